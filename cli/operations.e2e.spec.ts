@@ -57,6 +57,13 @@ describe('operating the product from the command line', () => {
     expect(unknown).toMatchObject({ exitCode: 1, json: { status: 'error', code: 'issue-not-found' } });
   });
 
+  it('counts readings anew only where another rule of robots has counted them', async () => {
+    expect(await cli.ask(['readings', 'recount', '--json'])).toMatchObject({
+      exitCode: 0,
+      json: { status: 'done', changed: 0 },
+    });
+  });
+
   it('creates administrators, names taken once, and gives them new passwords', async () => {
     const given = { input: 'una password lunga\n' };
     const created = await cli.run(['admin', 'create', 'mario', '--password-stdin', '--json'], given);

@@ -35,22 +35,22 @@ const groupSchema = depthSchema.extend({
   articles: count,
 });
 
-const readArticleSchema = z.object({
+const articleSchema = z.object({
   _id: z.string(),
   title: z.string(),
   slug: z.string(),
   category: z.string(),
   aiGenerated: z.boolean(),
   publishDate: z.iso.datetime().nullable(),
-  opened: count,
-  whole: count,
 });
 
 export const readershipSchema = z.object({
   /** Days of Rome, both included. */
   period: z.object({ from: day, to: day, days: count }),
-  /** Of which article; null: of all. */
-  article: readArticleSchema.pick({ _id: true, title: true, slug: true }).nullable(),
+  /** The first day of which anything is counted; null: nothing is yet. */
+  since: day.nullable(),
+  /** Of which article; null: of all that are not in the bin. */
+  article: articleSchema.nullable(),
   /** In all, and the same number of days before. */
   total: depthSchema,
   before: depthSchema,
@@ -66,7 +66,7 @@ export const readershipSchema = z.object({
     }),
   ),
   /** The most opened. */
-  articles: z.array(readArticleSchema),
+  articles: z.array(articleSchema.extend({ opened: count, whole: count })),
   topics: z.array(groupSchema.extend({ category: z.string() })),
   /** Articles that a program wrote and articles by people, opened in the period. */
   authorship: z.object({ engine: groupSchema, people: groupSchema }),
@@ -74,7 +74,17 @@ export const readershipSchema = z.object({
     newsletter: z.object({ now: count, joined: count, left: count, letters: count, sent: count }),
     push: z.object({ now: count, joined: count, messages: count }),
   }),
-  robots: z.object({ opened: count, rule: z.string(), recountsFrom: day }),
+  robots: z.object({
+    opened: count,
+    /** The programs that opened most, in their own words. */
+    most: z.array(z.object({ agent: z.string(), opened: count })),
+    /** The name of the rule that tells robots apart now. */
+    rule: z.string(),
+    /** From this day on a better rule counts anew; before, its verdict stands. */
+    recountsFrom: day,
+    /** What another version of the rule counted is not yet counted anew. */
+    awaitsRecount: z.boolean(),
+  }),
 });
 
 const quarters = z.coerce.number().int().min(0).max(4);
@@ -88,13 +98,17 @@ const query = z.object({
 
 /** Who opened articles, how they came and how far they read. */
 export const readershipApi = defineRoutes({
-  /** `from`: host of the page that led here; `read`: quarters of the text; `told`: those told before, absent when it is opened. */
+  /**
+   * `from`: host of the page that led here; `mark`: what the link says of itself (`utm_source`); `read`: quarters of the text;
+   * `told`: those told before, absent when it is opened.
+   */
   countView: {
     method: 'POST',
     path: '/api/public/articles/:slug/view',
     params: z.object({ slug: z.string().min(1).max(300) }),
     query: z.object({
       from: z.string().max(300).default(''),
+      mark: z.string().max(60).default(''),
       read: quarters.default(0),
       told: quarters.nullable().default(null),
     }),

@@ -50,6 +50,16 @@ export function addImages(program: Command): void {
     );
 }
 
+const readingsTasks = () => import('../tasks/readings.js');
+
+/** `contesto readings`: what is counted of the readings of articles. */
+export function addReadings(program: Command): void {
+  const readings = program.command('readings').description('le letture degli articoli');
+  addCommand(readings, 'recount', 'riconta le letture con la regola dei robot di questa versione').action(
+    (options: TaskOptions) => runTask(options, async (at) => (await readingsTasks()).recount(at)),
+  );
+}
+
 const backupTasks = () => import('../tasks/backup.js');
 
 /** `contesto backup`: a whole backup in one file, and the proof that a file is one. */

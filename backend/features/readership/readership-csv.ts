@@ -18,7 +18,7 @@ export interface ExportedReading {
 }
 
 const HEAD = [
-  ...['Giorno', 'Titolo', 'Indirizzo', 'Categoria', 'Scritto da', 'Provenienza', 'Aperture'],
+  ...['Giorno', 'Titolo', 'Indirizzo', 'Categoria', 'Scritto da', 'Provenienza', 'Letture'],
   ...['Letti a un quarto', 'Letti a metà', 'Letti a tre quarti', 'Letti fino in fondo'],
 ];
 /** Tells spreadsheets that letters are UTF-8. */
@@ -28,7 +28,7 @@ const BYTE_ORDER_MARK = '\u{feff}';
 export function readershipCsv(rows: readonly ExportedReading[], baseUrl: string): string {
   const lines = rows.map((row) => [
     ...[row.day, row.title, `${baseUrl}/articolo/${encodeURIComponent(row.slug)}`, row.category],
-    ...[row.ai_generated ? 'Programma' : 'Persone', READER_SOURCE_WORDS[row.source]],
+    ...[row.ai_generated ? 'IA' : 'Redazione', READER_SOURCE_WORDS[row.source]],
     ...[row.opened, row.quarter, row.half, row.three_quarters, row.whole].map(String),
   ]);
   return `${BYTE_ORDER_MARK}${csvOf([HEAD, ...lines], ';')}`;

@@ -11,6 +11,8 @@ interface Counted {
   readonly articles: readonly OpenedArticle[];
   readonly subscriptions: SubscriptionSums;
   readonly robots: Readership['robots'];
+  /** The first day of which anything is counted. */
+  readonly since: string | null;
   readonly articleId: string | undefined;
 }
 
@@ -23,7 +25,8 @@ export function readershipReport(counted: Counted): Readership {
   const listed = daysOf(period);
   return {
     period: { from: period.from, to: period.to, days: listed.length },
-    article: one === undefined ? null : { _id: one.id, title: one.title, slug: one.slug },
+    since: counted.since,
+    article: one === undefined ? null : shownArticle(one),
     total: totalOf(days.filter(({ is_now }) => is_now)),
     before: totalOf(days.filter(({ is_now }) => !is_now)),
     byDay: listed.map((day) => ({
@@ -33,10 +36,9 @@ export function readershipReport(counted: Counted): Readership {
     })),
     sources: sourcesOf(sums),
     articles: articles.slice(0, MAX_ARTICLES).map(({ article, sum }) => ({
-      ...{ _id: article.id, title: article.title, slug: article.slug, category: article.category },
-      aiGenerated: article.ai_generated,
-      publishDate: article.publish_date?.toISOString() ?? null,
-      ...{ opened: sum.opened, whole: sum.whole },
+      ...shownArticle(article),
+      opened: sum.opened,
+      whole: totalOf([sum]).whole,
     })),
     topics: topicsOf(articles),
     authorship: {
@@ -45,6 +47,14 @@ export function readershipReport(counted: Counted): Readership {
     },
     subscriptions: subscriptionsOf(counted.subscriptions),
     robots,
+  };
+}
+
+function shownArticle(article: OpenedArticle) {
+  return {
+    ...{ _id: article.id, title: article.title, slug: article.slug, category: article.category },
+    aiGenerated: article.ai_generated,
+    publishDate: article.publish_date?.toISOString() ?? null,
   };
 }
 
@@ -74,16 +84,15 @@ function openedOn(sums: readonly ReadingSum[], wanted: string): number {
   return sums.find(({ day }) => day === wanted)?.opened ?? 0;
 }
 
+/** What is read after midnight was opened the day before: as many as were opened got further, and no more. */
 function totalOf(sums: readonly ReadingSum[]): ReadingDepth {
   const sum = (of: 'opened' | 'quarter' | 'half' | 'three_quarters' | 'whole') =>
     sums.reduce((sofar, one) => sofar + one[of], 0);
-  return {
-    opened: sum('opened'),
-    quarter: sum('quarter'),
-    half: sum('half'),
-    threeQuarters: sum('three_quarters'),
-    whole: sum('whole'),
-  };
+  const opened = sum('opened');
+  const quarter = Math.min(opened, sum('quarter'));
+  const half = Math.min(quarter, sum('half'));
+  const threeQuarters = Math.min(half, sum('three_quarters'));
+  return { opened, quarter, half, threeQuarters, whole: Math.min(threeQuarters, sum('whole')) };
 }
 
 function sourcesOf(sums: readonly ReadingSum[]): Readership['sources'] {

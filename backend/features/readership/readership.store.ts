@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { ReaderSource } from '../../contract/readership.js';
 import { Database } from '../../platform/database/database.js';
+import { ROBOT_RULE } from './reader-agent.js';
 import type { ExportedReading } from './readership-csv.js';
 
 /** A spreadsheet takes a million rows; a year of a large site has fewer than this of worth. */
 const MAX_EXPORTED = 200_000;
+const MAX_ROBOTS = 6;
 
 /** Days of Rome, `YYYY-MM-DD`, all included; the days before are as many as those of the period. */
 export interface Period {
@@ -50,6 +52,17 @@ export interface SubscriptionSums {
   readonly messages: number;
 }
 
+/** Openings by robots, and the programs that opened most. */
+export interface OpenedByRobots {
+  readonly opened: number;
+  readonly most: { readonly agent: string; readonly opened: number }[];
+}
+
+/** Counts of articles that are there, with the programs; what is in the bin counts again when it comes back. */
+const readings = sql.raw(`app.article_readings r join app.reading_agents g on g.id = r.agent_id
+  join read.articles a on a.id = r.article_id and a.status <> 'deleted'`);
+const ofArticle = (id: string | undefined) => (id === undefined ? sql`true` : sql`r.article_id = ${id}::uuid`);
+
 /** Reads what was counted of readings. */
 @Injectable()
 export class ReadershipStore {
@@ -62,10 +75,8 @@ export class ReadershipStore {
       from (
         select r.day >= ${from}::date as is_now, r.day::text as day, r.source, r.host, r.article_id, r.opened, r.quarter,
           r.half, r.three_quarters, r.whole
-        from app.article_readings r
-        join app.reading_agents g on g.id = r.agent_id and not g.is_robot
-        where r.day between ${before}::date and ${to}::date
-          and (${articleId ?? null}::uuid is null or r.article_id = ${articleId ?? null}::uuid)) as read
+        from ${readings} where not g.is_robot and r.day between ${before}::date and ${to}::date
+          and ${ofArticle(articleId)}) as read
       group by grouping sets ((is_now, day), (is_now, source), (is_now, source, host), (is_now, article_id))`.execute(
       this.database.kysely(),
     );
@@ -87,25 +98,35 @@ export class ReadershipStore {
     const { rows } = await sql<ExportedReading>`select r.day::text as day, a.title, a.slug, a.category,
         a.ai_generated, r.source, sum(r.opened) as opened, sum(r.quarter) as quarter, sum(r.half) as half,
         sum(r.three_quarters) as three_quarters, sum(r.whole) as whole
-      from app.article_readings r
-      join app.reading_agents g on g.id = r.agent_id and not g.is_robot
-      join read.articles a on a.id = r.article_id and a.status <> 'deleted'
-      where r.day between ${from}::date and ${to}::date
-        and (${articleId ?? null}::uuid is null or r.article_id = ${articleId ?? null}::uuid)
+      from ${readings}
+      where not g.is_robot and r.day between ${from}::date and ${to}::date and ${ofArticle(articleId)}
       group by r.day, a.id, a.title, a.slug, a.category, a.ai_generated, r.source
       order by r.day desc, sum(r.opened) desc, a.id limit ${MAX_EXPORTED}`.execute(this.database.kysely());
     return rows;
   }
 
-  /** Openings by robots in the period. */
-  async openedByRobots({ from, to }: Period, articleId: string | undefined): Promise<number> {
-    const { rows } = await sql<{ opened: number }>`select coalesce(sum(r.opened), 0) as opened
-      from app.article_readings r join app.reading_agents g on g.id = r.agent_id and g.is_robot
-      where r.day between ${from}::date and ${to}::date
-        and (${articleId ?? null}::uuid is null or r.article_id = ${articleId ?? null}::uuid)`.execute(
+  /** Openings by robots in the period, and the programs that opened most. */
+  async robots({ from, to }: Period, articleId: string | undefined): Promise<OpenedByRobots> {
+    const { rows } = await sql<OpenedByRobots>`with robots as (
+        select g.agent, sum(r.opened)::bigint as opened from ${readings}
+        where g.is_robot and r.day between ${from}::date and ${to}::date and ${ofArticle(articleId)}
+        group by g.agent having sum(r.opened) > 0)
+      select coalesce((select sum(opened) from robots), 0)::bigint as opened,
+        coalesce((select jsonb_agg(jsonb_build_object('agent', most.agent, 'opened', most.opened) order by most.opened desc)
+          from (select * from robots order by opened desc, agent limit ${MAX_ROBOTS}) as most), '[]') as most`.execute(
       this.database.kysely(),
     );
-    return rows[0]?.opened ?? 0;
+    return rows[0] as OpenedByRobots;
+  }
+
+  /** Since which day anything is counted, and whether programs wait for the present rule of robots. */
+  async counting(): Promise<{ readonly since: string | null; readonly awaits_recount: boolean }> {
+    const { rows } = await sql<{ since: string | null; awaits_recount: boolean }>`select
+      (select min(day)::text from app.article_readings) as since,
+      exists (select from app.reading_agents where rule <> ${ROBOT_RULE}) as awaits_recount`.execute(
+      this.database.kysely(),
+    );
+    return rows[0] ?? { since: null, awaits_recount: false };
   }
 
   /** Now, and what changed in the period. */

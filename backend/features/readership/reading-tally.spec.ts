@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { BoundedWords } from './bounded-words.js';
 import { ReadingTally } from './reading-tally.js';
 
-const where = { slug: 'uno', source: 'direct', host: '', agent: 'Firefox' } as const;
+const where = { day: '2026-11-24', slug: 'uno', source: 'direct', host: '', agent: 'Firefox' } as const;
 
 it('counts each quarter of a reading once, in however many steps it is told', () => {
   fc.assert(

@@ -1,7 +1,9 @@
 import type { ReaderSource } from '../../contract/readership.js';
 
-/** How often an article was opened from one place with one kind of program, and how far it was read. */
+/** How often an article was opened on one day from one place with one kind of program, and how far it was read. */
 export interface ReadingCount {
+  /** Of Rome, `YYYY-MM-DD`. */
+  readonly day: string;
   readonly slug: string;
   readonly source: ReaderSource;
   readonly host: string;
@@ -12,7 +14,7 @@ export interface ReadingCount {
 }
 
 /** One opening, or a step further in a text that was opened before. Quarters are 0 to 4. */
-export interface ReadingStep extends Pick<ReadingCount, 'slug' | 'source' | 'host' | 'agent'> {
+export interface ReadingStep extends Pick<ReadingCount, 'day' | 'slug' | 'source' | 'host' | 'agent'> {
   readonly read: number;
   /** What was told before; null when the article is opened. */
   readonly told: number | null;
@@ -30,8 +32,8 @@ export class ReadingTally {
   }
 
   /** Counts one step; what is one too many is dropped. */
-  add({ slug, source, host, agent, read, told }: ReadingStep): void {
-    const count = this.#countOf({ slug, source, host, agent });
+  add({ read, told, ...where }: ReadingStep): void {
+    const count = this.#countOf(where);
     if (count === undefined) return;
     if (told === null) count.opened += 1;
     for (let quarter = told ?? 0; quarter < read; quarter += 1) {
@@ -59,8 +61,8 @@ export class ReadingTally {
     }
   }
 
-  #countOf(where: Pick<ReadingCount, 'slug' | 'source' | 'host' | 'agent'>): ReadingCount | undefined {
-    const key = JSON.stringify([where.slug, where.source, where.host, where.agent]);
+  #countOf(where: Pick<ReadingCount, 'day' | 'slug' | 'source' | 'host' | 'agent'>): ReadingCount | undefined {
+    const key = JSON.stringify([where.day, where.slug, where.source, where.host, where.agent]);
     const found = this.#counts.get(key);
     if (found !== undefined || this.#counts.size >= MAX_COUNTS) return found;
     const count: ReadingCount = { ...where, opened: 0, reached: [0, 0, 0, 0] };

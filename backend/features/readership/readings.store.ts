@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
+import { toJsonbText } from '../../platform/event-store/jsonb-text.js';
 import { isRobot, OTHER_BROWSERS, OTHER_ROBOTS, ROBOT_RULE } from './reader-agent.js';
 import type { ReadershipTables } from './readership.tables.js';
 import type { ReadingCount } from './reading-tally.js';
@@ -11,11 +12,12 @@ export class ReadingsStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * Adds counts to a day (`YYYY-MM-DD` of Rome), and openings by no robot to the views that readers see. Unknown addresses,
-   * and those of deleted articles, are dropped.
+   * Adds counts, and openings by no robot to the views that readers see. Unknown addresses, and those of deleted articles,
+   * are dropped. Rows are taken in one order, so that two processes that write at once do not wait for each other.
    */
-  async add(day: string, counts: readonly ReadingCount[]): Promise<void> {
-    const told = JSON.stringify(
+  async add(counts: readonly ReadingCount[]): Promise<void> {
+    // An address is what a client says: it may hold what no column takes.
+    const told = toJsonbText(
       counts.map(({ reached: [quarter, half, three_quarters, whole], ...count }) => ({
         ...{ ...count, quarter, half, three_quarters, whole },
         is_robot: isRobot(count.agent),
@@ -23,60 +25,66 @@ export class ReadingsStore {
       })),
     );
     await sql`with told as (
-        select * from jsonb_to_recordset(${told}::jsonb) as t (slug text, source text, host text, agent text,
+        select * from jsonb_to_recordset(${told}::jsonb) as t (day date, slug text, source text, host text, agent text,
           is_robot boolean, rule text, opened int, quarter int, half int, three_quarters int, whole int)),
       agents as (
-        insert into app.reading_agents as known (agent, is_robot, rule) select distinct agent, is_robot, rule from told
+        insert into app.reading_agents as known (agent, is_robot, rule)
+        select distinct agent, is_robot, rule from told order by agent
         on conflict (agent) do update set rule = known.rule returning id, agent, is_robot),
       counted as (
-        select a.id as article_id, t.source, t.host, g.id as agent_id, g.is_robot, sum(t.opened)::int as opened,
+        select t.day, a.id as article_id, t.source, t.host, g.id as agent_id, g.is_robot, sum(t.opened)::int as opened,
           sum(t.quarter)::int as quarter, sum(t.half)::int as half,
           sum(t.three_quarters)::int as three_quarters, sum(t.whole)::int as whole
         from told t join agents g on g.agent = t.agent
         join read.article_slugs s on s.slug = t.slug
         join read.articles a on a.id = s.article_id and a.status <> 'deleted'
-        group by a.id, t.source, t.host, g.id, g.is_robot),
+        group by t.day, a.id, t.source, t.host, g.id, g.is_robot),
       added as (
         insert into app.article_readings as r
           (day, article_id, source, host, agent_id, opened, quarter, half, three_quarters, whole)
-        select ${day}::date, article_id, source, host, agent_id, opened, quarter, half, three_quarters, whole from counted
+        select day, article_id, source, host, agent_id, opened, quarter, half, three_quarters, whole from counted
+        order by day, article_id, source, host, agent_id
         on conflict (day, article_id, source, host, agent_id) do update set opened = r.opened + excluded.opened,
           quarter = r.quarter + excluded.quarter, half = r.half + excluded.half,
           three_quarters = r.three_quarters + excluded.three_quarters, whole = r.whole + excluded.whole)
       insert into app.article_views as stored (article_id, views)
       select article_id, sum(opened) from counted where not is_robot group by article_id having sum(opened) > 0
+      order by article_id
       on conflict (article_id) do update set views = stored.views + excluded.views`.execute(this.database.kysely());
   }
 
-  /** Programs whose verdict is another rule's. */
-  agentsOfOtherRules(): Promise<readonly { readonly id: number; readonly agent: string }[]> {
+  /**
+   * Judges anew the programs whose verdict is another rule's; the views that readers see follow. Answers how many kinds of
+   * programs changed sides. The programs are locked first: what others count of them meanwhile comes before or after, and
+   * two that judge at once do not add the difference twice.
+   */
+  judgeAnew(): Promise<number> {
     return this.database
       .kysely<ReadershipTables>()
-      .selectFrom('app.reading_agents')
-      .select(['id', 'agent'])
-      .where('rule', '<>', ROBOT_RULE)
-      .execute();
-  }
-
-  /** Says anew of these programs whether they are robots; the views that readers see follow. Answers how many changed sides. */
-  async judge(agents: readonly { readonly id: number; readonly isRobot: boolean }[]): Promise<number> {
-    const told = JSON.stringify(agents.map(({ id, isRobot: is_robot }) => ({ id, is_robot })));
-    const { rows } = await sql<{ changed: number }>`with told as (
-        select * from jsonb_to_recordset(${told}::jsonb) as t (id int, is_robot boolean)),
-      changed as (
-        select t.id, t.is_robot from told t join app.reading_agents g on g.id = t.id where g.is_robot <> t.is_robot),
-      judged as (
-        update app.reading_agents g set is_robot = t.is_robot, rule = ${ROBOT_RULE} from told t where g.id = t.id),
-      differences as (
-        select r.article_id, sum(case when c.is_robot then -r.opened else r.opened end) as views
-        from app.article_readings r join changed c on c.id = r.agent_id group by r.article_id),
-      recounted as (
-        insert into app.article_views as stored (article_id, views)
-        select article_id, greatest(0, views) from differences
-        on conflict (article_id) do update set views = greatest(0, stored.views + (
-          select d.views from differences d where d.article_id = stored.article_id)))
-      select count(*) as changed from changed`.execute(this.database.kysely());
-    return rows[0]?.changed ?? 0;
+      .transaction()
+      .execute(async (db) => {
+        const agents = await db
+          .selectFrom('app.reading_agents')
+          .select(['id', 'agent', 'is_robot'])
+          .where('rule', '<>', ROBOT_RULE)
+          .orderBy('agent')
+          .forUpdate()
+          .execute();
+        if (agents.length === 0) return 0;
+        const changed = agents.filter(({ agent, is_robot }) => isRobot(agent) !== is_robot).map(({ id }) => id);
+        await sql`with differences as (
+            select r.article_id, sum(case when g.is_robot then r.opened else -r.opened end) as views
+            from app.article_readings r join app.reading_agents g on g.id = r.agent_id
+            where g.id = any(${changed}::int[]) group by r.article_id)
+          insert into app.article_views as stored (article_id, views)
+          select d.article_id, d.views from differences d
+          where d.views > 0 or exists (select from app.article_views v where v.article_id = d.article_id)
+          order by d.article_id
+          on conflict (article_id) do update set views = greatest(0, stored.views + excluded.views)`.execute(db);
+        await sql`update app.reading_agents set rule = ${ROBOT_RULE}, is_robot = is_robot <> (id = any(${changed}::int[]))
+          where id = any(${agents.map(({ id }) => id)}::int[])`.execute(db);
+        return changed.length;
+      });
   }
 
   /**

@@ -7,8 +7,8 @@ import { DomainError } from '../domain-error.js';
 import { callerNetwork } from './caller-network.js';
 import { type Allowance, TokenBuckets } from './token-buckets.js';
 
-/** What is made for anyone who asks and costs something: a page or list, a search, a cover, an image for sharing. */
-export type CostlyCall = 'page' | 'search' | 'cover' | 'drawing';
+/** What is made for anyone who asks and costs something: a page or list, a search, a cover, an image for sharing, a count of a reading. */
+export type CostlyCall = 'page' | 'search' | 'cover' | 'drawing' | 'reading';
 
 /** For each network. Far more than a reader needs, and less than it takes to keep the machine busy. */
 const ALLOWANCES: Readonly<Record<CostlyCall, Allowance>> = {
@@ -16,6 +16,7 @@ const ALLOWANCES: Readonly<Record<CostlyCall, Allowance>> = {
   search: { atOnce: 120, aMinute: 120 },
   cover: { atOnce: 600, aMinute: 600 },
   drawing: { atOnce: 40, aMinute: 20 },
+  reading: { atOnce: 600, aMinute: 600 },
 };
 /** For all networks together: what is worked on at a time, and what waits. */
 const TURNS = {

@@ -38,12 +38,12 @@ export const KEPT_SECTIONS: readonly TextSection[] = [
           rows={[
             [
               'Che cosa',
-              'Per inviarti una pagina il server riceve il tuo indirizzo IP, il tipo di browser e l’indirizzo della pagina. Il programma del sito non li conserva. Contiamo le letture degli articoli senza sapere di chi sono.',
+              'Per inviarti una pagina il server riceve il tuo indirizzo IP, il tipo di browser e l’indirizzo della pagina. Il programma del sito non li conserva. Degli articoli tiene soltanto somme, che non dicono chi ha letto: quante letture al giorno, da quale sito arrivano, fin dove si legge e con quale tipo di browser, per scartare i robot.',
             ],
             ['Perché', 'Mostrarti il sito e proteggerlo dagli abusi: legittimo interesse (GDPR, art. 6.1.f).'],
             [
               'Per quanto',
-              'I registri tecnici che chi ospita il sito può tenere per motivi di sicurezza: al massimo 12 mesi.',
+              'Le somme restano, il tipo di browser al massimo 90 giorni. I registri tecnici che chi ospita il sito può tenere per motivi di sicurezza: al massimo 12 mesi.',
             ],
           ]}
         />

@@ -12,8 +12,10 @@ export function useCountedView(slug: string): void {
     // The router numbers what is reached by a click within the page.
     const { idx } = (history.state ?? {}) as { readonly idx?: number };
     const from = idx ? location.host : (document.referrer.split('/')[2] ?? '');
+    // What the link says of itself, asked now: when the reader has gone on, the address is another.
+    const mark = /[?&]utm_source=([\w.-]+)/.exec(location.search)?.[1] ?? '';
     const send = (more: string) =>
-      navigator.sendBeacon?.(`/api/public/articles/${encodeURIComponent(slug)}/view?from=${from}${more}`);
+      navigator.sendBeacon?.(`/api/public/articles/${encodeURIComponent(slug)}/view?from=${from}&mark=${mark}${more}`);
     let read = 0;
     let told = 0;
     const look = () => {

@@ -209,12 +209,13 @@ describe('an editor', () => {
     const { totalViews } = (await site.call('GET', '/api/admin/stats')).body;
     const readings = site.app.get(ReadingsStore, { strict: false });
     const where = {
+      day: '2026-11-24',
       slug: body.slug,
       source: 'direct',
       host: '',
       agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',
     } as const;
-    const add = (opened: number) => readings.add('2026-11-24', [{ ...where, opened, reached: [0, 0, 0, 0] }]);
+    const add = (opened: number) => readings.add([{ ...where, opened, reached: [0, 0, 0, 0] }]);
     await add(3);
     const total = async () => (await site.call('GET', '/api/admin/stats')).body.totalViews;
     expect(await total()).toBe(totalViews + 3);

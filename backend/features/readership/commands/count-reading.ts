@@ -12,9 +12,10 @@ import { ReadingTally } from '../reading-tally.js';
 import { ReadingsStore } from '../readings.store.js';
 
 const FLUSH_AFTER_MS = 5_000;
-/** Different sites that lead here, and different programs, in a day. */
+/** In a day, of this process: different sites that lead here, different programs, and different counts of all kinds. */
 const MAX_HOSTS = 500;
 const MAX_AGENTS = 1_000;
+const MAX_COUNTS = 30_000;
 
 /** A reader opened an article, or got further in it. */
 export class CountReading extends Command<void> {
@@ -26,8 +27,8 @@ export class CountReading extends Command<void> {
       /** Quarters of the text, 0 to 4: how far it is read, and what was told of that before; null when it is opened. */
       readonly read: number;
       readonly told: number | null;
-      /** Address of the page that is read, null where it is not told. */
-      readonly page: string | null;
+      /** `utm_source` of the address that was opened; '' where it has none. */
+      readonly mark: string;
       readonly userAgent: string | undefined;
     },
   ) {
@@ -41,22 +42,31 @@ export class CountReadingHandler implements ICommandHandler<CountReading>, OnApp
   readonly #tally = new ReadingTally();
   readonly #hosts = new BoundedWords(MAX_HOSTS);
   readonly #agents = new BoundedWords(MAX_AGENTS);
+  readonly #counts = new BoundedWords(MAX_COUNTS);
+  readonly #ownHost: string;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly readings: ReadingsStore,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.#ownHost = new URL(config.http.publicBaseUrl).host;
+  }
 
   async execute({ slug, reader }: CountReading): Promise<void> {
     const day = romeDay(this.clock.now());
-    const { from, page, read, told } = reader;
-    const { source, host } = readerSource({ from, page, ownHost: new URL(this.config.http.publicBaseUrl).host });
+    const { from, mark, read, told } = reader;
+    const { source, host: led } = readerSource({ from, mark, ownHost: this.#ownHost });
     const own = readerAgent(reader.userAgent);
-    const agent = this.#agents.through(own, day) || (isRobot(own) ? OTHER_ROBOTS : OTHER_BROWSERS);
-    this.#tally.add({ slug, source, host: this.#hosts.through(host, day), agent, read, told });
+    const others = isRobot(own) ? OTHER_ROBOTS : OTHER_BROWSERS;
+    const host = this.#hosts.through(led, day);
+    const agent = this.#agents.through(own, day) || others;
+    // Every word may be an honest one, and all of them together still far too many.
+    const isOneTooMany = this.#counts.through(JSON.stringify([slug, source, host, agent]), day) === '';
+    const where = isOneTooMany ? { host: '', agent: others } : { host, agent };
+    this.#tally.add({ day, slug, source, ...where, read, told });
     this.#flushSoon();
   }
 
@@ -71,7 +81,7 @@ export class CountReadingHandler implements ICommandHandler<CountReading>, OnApp
     if (this.#tally.isEmpty) return;
     const counts = this.#tally.take();
     try {
-      await this.readings.add(romeDay(this.clock.now()), counts);
+      await this.readings.add(counts);
     } catch (error) {
       this.logger.warn({ err: error }, 'readings kept for the next attempt');
       this.#tally.putBack(counts);

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isRobot } from '../reader-agent.js';
 import { ReadingsStore } from '../readings.store.js';
 
 /** Counts anew what an earlier rule of robots counted; answers how many kinds of programs changed sides. */
@@ -10,9 +9,7 @@ export class RecountReadings extends Command<number> {}
 export class RecountReadingsHandler implements ICommandHandler<RecountReadings> {
   constructor(private readonly readings: ReadingsStore) {}
 
-  async execute(): Promise<number> {
-    const agents = await this.readings.agentsOfOtherRules();
-    if (agents.length === 0) return 0;
-    return this.readings.judge(agents.map(({ id, agent }) => ({ id, isRobot: isRobot(agent) })));
+  execute(): Promise<number> {
+    return this.readings.judgeAnew();
   }
 }

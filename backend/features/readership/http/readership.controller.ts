@@ -1,10 +1,11 @@
-import { Controller, Headers, Res } from '@nestjs/common';
+import { Controller, Headers, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Readership, readershipApi } from '../../../contract/readership.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AtLeast, Public } from '../../../platform/security/admin-only.guard.js';
+import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { CountReading } from '../commands/count-reading.js';
 import { ExportReadership } from '../queries/export-readership.js';
 import { GetReadership } from '../queries/get-readership.js';
@@ -13,17 +14,19 @@ import { GetReadership } from '../queries/get-readership.js';
 @Public()
 @Controller()
 export class ReadingsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly bounds: CallBounds,
+  ) {}
 
   @Endpoint(readershipApi.countView)
   async countView(
     @Input() { params, query }: RouteInput<typeof readershipApi.countView>,
     @Headers('user-agent') userAgent: string | undefined,
-    @Headers('referer') page: string | undefined,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
-    const { from, read, told } = query;
-    const reader = { from, read, told, userAgent, page: page ?? null };
-    await this.commands.execute(new CountReading(params.slug, reader));
+    this.bounds.charge('reading', request);
+    await this.commands.execute(new CountReading(params.slug, { ...query, userAgent }));
   }
 }
 

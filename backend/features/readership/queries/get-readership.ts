@@ -28,10 +28,11 @@ export class GetReadershipHandler implements IQueryHandler<GetReadership> {
   async execute({ days, articleId }: GetReadership): Promise<Readership> {
     const to = romeDay(this.clock.now());
     const period = { to, from: dayAfter(to, 1 - days), before: dayAfter(to, 1 - 2 * days) };
-    const [sums, opened, subscriptions] = await Promise.all([
+    const [sums, robots, subscriptions, counting] = await Promise.all([
       this.readership.sums(period, articleId),
-      this.readership.openedByRobots(period, articleId),
+      this.readership.robots(period, articleId),
       this.readership.subscriptions(period),
+      this.readership.counting(),
     ]);
     const ids = new Set(sums.flatMap(({ article_id, is_now }) => (article_id !== null && is_now ? [article_id] : [])));
     if (articleId !== undefined) ids.add(articleId);
@@ -39,7 +40,11 @@ export class GetReadershipHandler implements IQueryHandler<GetReadership> {
     if (articleId !== undefined && articles.every(({ id }) => id !== articleId)) {
       throw new DomainError('article-not-found');
     }
-    const robots = { opened, rule: ROBOT_RULE, recountsFrom: dayAfter(to, -DAYS_RECOUNTED) };
-    return readershipReport({ period, sums, articles, subscriptions, robots, articleId });
+    const recountsFrom = dayAfter(to, -DAYS_RECOUNTED);
+    const { since, awaits_recount: awaitsRecount } = counting;
+    return readershipReport({
+      ...{ period, sums, articles, subscriptions, articleId, since },
+      robots: { ...robots, rule: ROBOT_RULE, recountsFrom, awaitsRecount },
+    });
   }
 }
