@@ -49,6 +49,8 @@ export const readershipSchema = z.object({
   period: z.object({ from: day, to: day, days: count }),
   /** The first day of which anything is counted; null: nothing is yet. */
   since: day.nullable(),
+  /** From this day on the days before are counted whole and can be compared with; null: nothing is counted yet. */
+  comparableFrom: day.nullable(),
   /** Of which article; null: of all that are not in the bin. */
   article: articleSchema.nullable(),
   /** In all, and the same number of days before. */

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
 import { getSecondFactor } from '../api/admin/auth-calls.js';
 import { getCosts, listAiModels } from '../api/admin/model-calls.js';
-import { getBackupInfo, getHeaderScripts, getSettings, getStats, getSystemState } from '../api/admin/site-calls.js';
+import { getBackupInfo, getHeaderScripts, getSettings, getSystemState } from '../api/admin/site-calls.js';
 import { ARTICLES, NothingYet, screen } from './article-routes.js';
 import { requireLogin } from './layout/admin-facts.js';
 import { AdminLayout } from './layout/admin-layout.js';
@@ -137,8 +137,18 @@ const SITE: RouteObject[] = [
   {
     path: '/admin/statistiche',
     handle: screen('Statistiche'),
-    loader: getStats,
-    lazy: async () => ({ Component: (await import('./stats/stats-page.js')).StatsPage }),
+    lazy: async () => ({
+      Component: (await import('./stats/stats-page.js')).StatsPage,
+      loader: (await import('./stats/stats.loader.js')).statsLoader,
+    }),
+  },
+  {
+    path: '/admin/statistiche/:id',
+    handle: screen('Letture di un articolo'),
+    lazy: async () => ({
+      Component: (await import('./stats/article-readings-page.js')).ArticleReadingsPage,
+      loader: (await import('./stats/stats.loader.js')).articleReadingsLoader,
+    }),
   },
   {
     path: '/admin/impostazioni',

@@ -26,6 +26,7 @@ export function readershipReport(counted: Counted): Readership {
   return {
     period: { from: period.from, to: period.to, days: listed.length },
     since: counted.since,
+    comparableFrom: counted.since === null ? null : dayAfter(counted.since, 2 * listed.length - 1),
     article: one === undefined ? null : shownArticle(one),
     total: totalOf(days.filter(({ is_now }) => is_now)),
     before: totalOf(days.filter(({ is_now }) => !is_now)),

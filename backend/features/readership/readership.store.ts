@@ -129,7 +129,7 @@ export class ReadershipStore {
     return rows[0] ?? { since: null, awaits_recount: false };
   }
 
-  /** Now, and what changed in the period. */
+  /** Now, and what changed in the period. An article that came out before anybody asked for notifications told nobody. */
   async subscriptions({ from, to }: Period): Promise<SubscriptionSums> {
     const within = (
       column: 'confirmed_at' | 'unsubscribed_at' | 'started_at' | 'changed_at' | 'created_at' | 'pushed_at',
@@ -142,7 +142,8 @@ export class ReadershipStore {
       (select count(*) from app.newsletter_deliveries where state = 'sent' and ${within('changed_at')}) as sent,
       (select count(*) from app.push_subscriptions) as browsers,
       (select count(*) from app.push_subscriptions where ${within('created_at')}) as new_browsers,
-      (select count(*) from app.pushed_articles where ${within('pushed_at')}) as messages`.execute(
+      (select count(*) from app.pushed_articles where ${within('pushed_at')}
+        and pushed_at >= (select min(created_at) from app.push_subscriptions)) as messages`.execute(
       this.database.kysely(),
     );
     return rows[0] as SubscriptionSums;

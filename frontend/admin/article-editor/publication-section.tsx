@@ -72,6 +72,11 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
         </>
       )}
       <div className="row">
+        {status === 'published' && (
+          <ButtonLink kind="line" small to={`/admin/statistiche/${article._id}`}>
+            Letture
+          </ButtonLink>
+        )}
         {publishes && status === 'published' && article.retraction === null && (
           <ButtonLink kind="line" small to={`/admin/articoli/prima-pagina?articolo=${article._id}`}>
             In prima pagina

@@ -39,7 +39,16 @@ export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
       <td>
         <time dateTime={publishDate ?? createdAt}>{formatDate(publishDate ?? createdAt)}</time>
       </td>
-      <td className="n hs">{status === 'published' ? formatNumber(views) : '–'}</td>
+      <td className="n hs">
+        {status === 'published' ? (
+          <Link className="tlink" to={`/admin/statistiche/${_id}`}>
+            {formatNumber(views)}
+            <span className="sr-only"> letture: {title}</span>
+          </Link>
+        ) : (
+          '–'
+        )}
+      </td>
       <td className="acts">
         {status === 'draft' && aiGenerated && verification && !verification.approved && (
           <ButtonLink

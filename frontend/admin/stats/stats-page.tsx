@@ -1,16 +1,42 @@
 import { useLoaderData } from 'react-router-dom';
-import type { AdminStats } from '../../../backend/contract/stats.js';
+import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
 import { StatsPlots, statsFigures } from '../shared/stats-plots.js';
+import { Counting, Subscriptions } from './counting.js';
+import { PeriodBar } from './period-bar.js';
+import { Authorship, ReadArticles, ReadTopics } from './read-articles.js';
+import { ReadingPanels } from './reading-panels.js';
+import type { StatsData } from './stats.loader.js';
 
-/** The figures of the newsroom. */
+/** How articles are read, and the figures of the admin. */
 export function StatsPage() {
-  const stats = useLoaderData<AdminStats>();
+  const { stats, readership } = useLoaderData<StatsData>();
   return (
     <>
       <ScreenHeader title="Statistiche" lead="Articoli, lettori e iscritti, contati adesso." />
-      <StatList figures={statsFigures(stats)} />
+      <PeriodBar readership={readership} />
+      <ReadingPanels readership={readership} />
+      <Panel title="Articoli più letti">
+        <ReadArticles readership={readership} />
+      </Panel>
+      <div className="cols">
+        <Panel title="Temi">
+          <ReadTopics topics={readership.topics} />
+        </Panel>
+        <Panel title="Motore e redazione">
+          <Authorship authorship={readership.authorship} />
+        </Panel>
+      </div>
+      <Panel title="Newsletter e notifiche">
+        <Subscriptions readership={readership} />
+      </Panel>
+      <Panel title="Come si conta">
+        <Counting robots={readership.robots} />
+      </Panel>
+      <Panel title="Tutto il sito, da sempre">
+        <StatList figures={statsFigures(stats)} />
+      </Panel>
       <StatsPlots stats={stats} />
     </>
   );

@@ -52,6 +52,11 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
       <p className={styles.note}>
         {score === null ? (aiGenerated ? 'non verificato' : 'redazione') : `verifica ${score}`}
       </p>
+      {!isScheduled && (
+        <Link className="tlink" to={`/admin/statistiche/${_id}`}>
+          Letture<span className="sr-only">: {title}</span>
+        </Link>
+      )}
       {publishes && !isScheduled && (
         <Link className="tlink" to={`/admin/articoli/prima-pagina?articolo=${_id}`}>
           In prima pagina<span className="sr-only">: {title}</span>

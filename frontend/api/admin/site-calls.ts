@@ -2,6 +2,7 @@ import type { aiModelsApi } from '../../../backend/contract/ai-models.js';
 import type { auditApi } from '../../../backend/contract/audit.js';
 import type { backupApi } from '../../../backend/contract/backup.js';
 import type { HeaderScripts, headerScriptsApi } from '../../../backend/contract/header-scripts.js';
+import type { readershipApi } from '../../../backend/contract/readership.js';
 import type { reliabilityApi } from '../../../backend/contract/reliability.js';
 import type { settingsApi } from '../../../backend/contract/settings.js';
 import type { statsApi } from '../../../backend/contract/stats.js';
@@ -60,6 +61,14 @@ export const getSystemState = () => callAdmin<typeof systemStateApi.get>('GET', 
 
 /** The figures of the newsroom. */
 export const getStats = () => callAdmin<typeof statsApi.get>('GET', '/api/admin/stats', {});
+
+/** How articles were read in so many days up to today: all of them, or one. */
+export const getReadership = (query: CallInput<typeof readershipApi.get>['query']) =>
+  callAdmin<typeof readershipApi.get>('GET', '/api/admin/readership', { query });
+
+/** The same by day, article and source, as a file. */
+export const downloadReadership = (days: number, article: string | undefined) =>
+  downloadAsAdmin(`/api/admin/readership.csv?days=${days}${article ? `&article=${article}` : ''}`);
 
 /** How well the check works, as far as it was measured. */
 export const getReliability = () => callAdmin<typeof reliabilityApi.get>('GET', '/quanto-sbagliamo.json', {});

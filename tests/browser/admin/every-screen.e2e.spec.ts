@@ -30,6 +30,7 @@ const SCREENS = [
   ['/admin/newsletter/lettere', 'Lettere'],
   ['/admin/newsletter/esclusi', 'Indirizzi esclusi'],
   ['/admin/statistiche', 'Statistiche'],
+  [`/admin/statistiche/${GENERATED}`, ''],
   ['/admin/notifiche', 'Notifiche'],
   ['/admin/generazione-automatica', 'Generazione Automatica'],
   ['/admin/costi', 'Costi'],

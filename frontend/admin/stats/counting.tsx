@@ -1,0 +1,69 @@
+import type { Readership } from '../../../backend/contract/readership.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
+import { type Figure, StatList } from '../../ui/stat-list.js';
+import { dayName } from './readership-words.js';
+import styles from './stats.module.css';
+
+/** Who stays in touch, what was sent, and what was read from it. */
+export function Subscriptions({ readership }: { readonly readership: Readership }) {
+  const { newsletter, push } = readership.subscriptions;
+  const readFrom = (wanted: string) => readership.sources.find(({ source }) => source === wanted)?.opened ?? 0;
+  const figures: Figure[] = [
+    { name: 'Iscritti alla newsletter', value: newsletter.now, note: moved(newsletter.joined, newsletter.left) },
+    { name: 'Lettere inviate', value: newsletter.letters },
+    { name: 'Consegne', value: newsletter.sent },
+    { name: 'Letture dalla posta', value: readFrom('mail') },
+    { name: 'Browser con notifiche', value: push.now },
+    { name: 'Attivati nel periodo', value: push.joined },
+    { name: 'Articoli notificati', value: push.messages },
+    { name: 'Letture dalle notifiche', value: readFrom('push') },
+  ];
+  const isQuiet = newsletter.letters === 0 && push.messages === 0;
+  return (
+    <>
+      <StatList figures={figures} />
+      <p className={styles.word}>
+        {isQuiet
+          ? 'Nel periodo non è partita nessuna lettera né notifica: le loro letture compaiono dopo il primo invio.'
+          : 'Non si conta chi apre una lettera, ma chi da una lettera apre un articolo.'}
+      </p>
+    </>
+  );
+}
+
+function moved(joined: number, left: number): string | undefined {
+  const parts = [joined > 0 && `+${formatNumber(joined)}`, left > 0 && `−${formatNumber(left)}`].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+/** What counts as a reading, what robots did, and which rule told them apart. */
+export function Counting({ robots }: Pick<Readership, 'robots'>) {
+  const { opened, most, rule, recountsFrom, awaitsRecount } = robots;
+  return (
+    <div className={styles.counting}>
+      <p>
+        Una lettura è un articolo aperto in un browser: si conta al primo movimento o dopo qualche secondo, senza cookie
+        e senza sapere di chi è. Anche quelle della redazione contano.
+      </p>
+      <p>
+        {opened === 0
+          ? 'Nel periodo nessun robot ha aperto articoli in questo modo.'
+          : `Nel periodo i robot hanno aperto articoli ${countOf(opened, 'volta', 'volte')}: nelle cifre di questa pagina non ci sono.`}
+      </p>
+      {most.length > 0 && (
+        <ul>
+          {most.map(({ agent, opened: times }) => (
+            <li key={agent}>
+              <b>{formatNumber(times)}</b> <code>{agent || 'non dice chi è'}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Li distingue la regola <code>{rule}</code>. Quando la regola cambia, le letture dal {dayName(recountsFrom)} si
+        ricontano da sole; quelle di prima restano come furono giudicate.
+        {awaitsRecount && ' Una parte è ancora contata con la regola precedente: si riconta entro un’ora.'}
+      </p>
+    </div>
+  );
+}

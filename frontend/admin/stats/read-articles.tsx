@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Readership } from '../../../backend/contract/readership.js';
+import { formatDate } from '../../lib/format-date.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
+import { shareOf } from '../../ui/stat-list.js';
+import { Table } from '../../ui/table.js';
+import { fairWords } from './readership-words.js';
+import styles from './stats.module.css';
+
+const SHOWN_AT_FIRST = 10;
+
+/** The most read articles; each leads to its own readings. */
+export function ReadArticles({ readership }: { readonly readership: Readership }) {
+  const { articles, period } = readership;
+  const [all, setAll] = useState(false);
+  if (articles.length === 0) {
+    return (
+      <Empty title="Nessun articolo letto in questo periodo.">
+        <p>Qui compaiono gli articoli più letti, ciascuno con la pagina delle sue letture.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Table stacked>
+        <thead>
+          <tr>
+            <th scope="col">Articolo</th>
+            <th scope="col" className="n">
+              Letture
+            </th>
+            <th scope="col" className="n">
+              Fino in fondo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {articles.slice(0, all ? undefined : SHOWN_AT_FIRST).map((article) => (
+            <tr key={article._id}>
+              <td className="t">
+                <Link to={`/admin/statistiche/${article._id}?giorni=${period.days}`}>{article.title}</Link>
+                <small>
+                  {article.category}, {article.aiGenerated ? 'scritto con AI' : 'redazione'}
+                  {article.publishDate && `, ${formatDate(article.publishDate)}`}
+                </small>
+              </td>
+              <Numbers opened={article.opened} whole={article.whole} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {!all && articles.length > SHOWN_AT_FIRST && (
+        <Button kind="line" small onClick={() => setAll(true)}>
+          Mostra anche gli altri {articles.length - SHOWN_AT_FIRST}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The categories of what was read. */
+export function ReadTopics({ topics }: Pick<Readership, 'topics'>) {
+  if (topics.length === 0) {
+    return (
+      <Empty title="Nessun tema letto in questo periodo.">
+        <p>Con le prime letture si vede quali temi chiamano lettori, e in quali si legge fino in fondo.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Table stacked>
+      <thead>
+        <tr>
+          <th scope="col">Tema</th>
+          <th scope="col" className="n">
+            Letture
+          </th>
+          <th scope="col" className="n">
+            Fino in fondo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map(({ category, articles, opened, whole }) => (
+          <tr key={category}>
+            <td className="t">
+              {category}
+              <small>{countOf(articles, 'articolo letto', 'articoli letti')}</small>
+            </td>
+            <Numbers opened={opened} whole={whole} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** On a narrow screen there are no headings: the numbers say themselves what they are. */
+function Numbers({ opened, whole }: { readonly opened: number; readonly whole: number }) {
+  return (
+    <>
+      <td className="n">
+        {formatNumber(opened)} <span className={styles.unit}>{opened === 1 ? 'lettura' : 'letture'}</span>
+      </td>
+      <td className="n">
+        {shareOf(whole, opened) ?? '–'} <span className={styles.unit}>fino in fondo</span>
+      </td>
+    </>
+  );
+}
+
+/** What articles of the engine get, beside those by people. */
+export function Authorship({ authorship }: Pick<Readership, 'authorship'>) {
+  const { engine, people } = authorship;
+  if (engine.articles + people.articles === 0) {
+    return (
+      <Empty title="Ancora niente da confrontare.">
+        <p>Il confronto compare quando ci sono letture di articoli generati e di articoli della redazione.</p>
+      </Empty>
+    );
+  }
+  const rows: readonly (readonly [string, (group: typeof engine) => string])[] = [
+    ['Articoli letti', ({ articles }) => formatNumber(articles)],
+    ['Letture', ({ opened }) => formatNumber(opened)],
+    ['Letture per articolo', ({ articles, opened }) => (articles > 0 ? formatNumber(opened / articles) : '–')],
+    ['A metà', ({ half, opened }) => shareOf(half, opened) ?? '–'],
+    ['Fino in fondo', ({ whole, opened }) => shareOf(whole, opened) ?? '–'],
+  ];
+  return (
+    <>
+      <div className={styles.compared}>
+        <Table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col" className="n">
+                Generati con IA
+              </th>
+              <th scope="col" className="n">
+                Redazione
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, words]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="n">{words(engine)}</td>
+                <td className="n">{words(people)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <p className={styles.word}>{fairWords(authorship)}</p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeWords, fairWords, isComparable, plotPoints, plotWords } from './readership-words.js';
+
+const group = (articles: number, opened: number) => ({
+  ...{ articles, opened, quarter: 0, half: 0, threeQuarters: 0, whole: 0 },
+});
+const days = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    day: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+    opened: at,
+    before: 1,
+  }));
+
+describe('the change against the days before', () => {
+  it('has a sign, and is told only where there was something', () => {
+    expect([changeWords(1_232, 1_100), changeWords(50, 100), changeWords(3, 3), changeWords(3, 0)]).toEqual([
+      'prima 1.100 (+12%)',
+      'prima 100 (−50%)',
+      'prima 3 (0%)',
+      undefined,
+    ]);
+  });
+
+  it('is told only of days that were counted whole', () => {
+    const period = { from: '2026-11-19', to: '2026-11-25', days: 7 };
+    expect(
+      [null, '2026-11-25', '2026-11-26'].map((comparableFrom) => isComparable({ comparableFrom, period })),
+    ).toEqual([false, true, false]);
+  });
+});
+
+describe('the word about the engine and people', () => {
+  it('claims nothing of small numbers, and no more than there is of large ones', () => {
+    expect(fairWords({ engine: group(3, 900), people: group(0, 0) })).toContain(
+      'nessuno ha letto articoli della redazione',
+    );
+    expect(fairWords({ engine: group(0, 0), people: group(9, 10) })).toContain('articoli generati con IA');
+    expect(fairWords({ engine: group(4, 900), people: group(9, 900) })).toMatch(/^Numeri ancora piccoli/);
+    expect(fairWords({ engine: group(40, 900), people: group(9, 99) })).toMatch(/^Numeri ancora piccoli/);
+    expect(fairWords({ engine: group(40, 900), people: group(9, 100) })).toContain('non dice che sia scritta meglio');
+  });
+});
+
+describe('the plot', () => {
+  it('is drawn by day, and by week where the period is long, with every reading in it', () => {
+    expect(plotPoints(days(7))[1]).toEqual({ label: '2 gennaio 2026', short: '2 gen', value: 1, before: 1 });
+    const weeks = plotPoints(days(365));
+    expect(weeks).toHaveLength(52);
+    expect(weeks[0]?.label).toBe('Dal 1 gen al 8 gennaio 2026');
+    expect(weeks[1]?.label).toBe('Dal 9 gen al 15 gennaio 2026');
+    expect(weeks.at(-1)?.label).toBe('Dal 25 dic al 31 dicembre 2026');
+    expect(weeks.reduce((sum, { value }) => sum + value, 0)).toBe((364 * 365) / 2);
+    expect(weeks.reduce((sum, { before }) => sum + before, 0)).toBe(365);
+  });
+
+  it('is told in a sentence', () => {
+    const total = group(0, 21);
+    const period = { from: '2026-01-01', to: '2026-01-07', days: 7 };
+    expect(plotWords({ total, byDay: days(7), period })).toBe(
+      '21 letture dal 1 gennaio 2026 al 7 gennaio 2026; il giorno con più letture è il 7 gennaio 2026, con 6.',
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { READER_SOURCE_WORDS } from '../../../backend/contract/reader-source-words.js';
+import type { Readership, ReadingDepth } from '../../../backend/contract/readership.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { Empty } from '../../ui/list-states.js';
+import { Panel } from '../../ui/panel.js';
+import { type Figure, StatList, shareOf } from '../../ui/stat-list.js';
+import { TimePlot } from '../../ui/time-plot.js';
+import { changeWords, isComparable, plotPoints, plotWords } from './readership-words.js';
+import styles from './stats.module.css';
+
+/** What is known of all articles and of one alike: how often, when, from where, how far. */
+export function ReadingPanels({ readership }: { readonly readership: Readership }) {
+  const { period } = readership;
+  return (
+    <>
+      <StatList figures={readingFigures(readership)} />
+      <Panel title="Letture nel tempo" aside={<p>{period.days > 90 ? 'Per settimana' : 'Per giorno'}</p>}>
+        <OverTime readership={readership} />
+      </Panel>
+      <div className="cols">
+        <Panel title="Da dove arrivano" aside={<p>Letture e quota del totale</p>}>
+          <Sources readership={readership} />
+        </Panel>
+        <Panel title="Fin dove leggono" aside={<p>Quota di chi ha aperto il testo</p>}>
+          <Depth depth={readership.total} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function readingFigures(readership: Readership): Figure[] {
+  const { total, before, sources, articles, article, period } = readership;
+  const change = (now: number, then: number) => (isComparable(readership) ? changeWords(now, then) : undefined);
+  const from = (wanted: string) => sources.find(({ source }) => source === wanted);
+  const [mail, push] = [from('mail'), from('push')];
+  return [
+    { name: 'Letture', value: total.opened, note: change(total.opened, before.opened) },
+    { name: 'Fino in fondo', value: shareOf(total.whole, total.opened) ?? '–', note: wholeBefore(readership) },
+    {
+      name: 'Da newsletter e notifiche',
+      value: (mail?.opened ?? 0) + (push?.opened ?? 0),
+      note: shareOf((mail?.opened ?? 0) + (push?.opened ?? 0), total.opened),
+    },
+    article === null
+      ? {
+          name: 'Articolo più letto',
+          value: articles[0]?.opened ?? 0,
+          note: shareOf(articles[0]?.opened ?? 0, total.opened),
+        }
+      : { name: 'Al giorno', value: Math.round(total.opened / period.days) },
+  ];
+}
+
+/** The share of the time before, where it can be compared with. */
+function wholeBefore(readership: Readership): string | undefined {
+  const share = shareOf(readership.before.whole, readership.before.opened);
+  return isComparable(readership) && share !== undefined ? `prima ${share}` : undefined;
+}
+
+function OverTime({ readership }: { readonly readership: Readership }) {
+  const { total, period, byDay } = readership;
+  if (total.opened === 0) {
+    return (
+      <Empty title="Nessuna lettura in questo periodo.">
+        <p>
+          La prima compare qui pochi secondi dopo che qualcuno ha aperto un articolo in un browser e lo ha mosso; la
+          linea cresce di un punto al giorno.
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <TimePlot
+      title="Letture nel tempo"
+      description={plotWords(readership)}
+      points={plotPoints(byDay)}
+      heads={{
+        span: period.days > 90 ? 'Settimana' : 'Giorno',
+        value: 'Letture',
+        before: isComparable(readership) ? `${period.days} giorni prima` : null,
+      }}
+    />
+  );
+}
+
+function Sources({ readership }: { readonly readership: Readership }) {
+  const { total } = readership;
+  const sources = readership.sources.filter(({ opened }) => opened > 0);
+  if (sources.length === 0) {
+    return (
+      <Empty title="Ancora nessuna provenienza.">
+        <p>
+          Con le prime letture si vede se arrivano da motori di ricerca, newsletter, social, assistenti o altri siti.
+        </p>
+      </Empty>
+    );
+  }
+  const most = Math.max(...sources.map(({ opened }) => opened));
+  return (
+    <ul className={styles.bars}>
+      {sources.map(({ source, opened, before, hosts }) => (
+        <li key={source}>
+          <span>
+            {READER_SOURCE_WORDS[source]}
+            <small>
+              {hosts.map(({ host, opened: led }) => `${host} ${formatNumber(led)}`).join(', ')}
+              {hosts.length === 0 && isComparable(readership) && changeWords(opened, before)}
+            </small>
+          </span>
+          <i style={{ width: `${(100 * opened) / most}%` }} />
+          <b>
+            {formatNumber(opened)} <small>{shareOf(opened, total.opened)}</small>
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DEPTHS: readonly (readonly [keyof ReadingDepth, string])[] = [
+  ['opened', 'Aperto'],
+  ['quarter', 'Un quarto'],
+  ['half', 'Metà'],
+  ['threeQuarters', 'Tre quarti'],
+  ['whole', 'Fino in fondo'],
+];
+
+function Depth({ depth }: { readonly depth: ReadingDepth }) {
+  if (depth.opened === 0) {
+    return (
+      <Empty title="Ancora niente da misurare.">
+        <p>Si misura quanta parte del testo è passata sullo schermo, quando chi legge cambia scheda o va altrove.</p>
+      </Empty>
+    );
+  }
+  return (
+    <ul className={styles.bars}>
+      {DEPTHS.map(([key, name]) => (
+        <li key={key}>
+          <span>{name}</span>
+          <i style={{ width: `${(100 * depth[key]) / depth.opened}%` }} />
+          <b>
+            {shareOf(depth[key], depth.opened)} <small>{formatNumber(depth[key])}</small>
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
