@@ -89,16 +89,27 @@ export class ReadingsStore {
 
   /**
    * Puts the counts before a day together, by verdict instead of by program; programs that nothing is counted of any more
-   * go. Answers how many rows went.
+   * go. Answers how many rows went. Day by day: after a long rest there may be more than one statement has time for.
    */
   async fold(before: string): Promise<number> {
+    const { rows } = await sql<{ day: string }>`select distinct r.day::text as day from app.article_readings r
+      join app.reading_agents g on g.id = r.agent_id and g.rule is not null
+      where r.day < ${before}::date order by day`.execute(this.database.kysely());
+    let folded = 0;
+    for (const { day } of rows) folded += await this.#foldDay(day);
+    await sql`delete from app.reading_agents g where g.rule is not null
+      and not exists (select from app.article_readings r where r.agent_id = g.id)`.execute(this.database.kysely());
+    return folded;
+  }
+
+  async #foldDay(day: string): Promise<number> {
     const { rows } = await sql<{ folded: number }>`with others as (
         insert into app.reading_agents as known (agent, is_robot, rule)
         values (${OTHER_BROWSERS}, false, null), (${OTHER_ROBOTS}, true, null)
         on conflict (agent) do update set rule = null returning id, is_robot),
       gone as (
         delete from app.article_readings r using app.reading_agents g
-        where r.agent_id = g.id and g.rule is not null and r.day < ${before}::date
+        where r.agent_id = g.id and g.rule is not null and r.day = ${day}::date
         returning r.*, g.is_robot),
       folded as (
         insert into app.article_readings as r
@@ -110,8 +121,6 @@ export class ReadingsStore {
           quarter = r.quarter + excluded.quarter, half = r.half + excluded.half,
           three_quarters = r.three_quarters + excluded.three_quarters, whole = r.whole + excluded.whole)
       select count(*) as folded from gone`.execute(this.database.kysely());
-    await sql`delete from app.reading_agents g where g.rule is not null
-      and not exists (select from app.article_readings r where r.agent_id = g.id)`.execute(this.database.kysely());
     return rows[0]?.folded ?? 0;
   }
 }

@@ -21,7 +21,7 @@ export function ArticleReadingsPage() {
         title={article.title}
         lead={
           <>
-            Letture di questo articolo: {article.category}, {article.aiGenerated ? 'scritto con AI' : 'redazione'}
+            Letture di questo articolo: {article.category}, {article.aiGenerated ? 'generato con IA' : 'redazione'}
             {article.publishDate && `, ${formatDate(article.publishDate)}`}
           </>
         }

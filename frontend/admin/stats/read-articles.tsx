@@ -5,9 +5,8 @@ import { formatDate } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
-import { shareOf } from '../../ui/stat-list.js';
 import { Table } from '../../ui/table.js';
-import { fairWords } from './readership-words.js';
+import { fairWords, shareWords } from './readership-words.js';
 import styles from './stats.module.css';
 
 const SHOWN_AT_FIRST = 10;
@@ -43,7 +42,7 @@ export function ReadArticles({ readership }: { readonly readership: Readership }
               <td className="t">
                 <Link to={`/admin/statistiche/${article._id}?giorni=${period.days}`}>{article.title}</Link>
                 <small>
-                  {article.category}, {article.aiGenerated ? 'scritto con AI' : 'redazione'}
+                  {article.category}, {article.aiGenerated ? 'generato con IA' : 'redazione'}
                   {article.publishDate && `, ${formatDate(article.publishDate)}`}
                 </small>
               </td>
@@ -106,7 +105,7 @@ function Numbers({ opened, whole }: { readonly opened: number; readonly whole: n
         {formatNumber(opened)} <span className={styles.unit}>{opened === 1 ? 'lettura' : 'letture'}</span>
       </td>
       <td className="n">
-        {shareOf(whole, opened) ?? '–'} <span className={styles.unit}>fino in fondo</span>
+        {shareWords(whole, opened) ?? '–'} <span className={styles.unit}>fino in fondo</span>
       </td>
     </>
   );
@@ -126,8 +125,8 @@ export function Authorship({ authorship }: Pick<Readership, 'authorship'>) {
     ['Articoli letti', ({ articles }) => formatNumber(articles)],
     ['Letture', ({ opened }) => formatNumber(opened)],
     ['Letture per articolo', ({ articles, opened }) => (articles > 0 ? formatNumber(opened / articles) : '–')],
-    ['A metà', ({ half, opened }) => shareOf(half, opened) ?? '–'],
-    ['Fino in fondo', ({ whole, opened }) => shareOf(whole, opened) ?? '–'],
+    ['A metà', ({ half, opened }) => shareWords(half, opened) ?? '–'],
+    ['Fino in fondo', ({ whole, opened }) => shareWords(whole, opened) ?? '–'],
   ];
   return (
     <>

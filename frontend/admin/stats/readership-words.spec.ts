@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeWords, fairWords, isComparable, plotPoints, plotWords } from './readership-words.js';
+import { changeWords, fairWords, isComparable, plotPoints, plotWords, shareWords } from './readership-words.js';
 
 const group = (articles: number, opened: number) => ({
   ...{ articles, opened, quarter: 0, half: 0, threeQuarters: 0, whole: 0 },
@@ -27,6 +27,15 @@ describe('the change against the days before', () => {
       [null, '2026-11-25', '2026-11-26'].map((comparableFrom) => isComparable({ comparableFrom, period })),
     ).toEqual([false, true, false]);
   });
+});
+
+it('calls a share small, and not nothing, where there is one', () => {
+  expect([shareWords(1, 1_942), shareWords(0, 9), shareWords(1, 3), shareWords(0, 0)]).toEqual([
+    '<1%',
+    '0%',
+    '33%',
+    undefined,
+  ]);
 });
 
 describe('the word about the engine and people', () => {

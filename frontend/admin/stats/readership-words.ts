@@ -1,5 +1,6 @@
 import type { Readership } from '../../../backend/contract/readership.js';
 import { formatNumber } from '../../lib/format-number.js';
+import { shareOf } from '../../ui/stat-list.js';
 import type { TimePoint } from '../../ui/time-plot.js';
 
 /** Of fewer than these a difference says little. */
@@ -33,6 +34,11 @@ export function changeWords(now: number, before: number): string | undefined {
   const percent = Math.round((100 * (now - before)) / before);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
   return `prima ${formatNumber(before)} (${sign}${formatNumber(Math.abs(percent))}%)`;
+}
+
+/** «12%», «<1%»; nothing where there is no whole. */
+export function shareWords(part: number, whole: number): string | undefined {
+  return part > 0 && part < whole / 200 ? '<1%' : shareOf(part, whole);
 }
 
 /** What may be made of the difference between the articles of the engine and those by people. */

@@ -3,9 +3,9 @@ import type { Readership, ReadingDepth } from '../../../backend/contract/readers
 import { formatNumber } from '../../lib/format-number.js';
 import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
-import { type Figure, StatList, shareOf } from '../../ui/stat-list.js';
+import { type Figure, StatList } from '../../ui/stat-list.js';
 import { TimePlot } from '../../ui/time-plot.js';
-import { changeWords, isComparable, plotPoints, plotWords } from './readership-words.js';
+import { changeWords, isComparable, plotPoints, plotWords, shareWords } from './readership-words.js';
 import styles from './stats.module.css';
 
 /** What is known of all articles and of one alike: how often, when, from where, how far. */
@@ -30,31 +30,27 @@ export function ReadingPanels({ readership }: { readonly readership: Readership 
 }
 
 function readingFigures(readership: Readership): Figure[] {
-  const { total, before, sources, articles, article, period } = readership;
+  const { total, before, sources, authorship, article, period } = readership;
   const change = (now: number, then: number) => (isComparable(readership) ? changeWords(now, then) : undefined);
   const from = (wanted: string) => sources.find(({ source }) => source === wanted);
   const [mail, push] = [from('mail'), from('push')];
   return [
     { name: 'Letture', value: total.opened, note: change(total.opened, before.opened) },
-    { name: 'Fino in fondo', value: shareOf(total.whole, total.opened) ?? '–', note: wholeBefore(readership) },
+    { name: 'Fino in fondo', value: shareWords(total.whole, total.opened) ?? '–', note: wholeBefore(readership) },
     {
       name: 'Da newsletter e notifiche',
       value: (mail?.opened ?? 0) + (push?.opened ?? 0),
-      note: shareOf((mail?.opened ?? 0) + (push?.opened ?? 0), total.opened),
+      note: shareWords((mail?.opened ?? 0) + (push?.opened ?? 0), total.opened),
     },
     article === null
-      ? {
-          name: 'Articolo più letto',
-          value: articles[0]?.opened ?? 0,
-          note: shareOf(articles[0]?.opened ?? 0, total.opened),
-        }
+      ? { name: 'Articoli letti', value: authorship.engine.articles + authorship.people.articles }
       : { name: 'Al giorno', value: Math.round(total.opened / period.days) },
   ];
 }
 
 /** The share of the time before, where it can be compared with. */
 function wholeBefore(readership: Readership): string | undefined {
-  const share = shareOf(readership.before.whole, readership.before.opened);
+  const share = shareWords(readership.before.whole, readership.before.opened);
   return isComparable(readership) && share !== undefined ? `prima ${share}` : undefined;
 }
 
@@ -110,7 +106,7 @@ function Sources({ readership }: { readonly readership: Readership }) {
           </span>
           <i style={{ width: `${(100 * opened) / most}%` }} />
           <b>
-            {formatNumber(opened)} <small>{shareOf(opened, total.opened)}</small>
+            {formatNumber(opened)} <small>{shareWords(opened, total.opened)}</small>
           </b>
         </li>
       ))}
@@ -141,7 +137,7 @@ function Depth({ depth }: { readonly depth: ReadingDepth }) {
           <span>{name}</span>
           <i style={{ width: `${(100 * depth[key]) / depth.opened}%` }} />
           <b>
-            {shareOf(depth[key], depth.opened)} <small>{formatNumber(depth[key])}</small>
+            {shareWords(depth[key], depth.opened)} <small>{formatNumber(depth[key])}</small>
           </b>
         </li>
       ))}
