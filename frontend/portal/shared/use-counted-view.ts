@@ -13,7 +13,7 @@ export function useCountedView(slug: string): void {
     const { idx } = (history.state ?? {}) as { readonly idx?: number };
     const from = idx ? location.host : (document.referrer.split('/')[2] ?? '');
     // What the link says of itself, asked now: when the reader has gone on, the address is another.
-    const mark = /[?&]utm_source=([\w.-]+)/.exec(location.search)?.[1] ?? '';
+    const mark = /[?&]utm_source=([\w.-]{1,60})/.exec(location.search)?.[1] ?? '';
     const send = (more: string) =>
       navigator.sendBeacon?.(`/api/public/articles/${encodeURIComponent(slug)}/view?from=${from}&mark=${mark}${more}`);
     let read = 0;
