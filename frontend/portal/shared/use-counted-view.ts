@@ -10,32 +10,31 @@ const QUARTERS = 4;
 export function useCountedView(slug: string): void {
   useEffect(() => {
     // The router numbers what is reached by a click within the page.
-    const { idx } = (history.state ?? {}) as { readonly idx?: number };
-    const from = idx ? location.host : (document.referrer.split('/')[2] ?? '');
+    const from = history.state?.idx ? location.host : (document.referrer.split('/')[2] ?? '');
     // What the link says of itself, asked now: when the reader has gone on, the address is another.
-    const mark = /[?&]utm_source=([\w.-]{1,60})/.exec(location.search)?.[1] ?? '';
+    const mark = /utm_source=([\w.-]{1,60})/.exec(location.search)?.[1] ?? '';
     const send = (more: string) =>
       navigator.sendBeacon?.(`/api/public/articles/${encodeURIComponent(slug)}/view?from=${from}&mark=${mark}${more}`);
     let read = 0;
     let told = 0;
     const look = () => {
       const text = document.querySelector(TEXT)?.getBoundingClientRect();
-      if (text)
-        read = Math.max(read, Math.min(QUARTERS, Math.floor((QUARTERS * (innerHeight - text.top)) / text.height)));
+      const reached = text ? Math.floor((QUARTERS * (innerHeight - text.top)) / text.height) : 0;
+      read = Math.max(read, Math.min(QUARTERS, reached));
     };
     const tell = () => {
       if (read > told) send(`&told=${told}&read=${read}`);
       told = read;
     };
-    const onHidden = () => document.hidden && tell();
     send('');
     look();
-    addEventListener('scroll', look, { passive: true });
-    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('scroll', look);
+    // Also when the reader comes back, which tells nothing new.
+    addEventListener('visibilitychange', tell);
     return () => {
       tell();
       removeEventListener('scroll', look);
-      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('visibilitychange', tell);
     };
   }, [slug]);
 }
