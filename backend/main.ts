@@ -8,6 +8,8 @@ import { openInstallation, prepareInstallation } from './installation.js';
 import { type Config, readConfig } from './platform/config/config.js';
 import { announceServer, withdrawServer } from './platform/config/running-server.js';
 import { Database } from './platform/database/database.js';
+import { ObjectStorage } from './platform/object-storage/object-storage.js';
+import { StorageFailure } from './platform/object-storage/storage-failure.js';
 import { describeStartFailure } from './start-failure.js';
 
 async function start(config: Config): Promise<void> {
@@ -15,6 +17,7 @@ async function start(config: Config): Promise<void> {
   const onWaiting = () => process.stderr.write('La base dati non risponde ancora: si attende al massimo un minuto…\n');
   const app = await createHttpApplication(await openInstallation(config, { onWaiting }), { timers: true });
   app.enableShutdownHooks();
+  await checkStorage(app.get(ObjectStorage));
   const administrator = await prepareInstallation(app, config);
   await app.listen(config.http.port, config.http.host);
   await announce(app, config);
@@ -29,6 +32,14 @@ async function start(config: Config): Promise<void> {
     lines.push('La password viene mostrata solo questa volta.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** A store that is away comes back, and images and backups wait for it; wrong settings do not mend themselves. */
+async function checkStorage(storage: ObjectStorage): Promise<void> {
+  await storage.checkAccess().catch((error: unknown) => {
+    if (!(error instanceof StorageFailure) || error.isSetting) throw error;
+    process.stderr.write(`${error.message}\n`);
+  });
 }
 
 /** For commands on the same data folder: they tell links and settings of this server and not their own. */

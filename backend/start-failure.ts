@@ -2,6 +2,7 @@ import { ConfigurationError } from './platform/config/config.js';
 import { EXIT_BAD_CONFIGURATION } from './platform/config/exit-code.js';
 import { isDatabaseUnavailable } from './platform/database/database-errors.js';
 import { redactText } from './platform/logging/logger.js';
+import { StorageFailure } from './platform/object-storage/storage-failure.js';
 
 const EXIT_FAILED = 1;
 /** EX_TEMPFAIL of sysexits.h: nothing is broken, the same start may succeed later. */
@@ -10,6 +11,9 @@ const EXIT_TRY_LATER = 75;
 /** Why a server did not start: Italian, for anyone who started it, with the exit code. */
 export function describeStartFailure(error: unknown): { readonly exitCode: number; readonly message: string } {
   if (error instanceof ConfigurationError) return { exitCode: EXIT_BAD_CONFIGURATION, message: error.message };
+  if (error instanceof StorageFailure && error.isSetting) {
+    return { exitCode: EXIT_BAD_CONFIGURATION, message: new ConfigurationError([error.message]).message };
+  }
   const listening = listeningFailure(error);
   if (listening !== null) return listening;
   if (isDatabaseUnavailable(error)) {

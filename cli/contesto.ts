@@ -1,7 +1,15 @@
 import type { Command } from 'commander';
 import { addAdmin, addSecrets } from './commands/access.js';
 import { addPublish, addPublishDue, addSelfCheck, addVerify } from './commands/articles.js';
-import { addBackup, addImages, addPrivacy, addReadings, addRedact, addRestore } from './commands/data.js';
+import {
+  addBackup,
+  addImages,
+  addPrivacy,
+  addReadings,
+  addRedact,
+  addRestore,
+  addStorage,
+} from './commands/data.js';
 import { addCosts, addDemo, addGenerate, addStop } from './commands/generation.js';
 import { addDoctor, addEvents, addLog, addMigrate, addProjections } from './commands/installation.js';
 import { addCollect, addSources } from './commands/news.js';
@@ -30,6 +38,7 @@ export function createContesto(): Command {
   addReadings(program);
   addBackup(program);
   addRestore(program);
+  addStorage(program);
   addMigrate(program);
   addProjections(program);
   addEvents(program);

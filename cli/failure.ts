@@ -10,6 +10,7 @@ import {
 import { ERROR_ANSWERS } from '../backend/platform/http/error-messages.it.js';
 import { LeaseLost } from '../backend/platform/leases/leases.js';
 import { redactText } from '../backend/platform/logging/logger.js';
+import { StorageFailure } from '../backend/platform/object-storage/storage-failure.js';
 import { EXIT } from './exit-codes.js';
 
 /** The operator asked for something that makes no sense. `message` is Italian. */
@@ -45,6 +46,9 @@ export function describeFailure(error: unknown): Failure {
     const exitCode = gatewayMayComeBack(error.code) ? EXIT.tryLater : EXIT.failed;
     const code = MONEY.includes(error.code) ? error.code : `gateway-${error.code}`;
     return { exitCode, code, message: error.message };
+  }
+  if (error instanceof StorageFailure && error.isSetting) {
+    return { exitCode: EXIT.badConfiguration, code: 'bad-configuration', message: error.message };
   }
   if (error instanceof DomainError) {
     const { status, text } = ERROR_ANSWERS[error.code];

@@ -52,6 +52,7 @@ export const ERROR_CODES = [
   'image-too-large',
   'image-damaged',
   'storage-full',
+  'storage-unavailable',
   'backup-not-found',
   'backup-under-way',
   'backup-damaged',

@@ -19,6 +19,7 @@ export const warningSchema = z.object({
     'mail-failing',
     'letter-late',
     'collection-stopped',
+    'storage-away',
     'backup-late',
     'backup-damaged',
     'budget-reached',

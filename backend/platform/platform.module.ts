@@ -7,6 +7,7 @@ import { EventStoreModule } from './event-store/event-store.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { createLogger, LOGGER } from './logging/logger.js';
 import { MailModule } from './mail/mail.module.js';
+import { StorageModule } from './object-storage/storage.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RepeatedCallsModule } from './repeated-calls/repeated-calls.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
@@ -40,6 +41,7 @@ export class PlatformModule {
         JobsModule,
         ResponseCacheModule,
         MailModule,
+        StorageModule,
         PrivacyModule,
         RepeatedCallsModule,
         SiteModule,
@@ -52,6 +54,7 @@ export class PlatformModule {
         JobsModule,
         ResponseCacheModule,
         MailModule,
+        StorageModule,
         PrivacyModule,
         RepeatedCallsModule,
         SiteModule,

@@ -70,18 +70,38 @@ export function addBackup(program: Command): void {
     'crea un backup completo: base dati, immagini, configurazione, programma',
   )
     .option('--output <file>', 'scrive in questo file invece di sostituire il backup della redazione')
-    .option('--scheduled', 'quello di questa notte in BACKUP_DIR, se non c’è ancora: per cron')
+    .option('--scheduled', 'quello di questa notte in BACKUP_DIR o nell’archivio, se non c’è ancora: per cron')
     .action((options: BackupOptions) => runTask(options, async (at) => (await backupTasks()).create(at, options)));
+  addCommand(backup, 'list', 'elenca i backup della redazione e quelli notturni, dove che siano').action(
+    (_: TaskOptions, command: Command) =>
+      runTask(command.optsWithGlobals<TaskOptions>(), async (at) => (await backupTasks()).list(at)),
+  );
   addCommand(backup, 'verify', 'controlla ogni file, riga e impronta di un backup, senza scrivere nulla')
-    .argument('<file>', 'file .zip di un backup')
+    .argument('<file>', 'file .zip di un backup, o il suo nome nell’archivio (s3:…)')
     .action((file: string, _: TaskOptions, command: Command) =>
       // `--json` is an option of both: whichever of them read it.
       runTask(command.optsWithGlobals<TaskOptions>(), async (at) => (await backupTasks()).verify(at, file)),
     );
   addCommand(backup, 'rehearse', 'ripristina un backup per prova in una base dati a parte, lo confronta e la elimina')
-    .argument('[file]', 'file di un backup (se manca: l’ultimo di BACKUP_DIR)')
+    .argument('[file]', 'file di un backup, o il suo nome nell’archivio (se manca: l’ultimo backup notturno)')
     .action((file: string | undefined, _: TaskOptions, command: Command) =>
       runTask(command.optsWithGlobals<TaskOptions>(), async (at) => (await backupTasks()).rehearse(at, file)),
+    );
+}
+
+interface MoveOptions extends TaskOptions {
+  readonly keep?: boolean;
+}
+
+const storageTasks = () => import('../tasks/storage.js');
+
+/** `contesto storage`: where images and backups are. */
+export function addStorage(program: Command): void {
+  const storage = program.command('storage').description('dove stanno immagini e backup');
+  addCommand(storage, 'move', 'sposta immagini e backup della redazione dal disco all’archivio di S3_URL')
+    .option('--keep', 'li copia soltanto: sul disco resta tutto')
+    .action(({ keep = false, ...options }: MoveOptions) =>
+      runTask(options, async (at) => (await storageTasks()).move(at, keep)),
     );
 }
 
@@ -90,12 +110,12 @@ const restoreTasks = () => import('../tasks/restore.js');
 /** `contesto restore`: a backup into an installation that nobody has used yet. */
 export function addRestore(program: Command): void {
   addCommand(program, 'restore', 'ripristina un backup in un’installazione vuota')
-    .argument('<file>', 'file .zip di un backup')
+    .argument('<file>', 'file .zip di un backup, o il suo nome nell’archivio (s3:…)')
     .option('--erasures <cartella>', 'cartella dei dati da cui prendere l’elenco di chi si è cancellato o disiscritto')
     .action((file: string, options: TaskOptions & { readonly erasures?: string }) =>
       runTask(options, async (at) => {
         const erasures = options.erasures === undefined ? undefined : resolve(options.erasures);
-        return (await restoreTasks()).restore(at, resolve(file), erasures);
+        return (await restoreTasks()).restore(at, file, erasures);
       }),
     );
 }

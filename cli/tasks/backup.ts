@@ -4,6 +4,8 @@ import { type BackupSummary, verifyBackup } from '../../backend/features/backup/
 import { BackUpNightly } from '../../backend/features/backup/commands/back-up-nightly.js';
 import { CreateBackup } from '../../backend/features/backup/commands/create-backup.js';
 import { RehearseRestore } from '../../backend/features/backup/commands/rehearse-restore.js';
+import { DomainError } from '../../backend/platform/domain-error.js';
+import { ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { UsageError } from '../failure.js';
@@ -17,7 +19,8 @@ export interface BackupOptions extends TaskOptions {
 /** A whole backup, in the file named or in the place of the newsroom’s; the one of this night when it is scheduled. */
 export async function create(at: CommandContext, { output, scheduled }: BackupOptions): Promise<Answer> {
   if (scheduled) {
-    if (output !== undefined) throw new UsageError('--scheduled scrive in BACKUP_DIR: --output non serve.');
+    if (output !== undefined)
+      throw new UsageError('--scheduled scrive in BACKUP_DIR, o nell’archivio: --output non serve.');
     return nightly(at);
   }
   const target = output === undefined ? null : await freeFile(output);
@@ -36,7 +39,7 @@ async function nightly(at: CommandContext): Promise<Answer> {
   const done = await commands.execute(new BackUpNightly({ actor: 'cli' }, (text) => at.progress.update(text)));
   switch (done.status) {
     case 'off':
-      throw new UsageError('BACKUP_DIR non è impostata: non si sa dove scrivere i backup notturni.');
+      throw new UsageError('BACKUP_DIR e S3_URL non sono impostate: non si sa dove scrivere i backup notturni.');
     case 'made-before':
       return { data: done, text: 'Il backup di questa notte c’è già.' };
     case 'under-way':
@@ -53,7 +56,7 @@ async function nightly(at: CommandContext): Promise<Answer> {
 export async function verify(at: CommandContext, file: string): Promise<Answer> {
   const { passphrase } = at.config.backup;
   const onProgress = (text: string) => at.progress.update(text);
-  const summary = await verifyBackup(resolve(file), { passphrase, onProgress });
+  const summary = await withBackup(at, file, (path) => verifyBackup(path, { passphrase, onProgress }));
   return { data: { status: 'intact', ...summary }, text: `Il backup è integro.\n${inWords(summary)}` };
 }
 
@@ -62,9 +65,9 @@ export async function rehearse(at: CommandContext, file: string | undefined): Pr
   const { commands } = await at.open();
   const onProgress = (text: string) => at.progress.update(text);
   const done = await commands.execute(
-    new RehearseRestore(file === undefined ? null : resolve(file), false, onProgress),
+    new RehearseRestore(file === undefined ? null : absolute(file), false, onProgress),
   );
-  if (done.status === 'no-backup') throw new UsageError('In BACKUP_DIR non c’è nessun backup: indicare un file.');
+  if (done.status === 'no-backup') throw new UsageError('Non c’è nessun backup notturno: indicare un file.');
   if (done.status !== 'done') return { data: done, text: 'Un altro processo sta già provando un backup.' };
   const { ok, detail, file: name, seconds: spent } = done.rehearsal;
   const took = seconds(spent * 1_000);
@@ -84,6 +87,50 @@ export function inWords({ createdAt, programVersion, bytes, position, rows, imag
     `Creato il ${italianMoment(createdAt)} dalla versione ${programVersion}; ${counted(files, 'file', 'file')}, ${megabytes(bytes)}.`,
     `${counted(rows, 'riga', 'righe')}, ${counted(images, 'immagine', 'immagini')}, registro fino alla posizione ${position}.`,
   ].join('\n');
+}
+
+/** Every backup that is stored by itself, with the names that the other commands take. */
+export async function list(at: CommandContext): Promise<Answer> {
+  const storage = new ObjectStorage(at.config, at.logger);
+  try {
+    const places = [storage.backups, ...(storage.nightly ? [storage.nightly] : [])];
+    const found = await Promise.all(
+      places.map(async (store) =>
+        (await store.list())
+          .filter(({ name }) => /\.zip(?:\.age)?$/.test(name))
+          .map(({ name, bytes }) => ({ file: store.placeOf(name), bytes })),
+      ),
+    );
+    const backups = found.flat();
+    const lines = backups.map(({ file, bytes }) => `${file} (${megabytes(bytes)})`);
+    return { data: { backups }, text: lines.length === 0 ? 'Nessun backup.' : lines.join('\n') };
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Gives the path of a backup that an operator names: a file, or one in the store (`s3:…`), brought here meanwhile. */
+export async function withBackup<Done>(
+  at: Pick<CommandContext, 'config' | 'logger' | 'progress'>,
+  file: string,
+  use: (path: string) => Promise<Done>,
+): Promise<Done> {
+  const storage = new ObjectStorage(at.config, at.logger);
+  try {
+    const place = storage.backupAt(file);
+    if (place === null) return await use(resolve(file));
+    at.progress.now('Copia del backup dall’archivio');
+    // Apart from the answer: what `use` says may be null too.
+    const done = await place.store.withFile(place.name, async (path) => ({ value: await use(path) }));
+    if (done === null) throw new DomainError('backup-not-found', { text: `Nell’archivio non c’è ${file}` });
+    return done.value;
+  } finally {
+    await storage.close();
+  }
+}
+
+function absolute(file: string): string {
+  return file.startsWith('s3:') ? file : resolve(file);
 }
 
 /** An operator's file is never written over. */

@@ -9,6 +9,9 @@ import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
 import { ERROR_ANSWERS } from '../../backend/platform/http/error-messages.it.js';
+import { filesOnDiskOnly } from '../../backend/platform/object-storage/move-to-store.js';
+import { ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
+import { StorageFailure } from '../../backend/platform/object-storage/storage-failure.js';
 import type { AppContext } from '../app-context.js';
 import type { Answer, CommandContext } from '../application.js';
 import { EXIT } from '../exit-codes.js';
@@ -19,7 +22,7 @@ import { counted, italianMoment } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
 export async function examine(at: CommandContext): Promise<Answer> {
-  const findings = examineMachine(at.config);
+  const findings = [...examineMachine(at.config), await storage(at)];
   let exitCode: number = EXIT.done;
   try {
     const installed = await at.open();
@@ -47,6 +50,26 @@ export async function examine(at: CommandContext): Promise<Answer> {
     text: [...text, verdict].join('\n'),
     exitCode: ok || exitCode !== EXIT.done ? exitCode : EXIT.failed,
   };
+}
+
+/** Writes, reads and removes an object in the bucket; says what is still on this disk. */
+async function storage({ config, logger }: CommandContext): Promise<Finding> {
+  const name = 'storage';
+  const places = new ObjectStorage(config, logger);
+  try {
+    if (places.address === null) return { name, ok: true, detail: 'su questo disco (DATA_DIR)' };
+    await places.probe();
+    const left = await filesOnDiskOnly(config.dataDir, places);
+    const counts = counted(left.length, 'file è ancora solo su questo disco', 'file sono ancora solo su questo disco');
+    const detail = `${places.address}: scritto, letto ed eliminato un oggetto di prova`;
+    if (left.length === 0) return { name, ok: true, detail };
+    return { name, ok: false, detail: `${detail}; ${counts} (contesto storage move)` };
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    return { name, ok: false, detail: `${places.address}: ${error.message} (${error.seen})` };
+  } finally {
+    await places.close();
+  }
 }
 
 /** Nothing opens with others. */
@@ -106,6 +129,7 @@ const LABELS: Readonly<Record<string, string>> = {
   configuration: 'Configurazione',
   'data folder': 'Cartella dei dati',
   secrets: 'Segreti',
+  storage: 'Immagini e backup',
   database: 'Base dati',
   'event log': 'Registro',
   retention: 'Conservazione dei dati',
@@ -137,6 +161,7 @@ const WORK: Readonly<Record<string, string>> = {
   'prompt-trial': 'prova di un prompt',
   'self-check': 'autocontrollo della verifica',
   'newsletter-returns': 'lettura delle lettere tornate',
+  'storage-move': 'spostamento nell’archivio',
   'newsletter-sending': 'invio delle lettere',
 };
 

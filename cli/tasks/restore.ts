@@ -3,10 +3,11 @@ import type { BackupSummary } from '../../backend/features/backup/archive/verify
 import { FinishRestore } from '../../backend/features/backup/commands/finish-restore.js';
 import { openInstallation } from '../../backend/installation.js';
 import { Database } from '../../backend/platform/database/database.js';
+import { ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
 import { adoptErasureList, hasErasureList } from '../../backend/platform/privacy/erasure-list.js';
 import type { Answer, CommandContext } from '../application.js';
 import { UsageError } from '../failure.js';
-import { inWords } from './backup.js';
+import { inWords, withBackup } from './backup.js';
 
 const DATABASE_WAIT_MS = 5_000;
 const NOBODY_ERASED =
@@ -20,7 +21,7 @@ export async function restore(at: CommandContext, file: string, erasures?: strin
     if (problem !== null) throw new UsageError(`L’elenco delle cancellazioni non si può prendere: ${problem}.`);
   }
   const isListed = hasErasureList(dataDir);
-  const restored = await restoreRows(at, file);
+  const restored = await withBackup(at, file, (path) => restoreRows(at, path));
   // From here on it is an installation like any other.
   const { commands } = await at.open();
   await commands.execute(new FinishRestore(restored, { actor: 'cli' }, (text) => at.progress.update(text)));
@@ -32,20 +33,23 @@ export async function restore(at: CommandContext, file: string, erasures?: strin
 }
 
 /** Before the application is opened: it would seed an empty installation, and then there is something in it. */
-async function restoreRows({ config, progress, signal }: CommandContext, file: string): Promise<BackupSummary> {
+async function restoreRows({ config, logger, progress, signal }: CommandContext, file: string): Promise<BackupSummary> {
   progress.now('Controllo del backup');
   const { database: options } = await openInstallation(config, { databaseWaitMs: DATABASE_WAIT_MS });
   const database = new Database(options);
+  const storage = new ObjectStorage(config, logger);
   try {
     return await restoreBackup({
       file,
       database,
       dataDir: config.dataDir,
+      images: storage.images,
       passphrase: config.backup.passphrase,
       signal,
       onProgress: (text) => progress.update(text),
     });
   } finally {
+    await storage.close();
     await database.close();
   }
 }

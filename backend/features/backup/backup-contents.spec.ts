@@ -20,6 +20,7 @@ describe('the configuration in a backup', () => {
       INDEXNOW_URL: `https://user:${secret}@index.example`,
       INDEXNOW_KEY: secret,
       BACKUP_PASSPHRASE: secret,
+      S3_URL: `https://KEY:${secret}@s3.example/sito`,
       SITE_NAME: 'Prova',
     });
     // The configuration refuses such an address today; a backup does not rely on that.

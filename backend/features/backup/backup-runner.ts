@@ -9,6 +9,9 @@ import { EventStore } from '../../platform/event-store/event-store.js';
 import { newId } from '../../platform/ids.js';
 import { LeaseLost, Leases } from '../../platform/leases/leases.js';
 import { LOGGER } from '../../platform/logging/logger.js';
+import { ObjectStorage } from '../../platform/object-storage/object-storage.js';
+import type { ObjectStore } from '../../platform/object-storage/object-store.js';
+import { StorageFailure } from '../../platform/object-storage/storage-failure.js';
 import { ProgramFiles } from './archive/program-files.js';
 import { type WrittenBackup, writeBackup } from './archive/write-backup.js';
 import { type BackupEvent, type BackupFailure, backupEvents } from './backup.events.js';
@@ -18,9 +21,15 @@ import { StoredBackup } from './stored-backup.js';
 /** Held while a backup is made: one at a time, no matter who asks for it. */
 export const BACKUP_LEASE = 'backup';
 
+/** Where a backup goes. */
+export interface BackupPlace {
+  readonly store: ObjectStore;
+  readonly name: string;
+}
+
 export interface BackupRequest {
-  /** A file of the operator's own; null for the one that the newsroom downloads, which takes the place of the last. */
-  readonly output: string | null;
+  /** A place of the operator's own; null for the one that the newsroom downloads, which takes the place of the last. */
+  readonly output: BackupPlace | null;
   readonly meta: EventMeta;
   /** Called when the work really begins. */
   readonly onBegun?: () => void;
@@ -29,6 +38,7 @@ export interface BackupRequest {
 
 export interface MadeBackup extends WrittenBackup {
   readonly id: string;
+  /** Its path, or its place in the store: `s3:…`. */
   readonly file: string;
   readonly seconds: number;
 }
@@ -44,6 +54,7 @@ export class BackupRunner implements BeforeApplicationShutdown {
     private readonly leases: Leases,
     private readonly store: EventStore,
     private readonly backups: StoredBackup,
+    private readonly storage: ObjectStorage,
     private readonly programFiles: ProgramFiles,
     private readonly ids: BackupIds,
     private readonly clock: Clock,
@@ -76,7 +87,6 @@ export class BackupRunner implements BeforeApplicationShutdown {
     const at = this.clock.now();
     try {
       const made = await this.write(request, id, at, signal);
-      if (request.output === null) await this.removeOlder(made.file, request.meta);
       return made;
     } catch (error) {
       const reason = reasonOf(error);
@@ -88,20 +98,22 @@ export class BackupRunner implements BeforeApplicationShutdown {
 
   private async write(request: BackupRequest, id: string, at: Date, signal: AbortSignal): Promise<MadeBackup> {
     await this.backups.sweep();
-    const destination = request.output ?? this.backups.destination(at);
+    const { store, name } = request.output ?? { store: this.backups.store, name: this.backups.nameAt(at) };
     const { database, config } = this;
     const program = await this.programFiles.list();
-    const order = { id, at, destination, database, config, program, signal };
-    const written = await writeBackup(request.onProgress ? { ...order, onProgress: request.onProgress } : order);
+    const order = { id, at, database, config, images: this.storage.images, program, signal };
+    const told = request.onProgress ? { ...order, onProgress: request.onProgress } : order;
+    const written = await store.write(name, (destination) => writeBackup({ ...told, destination }), signal);
     const seconds = (this.clock.now().getTime() - at.getTime()) / 1_000;
-    const filename = request.output === null ? (destination.split('/').at(-1) ?? null) : null;
+    const filename = request.output === null ? name : null;
     await this.record(id, { type: 'BackupCompleted', data: { filename, ...written, seconds } }, request.meta);
-    return { ...written, id, file: destination, seconds };
+    if (filename !== null) await this.removeOlder(filename, request.meta);
+    return { ...written, id, file: store.placeOf(name), seconds };
   }
 
   private async removeOlder(newest: string, meta: EventMeta): Promise<void> {
     for (const file of await this.backups.list()) {
-      if (file.path === newest) continue;
+      if (file.filename === newest) continue;
       await this.backups.remove(file);
       const id = await this.ids.of(file.filename);
       if (id) await this.record(id, { type: 'BackupDeleted', data: { reason: 'replaced' } }, meta);
@@ -120,6 +132,7 @@ export class BackupRunner implements BeforeApplicationShutdown {
 
 function reasonOf(error: unknown): BackupFailure {
   if (error instanceof LeaseLost) return 'interrupted';
+  if (error instanceof StorageFailure) return 'storage-unavailable';
   if (isDatabaseUnavailable(error)) return 'database-unavailable';
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'disk-full' : 'failed';

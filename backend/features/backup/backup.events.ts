@@ -1,7 +1,7 @@
 import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** Why there is no backup after all. */
-export type BackupFailure = 'disk-full' | 'database-unavailable' | 'interrupted' | 'failed';
+export type BackupFailure = 'disk-full' | 'database-unavailable' | 'storage-unavailable' | 'interrupted' | 'failed';
 
 export type BackupEvent =
   | DomainEvent<

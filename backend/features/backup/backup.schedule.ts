@@ -4,6 +4,7 @@ import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
+import { ObjectStorage } from '../../platform/object-storage/object-storage.js';
 import { BackUpNightly } from './commands/back-up-nightly.js';
 import { RehearseRestore } from './commands/rehearse-restore.js';
 
@@ -14,6 +15,7 @@ export class BackupSchedule {
     private readonly commands: CommandBus,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly storage: ObjectStorage,
   ) {}
 
   @Cron('20 * * * *', { timeZone: 'UTC' })
@@ -29,7 +31,7 @@ export class BackupSchedule {
   /** Before readers and editors wake up in Italy; a server that sleeps by night has no trial. */
   @Cron('50 2 * * *', { timeZone: 'UTC' })
   async rehearse(): Promise<void> {
-    if (!this.config.schedulerEnabled || this.config.backup.folder === undefined) return;
+    if (!this.config.schedulerEnabled || this.storage.nightly === null) return;
     try {
       await this.commands.execute(new RehearseRestore(null, true));
     } catch (error) {

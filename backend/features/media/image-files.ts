@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { VARIANT_FORMATS, VARIANT_WIDTHS, variantAddress } from '../../contract/image-addresses.js';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { CachedFiles } from '../../platform/object-storage/cached-files.js';
+import { ObjectStorage } from '../../platform/object-storage/object-storage.js';
+import type { ObjectStore } from '../../platform/object-storage/object-store.js';
 
 /** A file as it was sent, not looked at yet, alone in a folder of its own. */
 export interface IncomingImage {
@@ -20,15 +24,37 @@ export interface IncomingImage {
 /** An upload takes minutes at most; what is older was left behind by a process that died. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
-/** The images on the disk: `DATA_DIR/uploads`, and what arrives in a folder beside them until it is complete. */
+/** Of a bucket: about 100 kB each. A removed one is shown for a day at most by a server that had it. */
+const CACHED = { most: 5_000, maxAgeMs: 24 * 60 * 60_000 };
+
+/**
+ * The finished images where they are stored, and what arrives in `DATA_DIR/uploads/.incoming` until it is complete. Images in a
+ * bucket are fetched once by each server that shows them.
+ */
 @Injectable()
 export class ImageFiles {
-  readonly folder: string;
+  private readonly store: ObjectStore;
+  private readonly cache: CachedFiles | null;
   private readonly incoming: string;
+  private readonly fetches = new SingleFlight((name: string) => this.readThrough(name));
 
-  constructor(@Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>) {
-    this.folder = join(dataDir, 'uploads');
-    this.incoming = join(this.folder, '.incoming');
+  constructor(@Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>, storage: ObjectStorage) {
+    this.store = storage.images;
+    this.cache = storage.isShared
+      ? new CachedFiles(join(dataDir, 'cache', 'images'), CACHED.most, CACHED.maxAgeMs)
+      : null;
+    this.incoming = join(dataDir, 'uploads', '.incoming');
+  }
+
+  /**
+   * The content of a file, or null. `charge` is called before a store is asked. @throws StorageFailure, or what `charge` throws
+   */
+  async read(name: string, charge: () => void): Promise<Buffer | null> {
+    if (this.cache === null) return this.store.read(name);
+    const cached = await this.cache.read(name);
+    if (cached) return cached;
+    charge();
+    return this.fetches.get(name);
   }
 
   /** Takes a stream to the disk. Anyone who calls it removes the folder in the end, also when this fails. */
@@ -59,23 +85,14 @@ export class ImageFiles {
     await rm(folder, { recursive: true, force: true });
   }
 
-  /** Gives finished files their names, in this order: an image whose last file is there is complete. */
-  async publish(folder: string, files: readonly string[]): Promise<void> {
-    for (const file of files) await rename(join(folder, file), join(this.folder, file));
-    const directory = await open(this.folder, 'r');
-    try {
-      await directory.sync();
-    } finally {
-      await directory.close();
-    }
+  /** Stores finished files, in this order: an image whose last file is there is complete. */
+  publish(folder: string, files: readonly string[]): Promise<void> {
+    return this.store.putAll(folder, files);
   }
 
   /** Whether the image at an address is there, and with it its copies. */
-  has(address: string): Promise<boolean> {
-    return access(join(this.folder, basename(address))).then(
-      () => true,
-      () => false,
-    );
+  async has(address: string): Promise<boolean> {
+    return (await this.store.sizeOf(basename(address))) !== null;
   }
 
   /** Removes the image at an address with all its copies, the image itself first. */
@@ -83,7 +100,7 @@ export class ImageFiles {
     const copies = VARIANT_WIDTHS.flatMap((width) =>
       VARIANT_FORMATS.map((format) => variantAddress(address, width, format)),
     );
-    for (const file of [address, ...copies]) await rm(join(this.folder, basename(file)), { force: true });
+    for (const file of [address, ...copies]) await this.store.remove(basename(file));
   }
 
   /** Removes what processes that died have left behind. */
@@ -94,5 +111,11 @@ export class ImageFiles {
       const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: now.getTime() }));
       if (now.getTime() - mtimeMs > LEFT_BEHIND_MS) await this.closeFolder(folder);
     }
+  }
+
+  private async readThrough(name: string): Promise<Buffer | null> {
+    const content = await this.store.read(name);
+    if (content) await this.cache?.keep(name, content);
+    return content;
   }
 }

@@ -12,6 +12,7 @@ import { ReactionsRunner } from '../../platform/event-store/reactions/reactions-
 import { ProjectionRebuilder } from '../../platform/event-store/rebuild/rebuild.js';
 import { DiscoveredSubscribers } from '../../platform/event-store/subscribers.js';
 import { newId } from '../../platform/ids.js';
+import { ObjectStorage } from '../../platform/object-storage/object-storage.js';
 import { PersonalData } from '../../platform/privacy/personal-data.js';
 import { RedactionList } from '../../platform/privacy/redaction-list.js';
 import { verifyDocument } from '../../platform/provable-log/verify-documents.js';
@@ -120,6 +121,7 @@ async function backupHasMark(): Promise<boolean> {
   const destination = join(folder, `${newId()}.zip`);
   await writeBackup({
     ...{ id: newId(), at: new Date(), destination, program: [], config },
+    ...{ images: site.app.get(ObjectStorage).images },
     ...{ database: site.app.get(Database), signal: new AbortController().signal },
   });
   const reader = await ArchiveReader.open(destination);

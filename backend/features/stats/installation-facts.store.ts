@@ -61,7 +61,10 @@ export class InstallationFactsStore {
         publication: beats.get('publication') ?? null,
       },
       collection: { lastSuccess },
-      backups: { enabled: backups.enabled, newest: backups.nights[0] ?? null, rehearsal: backups.rehearsal },
+      backups: {
+        ...{ enabled: backups.enabled, problem: backups.problem, rehearsal: backups.rehearsal },
+        newest: backups.nights[0] ?? null,
+      },
     };
   }
 

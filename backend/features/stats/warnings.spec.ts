@@ -13,7 +13,7 @@ const WELL: WarningFacts = {
   key: { isConnected: true, isUnreadable: false, refusal: null },
   mail: { hasServer: false, isWanted: false, failed: 0, letterLateSince: null },
   collection: { lastSuccess: ago(20) },
-  backups: { enabled: true, newest: '2026-11-23', rehearsal: null },
+  backups: { enabled: true, newest: '2026-11-23', problem: null, rehearsal: null },
   lastPurge: ago(600),
   health: { stoppedProjections: [], stoppedReactions: [], deadJobs: 0, hoursUnsigned: 0, freeBytes: 5e9 },
   sources: { active: 100, failing: [], silent: [] },
@@ -39,9 +39,9 @@ describe('what is to be mended', () => {
   it('is nothing while all goes on, nor on an installation that has just begun', () => {
     expect(told({})).toEqual([]);
     expect(told({ ...FRESH, timers: NEVER, lastPurge: null })).toEqual([]);
-    expect(told({ backups: { enabled: true, newest: '2026-11-22', rehearsal: null } })).toEqual([]);
-    expect(told({ backups: { enabled: false, newest: null, rehearsal: null } })).toEqual([]);
-    expect(told({ ...FRESH, backups: { enabled: true, newest: null, rehearsal: null } })).toEqual([]);
+    expect(told({ backups: { enabled: true, newest: '2026-11-22', problem: null, rehearsal: null } })).toEqual([]);
+    expect(told({ backups: { enabled: false, newest: null, problem: null, rehearsal: null } })).toEqual([]);
+    expect(told({ ...FRESH, backups: { enabled: true, newest: null, problem: null, rehearsal: null } })).toEqual([]);
     expect(told({ installedAt: null, collection: { lastSuccess: null }, timers: NEVER, lastPurge: null })).toEqual([]);
   });
 
@@ -68,12 +68,16 @@ describe('what is to be mended', () => {
       /^bad letter-late: La newsletter delle 07:30 non sta partendo/,
     ],
     [
-      { backups: { enabled: true, newest: '2026-11-21', rehearsal: null } },
+      { backups: { enabled: true, newest: '2026-11-21', problem: null, rehearsal: null } },
       /^bad backup-late: Il backup notturno non riesce da 2 giorni/,
     ],
     [
-      { backups: { enabled: true, newest: null, rehearsal: null } },
+      { backups: { enabled: true, newest: null, problem: null, rehearsal: null } },
       /^bad backup-late: Nessun backup notturno è ancora riuscito/,
+    ],
+    [
+      { backups: { enabled: true, newest: null, problem: 'L’archivio non risponde.', rehearsal: null } },
+      /^bad storage-away: L’archivio non risponde/,
     ],
     [{ key: { isConnected: true, isUnreadable: true, refusal: null } }, /^bad key-unreadable: /],
     [

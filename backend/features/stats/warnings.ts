@@ -40,6 +40,8 @@ export interface WarningFacts {
   readonly backups: {
     readonly enabled: boolean;
     readonly newest: string | null;
+    /** Why nobody can tell, in Italian; null where it is known. */
+    readonly problem: string | null;
     /** What came of the last trial; null before the first. */
     readonly rehearsal: { readonly ok: boolean; readonly file: string; readonly detail: string } | null;
   };
@@ -192,7 +194,8 @@ function backupWarnings(facts: WarningFacts): Warning[] {
   return [...lateBackups(facts), bad('backup-damaged', text, '/admin/backup', 'Crea un backup')];
 }
 
-function lateBackups({ now, installedAt, backups: { enabled, newest } }: WarningFacts): Warning[] {
+function lateBackups({ now, installedAt, backups: { enabled, newest, problem } }: WarningFacts): Warning[] {
+  if (problem !== null) return [bad('storage-away', problem, '/admin/stato', 'Apri lo stato')];
   const minutes = minutesSince(newest === null ? installedAt : new Date(newest), now);
   if (!enabled || minutes <= BACKUP_HOURS * 60) return [];
   const text =

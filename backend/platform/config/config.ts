@@ -1,11 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type DkimKey, readDkimKey } from '../mail/dkim.js';
 import { parseMailbox } from '../mail/mailbox.js';
 import { pop3Options } from '../mail/pop3-options.js';
 import { SECRET_RULES } from './secret-rules.js';
+import {
+  backupsToKeep,
+  baseUrl,
+  databaseUrl,
+  dollars,
+  flag,
+  hostList,
+  line,
+  listOf,
+  s3Url,
+  text,
+  trustedProxies,
+  url,
+  wholeNumber,
+} from './variable-shapes.js';
 
 /** The configuration is wrong; `problems` are Italian sentences, one a variable. */
 export class ConfigurationError extends Error {
@@ -14,68 +28,6 @@ export class ConfigurationError extends Error {
     this.name = 'ConfigurationError';
   }
 }
-
-const text = z.string().trim();
-const line = text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'non può contenere a capo o caratteri di controllo');
-const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number({ message: 'deve essere un numero' })
-    .int('deve essere un numero intero')
-    .min(least, `deve essere almeno ${least}`)
-    .max(most, `deve essere al massimo ${most}`);
-const url = (schemes: readonly string[]) =>
-  text.refine(
-    (value) => schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)) && URL.canParse(value),
-    `deve essere un indirizzo (${schemes.map((scheme) => `${scheme}//…`).join(', ')})`,
-  );
-/** The beginning of other addresses: whatever comes after the path would end up in their middle. */
-const baseUrl = url(['http:', 'https:']).refine(
-  (value) => !/[?#]|\/\/[^/]*@/.test(value),
-  'non può contenere credenziali, «?» o «#»',
-);
-/** Not every PostgreSQL address is a URL to a browser: a socket's has no host before the path. */
-const databaseUrl = text
-  .regex(/^postgres(ql)?:\/\/\S+$/, 'deve essere un indirizzo (postgresql://…)')
-  .refine(
-    (value) => URL.canParse(value.replace('@/', '@socket/'), 'postgresql://base'),
-    'non è un indirizzo leggibile',
-  );
-/** US dollars; millionths are the smallest part that counts. */
-const dollars = z.coerce
-  .number({ message: 'deve essere un importo in dollari, come 2.50' })
-  .min(0, 'non può essere negativo')
-  .max(1_000_000, 'deve essere al massimo 1000000')
-  .optional();
-const flag = z.enum(['true', 'false', '1', '0'], { message: 'deve essere true oppure false' });
-const hostPort = /^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):(\d{1,5})$/i;
-const isHostPort = (value: string) => Number(hostPort.exec(value)?.[1] ?? Number.NaN) <= 65_535;
-const hostList = text
-  .default('')
-  .transform((value) => listOf(value.toLowerCase()))
-  .refine((hosts) => hosts.every(isHostPort), 'deve elencare coppie host:porta separate da virgole');
-/** Names that stand for ranges of addresses. */
-const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
-const isAddress = (value: string) => ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value);
-const isRange = (value: string) => ipaddr.isValidCIDR(value) && isAddress(value.split('/', 1)[0] ?? '');
-const isProxy = (value: string) => NAMED_PROXIES.includes(value) || isAddress(value) || isRange(value);
-const trustedProxies = text
-  .default('')
-  .refine(
-    (value) => /^(?:true|false|\d{0,3})$/.test(value) || listOf(value).every(isProxy),
-    'deve essere un numero di proxy, un elenco dei loro indirizzi, oppure true',
-  );
-
-/** Days, weeks and months, as `7,4,12`. */
-const backupsToKeep = text
-  .default('7,4,12')
-  .refine(
-    (value) => /^\d{1,3},\d{1,3},\d{1,3}$/.test(value),
-    'deve essere tre numeri separati da virgole: giorni, settimane e mesi, come 7,4,12',
-  )
-  .transform((value) => {
-    const [days = 0, weeks = 0, months = 0] = value.split(',').map(Number);
-    return { days, weeks, months };
-  });
 
 const environmentSchema = z.object({
   NODE_ENV: text.optional(),
@@ -135,6 +87,7 @@ const environmentSchema = z.object({
   BACKUP_KEEP: backupsToKeep,
   BACKUP_PASSPHRASE: SECRET_RULES.backupPassphrase.optional(),
   BACKUP_PASSPHRASE_FILE: text.min(1).optional(),
+  S3_URL: s3Url.optional(),
   SITE_NAME: line.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),
   SITE_OWNER: line.default(''),
   SITE_PEOPLE: line.default(''),
@@ -230,7 +183,9 @@ function shape(env: z.infer<typeof environmentSchema>) {
       returnPath: env.MAIL_RETURN_PATH,
     },
     schedulerEnabled: env.SCHEDULER_ENABLED,
-    /** Where nightly backups go, undefined = none; how many days, weeks and months keep one. */
+    /** The bucket of images and backups, with its key; null: they are on the disk. */
+    storage: env.S3_URL ?? null,
+    /** Where nightly backups go, undefined = nowhere on the disk; how many days, weeks and months keep one. */
     backup: {
       folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
       keep: env.BACKUP_KEEP,
@@ -286,8 +241,4 @@ function peopleOf(value: string): { readonly name: string; readonly role: string
     const [name = '', ...role] = entry.split(',').map((part) => part.trim());
     return name === '' ? [] : [{ name, role: role.join(', ') }];
   });
-}
-
-function listOf(value: string): string[] {
-  return value.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [entry.trim()]));
 }

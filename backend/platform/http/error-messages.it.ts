@@ -75,6 +75,7 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'image-too-large': { status: 413, text: 'L’immagine ha troppi pixel: al massimo 50 milioni' },
   'image-damaged': { status: 422, text: 'L’immagine è danneggiata o incompleta' },
   'storage-full': { status: 507, text: 'Lo spazio su disco è esaurito: l’immagine non è stata salvata' },
+  'storage-unavailable': { status: 503, text: 'L’archivio delle immagini non risponde. Riprova tra poco.' },
   'backup-not-found': { status: 404, text: 'Nessun backup disponibile' },
   'backup-under-way': { status: 409, text: 'La creazione di un backup è già in corso' },
   'backup-damaged': { status: 422, text: 'Il backup è danneggiato' },

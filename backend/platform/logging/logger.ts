@@ -15,6 +15,7 @@ const SECRET_FIELDS = [
   'openRouterApiKey',
   'secret',
   'passphrase',
+  'secretAccessKey',
   'cookie',
 ];
 

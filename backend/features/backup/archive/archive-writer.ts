@@ -5,12 +5,10 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ZipArchive } from 'archiver';
+import { UNFINISHED } from '../../../platform/object-storage/object-store.js';
 import { beginFile, type FileOpening } from '../encryption/age-format.js';
 import { EncryptingStream } from '../encryption/encrypting-stream.js';
 import type { ManifestEntry } from './manifest.js';
-
-/** Of a file that is being written. It has no end of a backup, and no directory: nobody takes it for one. */
-export const UNFINISHED = '.parziale';
 
 /**
  * A zip written piece by piece beside its destination, which it takes only when it is complete and on the disk.

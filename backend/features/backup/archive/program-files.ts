@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { PROGRAM_ROOT } from '../../../platform/program-root.js';
-import type { SavedFile } from './saved-files.js';
+import { fileContent, type SavedFile } from './saved-files.js';
 
 /** What the program consists of, source and build; installed packages and data are not in this list. */
 const PROGRAM = [
@@ -60,5 +60,5 @@ async function listProgram(root: string, dataDir: string): Promise<readonly Save
 }
 
 function fileOf(root: string, path: string): SavedFile {
-  return { path: `program/${path}`, source: join(root, path), stored: COMPRESSED.test(path) };
+  return { path: `program/${path}`, content: () => fileContent(join(root, path)), stored: COMPRESSED.test(path) };
 }

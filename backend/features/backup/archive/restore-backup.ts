@@ -1,17 +1,20 @@
 import type { Database } from '../../../platform/database/database.js';
 import { TableFilling } from '../../../platform/database/table-filling.js';
+import type { ObjectStore } from '../../../platform/object-storage/object-store.js';
 import { isSaved, SAVED_SCHEMAS } from '../saved-tables.js';
 import { ArchiveReader } from './archive-reader.js';
 import { checkContents } from './check-contents.js';
-import { fillDatabase, refuseOccupied, refuseUnfitDatabase } from './restore-database.js';
-import { hasImages, RestoredImages } from './restore-images.js';
+import { fillDatabase, refuseUnfitDatabase } from './restore-database.js';
+import { RestoredImages, refuseOccupiedImages } from './restore-images.js';
 import { type BackupSummary, summarize } from './verify-backup.js';
 
 /** Where a backup goes: a migrated database that nobody has used yet, and its data folder. */
 export interface RestoreOrder {
   readonly file: string;
   readonly database: Database;
+  /** Where images are unpacked before they are put in their place. */
   readonly dataDir: string;
+  readonly images: ObjectStore;
   /** Of an encrypted backup. */
   readonly passphrase?: string | undefined;
   readonly signal?: AbortSignal;
@@ -23,15 +26,16 @@ export interface RestoreOrder {
  * Restores the log, the plain rows and the images, all of them or nothing. Everything is checked before anything is
  * written, and compared once more while it is written. Runs without the application: an opened one writes by itself.
  * `FinishRestore` does what needs it.
- * @throws DomainError 'backup-not-found', 'backup-damaged', 'backup-not-fitting', 'installation-not-empty', 'storage-full'
+ * @throws DomainError 'backup-not-found', 'backup-damaged', 'backup-not-fitting', 'installation-not-empty', 'storage-full',
+ * 'storage-unavailable'
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupSummary> {
-  const { file, dataDir, onProgress } = order;
+  const { file, images, onProgress } = order;
   const reader = await ArchiveReader.open(file, order.passphrase);
   try {
     await checkContents(reader, onProgress);
     order.signal?.throwIfAborted();
-    if (await hasImages(dataDir)) refuseOccupied('la cartella delle immagini non è vuota');
+    await refuseOccupiedImages(reader, images);
     await restoreChecked(reader, order);
     return summarize(reader.manifest, reader.bytes);
   } finally {
@@ -39,13 +43,16 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupSummary>
   }
 }
 
-async function restoreChecked(reader: ArchiveReader, { database, dataDir, signal, onProgress }: RestoreOrder) {
+async function restoreChecked(
+  reader: ArchiveReader,
+  { database, dataDir, images: store, signal, onProgress }: RestoreOrder,
+) {
   const filling = await TableFilling.begin(database, SAVED_SCHEMAS, isSaved);
   let images: RestoredImages | undefined;
   try {
     await refuseUnfitDatabase(reader.manifest, filling);
     onProgress?.('Ripristino delle immagini');
-    images = await RestoredImages.unpack(reader, dataDir);
+    images = await RestoredImages.unpack(reader, store, dataDir);
     await fillDatabase(reader, filling, onProgress);
     signal?.throwIfAborted();
     // Images without events are harmless, events without their images are not: so the commit comes last.

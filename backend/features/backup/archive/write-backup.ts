@@ -2,12 +2,13 @@ import type { Config } from '../../../platform/config/config.js';
 import type { Database } from '../../../platform/database/database.js';
 import type { CopiedTable } from '../../../platform/database/table-catalogue.js';
 import { TableSnapshot } from '../../../platform/database/table-snapshot.js';
+import type { ObjectStore } from '../../../platform/object-storage/object-store.js';
 import { isSaved, SAVED_SCHEMAS } from '../saved-tables.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { FORMAT_VERSION, MANIFEST_PATH, type Manifest, tablePath } from './manifest.js';
 import { programVersion } from './program-files.js';
 import { savedConfiguration } from './saved-configuration.js';
-import { contentOf, listImages, type SavedFile } from './saved-files.js';
+import { listImages, type SavedFile } from './saved-files.js';
 
 /** What a backup is made of and where it goes. */
 export interface BackupOrder {
@@ -16,6 +17,7 @@ export interface BackupOrder {
   readonly destination: string;
   readonly database: Database;
   readonly config: Config;
+  readonly images: ObjectStore;
   /** Source code and builds. */
   readonly program: readonly SavedFile[];
   readonly signal: AbortSignal;
@@ -35,8 +37,8 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   const writer = await ArchiveWriter.open(order.destination, order.signal, order.config.backup.passphrase);
   try {
     const database = await saveDatabase(order, writer);
-    // Images after the snapshot: whatever image its events speak of was on the disk before them.
-    const images = await listImages(order.config.dataDir);
+    // Images after the snapshot: whatever image its events speak of was stored before them.
+    const images = await listImages(order.images);
     await saveFiles(order, writer, images, 'Immagini');
     await writer.add('configuration/environment.json', json(savedConfiguration(order.config)));
     await saveFiles(order, writer, order.program, 'Programma');
@@ -107,7 +109,7 @@ async function saveFiles(
 ): Promise<void> {
   for (const [index, file] of files.entries()) {
     if (index % 50 === 0) onProgress?.(`${what}: ${index}/${files.length}`);
-    await writer.add(file.path, contentOf(file), { stored: file.stored });
+    await writer.add(file.path, file.content(), { stored: file.stored });
   }
 }
 

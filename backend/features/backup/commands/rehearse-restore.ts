@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
@@ -9,8 +9,11 @@ import { migrateToLatest } from '../../../platform/database/migrator.js';
 import { ScratchRefused, withScratchDatabase } from '../../../platform/database/scratch-database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Leases } from '../../../platform/leases/leases.js';
+import { DiskStore } from '../../../platform/object-storage/disk-store.js';
+import { ObjectStorage } from '../../../platform/object-storage/object-storage.js';
 import { checkLog } from '../../../platform/provable-log/check-log.js';
 import { restoreBackup } from '../archive/restore-backup.js';
+import type { BackupPlace } from '../backup-runner.js';
 import { NightlyBackupsStore } from '../nightly/nightly-backups.store.js';
 import { isRehearsalDue } from '../rehearsal/rehearsal-due.js';
 import { type Rehearsal, RehearsalsStore } from '../rehearsal/rehearsals.store.js';
@@ -28,6 +31,7 @@ export type RehearsalOutcome =
  */
 export class RehearseRestore extends Command<RehearsalOutcome> {
   constructor(
+    /** A path, or a place in the store (`s3:…`). */
     readonly file: string | null,
     readonly onlyWhenDue: boolean,
     /** Told in Italian what is being done. */
@@ -43,6 +47,7 @@ export class RehearseRestoreHandler implements ICommandHandler<RehearseRestore> 
     private readonly database: Database,
     private readonly leases: Leases,
     private readonly files: NightlyBackupsStore,
+    private readonly storage: ObjectStorage,
     private readonly rehearsals: RehearsalsStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -50,17 +55,26 @@ export class RehearseRestoreHandler implements ICommandHandler<RehearseRestore> 
 
   async execute({ file, onlyWhenDue, onProgress }: RehearseRestore): Promise<RehearsalOutcome> {
     if (onlyWhenDue && !isRehearsalDue(this.clock.now(), await this.rehearsals.last())) return { status: 'not-due' };
-    const chosen = file ?? (await this.files.newest());
+    const chosen = file === null ? await this.files.newest() : this.placeOf(file);
     if (chosen === null) return { status: 'no-backup' };
     const done = await this.leases.withLease(LEASE, (signal) => this.rehearse(chosen, signal, onProgress));
     return done.ran ? { status: 'done', rehearsal: done.value } : { status: 'under-way' };
   }
 
-  private async rehearse(file: string, signal: AbortSignal, onProgress?: (text: string) => void): Promise<Rehearsal> {
+  private placeOf(file: string): BackupPlace {
+    return this.storage.backupAt(file) ?? { store: new DiskStore(dirname(file)), name: basename(file) };
+  }
+
+  private async rehearse(
+    { store, name }: BackupPlace,
+    signal: AbortSignal,
+    onProgress?: (text: string) => void,
+  ): Promise<Rehearsal> {
     const begun = performance.now();
-    const found = await this.restore(file, signal, onProgress);
+    const found = await store.withFile(name, (file) => this.restore(file, signal, onProgress));
+    if (found === null) throw new DomainError('backup-not-found');
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
-    const rehearsal = { ...found, file: basename(file), endedAt: this.clock.now(), seconds };
+    const rehearsal = { ...found, file: name, endedAt: this.clock.now(), seconds };
     await this.rehearsals.record(rehearsal);
     return rehearsal;
   }
@@ -80,7 +94,7 @@ export class RehearseRestoreHandler implements ICommandHandler<RehearseRestore> 
         await migrateToLatest(database);
         const { passphrase } = this.config.backup;
         const restored = await restoreBackup({
-          ...{ file, database, dataDir, passphrase, signal },
+          ...{ file, database, dataDir, passphrase, signal, images: new DiskStore(join(dataDir, 'uploads')) },
           ...(onProgress ? { onProgress } : {}),
         });
         onProgress?.('Confronto del registro con le firme');

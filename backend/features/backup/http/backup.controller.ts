@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -41,7 +40,7 @@ export class BackupController {
       .header('content-length', file.bytes)
       .header('content-disposition', `attachment; filename="${file.filename}"`)
       .header('cache-control', 'no-store')
-      .send(createReadStream(file.path));
+      .send(file.content);
   }
 
   @Endpoint(backupApi.remove)

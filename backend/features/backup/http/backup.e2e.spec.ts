@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
+import { DiskStore } from '../../../platform/object-storage/disk-store.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -136,7 +137,7 @@ describe('a backup made while events are appended', () => {
     await appending;
     expect(await store.head()).toBeGreaterThan(made.position);
 
-    const restored = await restoreBackup({ file, database, dataDir });
+    const restored = await restoreBackup({ file, database, dataDir, images: imagesIn(dataDir) });
     expect(restored).toMatchObject({ position: made.position, rows: made.rows, images: 1 });
     const digest = `select count(*) as count, max(position) as head, md5(string_agg(e::text, '|' order by position)) as hash
       from es.events e where position <= ${made.position}`;
@@ -147,7 +148,7 @@ describe('a backup made while events are appended', () => {
 
     const again = join(folder, 'again.zip');
     const order = { id: newId(), at: new Date(), destination: again, signal: new AbortController().signal };
-    await writeBackup({ ...order, database, program: [], config: { ...config, dataDir } });
+    await writeBackup({ ...order, database, program: [], config, images: imagesIn(dataDir) });
     expect(await savedTables(again)).toEqual(await savedTables(file));
   });
 
@@ -179,10 +180,9 @@ describe('a backup made while events are appended', () => {
     const head = () => database.pool.query('select count(*) from es.events').then(({ rows }) => rows);
     const before = await head();
     const elsewhere = mkdtempSync(join(tmpdir(), 'contesto-elsewhere-'));
-    await expect(restoreBackup({ file, database, dataDir })).rejects.toMatchObject({ code: 'installation-not-empty' });
-    await expect(restoreBackup({ file, database, dataDir: elsewhere })).rejects.toThrow(
-      'la base dati contiene già eventi',
-    );
+    const restoreInto = (place: string) => restoreBackup({ file, database, dataDir: place, images: imagesIn(place) });
+    await expect(restoreInto(dataDir)).rejects.toMatchObject({ code: 'installation-not-empty' });
+    await expect(restoreInto(elsewhere)).rejects.toThrow('la base dati contiene già eventi');
     expect(await head()).toEqual(before);
     expect(readdirSync(elsewhere)).toEqual([]);
     rmSync(elsewhere, { recursive: true, force: true });
@@ -233,6 +233,8 @@ describe('a backup made while events are appended', () => {
     expect((await finished()).failure).toBe('L’ultimo backup non è riuscito: il motivo è nel registro del server');
   });
 });
+
+const imagesIn = (dataDir: string) => new DiskStore(join(dataDir, 'uploads'));
 
 async function savedTables(file: string) {
   const reader = await ArchiveReader.open(file);

@@ -1,21 +1,30 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { ObjectStorage } from '../../../platform/object-storage/object-storage.js';
+import type { BackupPlace } from '../backup-runner.js';
 import { nightlyName, nightOfFile, obsoleteFiles } from './nightly-files.js';
 
-/** The backups in `BACKUP_DIR`: the folder says what is there, not the log. */
+/** The backups in `BACKUP_DIR`, or in the bucket: the place says what is there, not the log. */
 @Injectable()
 export class NightlyBackupsStore {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly storage: ObjectStorage,
+  ) {}
 
-  /** The file of a night; null where no folder is configured. */
-  fileOf(night: string): string | null {
-    const { folder, passphrase } = this.config.backup;
-    return folder === undefined ? null : join(folder, nightlyName(night, passphrase !== undefined));
+  /** Whether backups are made by themselves. */
+  get isOn(): boolean {
+    return this.storage.nightly !== null;
   }
 
-  /** The nights that have a backup, the newest first. A folder that is not there has none. */
+  /** Where the backup of a night goes; null where no place is configured. */
+  placeOf(night: string): BackupPlace | null {
+    const { nightly: store } = this.storage;
+    return store && { store, name: nightlyName(night, this.config.backup.passphrase !== undefined) };
+  }
+
+  /** The nights that have a backup, the newest first. A folder that is not there has none. @throws StorageFailure */
   async nights(): Promise<readonly string[]> {
     const names = await this.names();
     return names
@@ -25,12 +34,14 @@ export class NightlyBackupsStore {
       .reverse();
   }
 
-  /** The newest file; null where there is none. */
-  async newest(): Promise<string | null> {
-    const { folder } = this.config.backup;
-    const files = (await this.names()).filter((name) => nightOfFile(name) !== null).sort();
-    const newest = files.at(-1);
-    return folder === undefined || newest === undefined ? null : join(folder, newest);
+  /** The newest; null where there is none. */
+  async newest(): Promise<BackupPlace | null> {
+    const { nightly: store } = this.storage;
+    const name = (await this.names())
+      .filter((each) => nightOfFile(each) !== null)
+      .sort()
+      .at(-1);
+    return store === null || name === undefined ? null : { store, name };
   }
 
   async makeFolder(): Promise<void> {
@@ -38,22 +49,15 @@ export class NightlyBackupsStore {
     if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
   }
 
-  async remove(night: string): Promise<void> {
-    const file = this.fileOf(night);
-    if (file !== null) await rm(file, { force: true });
-  }
-
   /** Deletes what nobody needs any more; gives the names. */
   async removeObsolete(): Promise<readonly string[]> {
-    const { folder, keep } = this.config.backup;
-    if (folder === undefined) return [];
-    const obsolete = obsoleteFiles(await this.names(), keep);
-    for (const name of obsolete) await rm(join(folder, name), { force: true });
+    const obsolete = obsoleteFiles(await this.names(), this.config.backup.keep);
+    for (const name of obsolete) await this.storage.nightly?.remove(name);
     return obsolete;
   }
 
   private async names(): Promise<readonly string[]> {
-    const { folder } = this.config.backup;
-    return folder === undefined ? [] : readdir(folder).catch(() => []);
+    const found = (await this.storage.nightly?.list()) ?? [];
+    return found.map(({ name }) => name);
   }
 }

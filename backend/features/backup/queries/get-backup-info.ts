@@ -13,6 +13,7 @@ export class GetBackupInfo extends Query<BackupInfo> {}
 const FAILURES: Readonly<Record<BackupFailure, string>> = {
   'disk-full': 'L’ultimo backup non è riuscito: lo spazio su disco è esaurito',
   'database-unavailable': 'L’ultimo backup non è riuscito: la base dati non rispondeva',
+  'storage-unavailable': 'L’ultimo backup non è riuscito: l’archivio (S3_URL) non rispondeva',
   interrupted: 'L’ultimo backup è stato interrotto',
   failed: 'L’ultimo backup non è riuscito: il motivo è nel registro del server',
 };

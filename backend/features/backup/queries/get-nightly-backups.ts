@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { StorageFailure } from '../../../platform/object-storage/storage-failure.js';
 import { NightlyBackupsStore } from '../nightly/nightly-backups.store.js';
 import { type Rehearsal, RehearsalsStore } from '../rehearsal/rehearsals.store.js';
 
@@ -9,11 +8,13 @@ export interface NightlyBackups {
   readonly enabled: boolean;
   /** Days of Rome that have a backup, as `2026-11-23`, the newest first. */
   readonly nights: readonly string[];
+  /** Why nobody can tell which they are, in Italian; null where they are known. */
+  readonly problem: string | null;
   /** The last trial of one; null before the first. */
   readonly rehearsal: Rehearsal | null;
 }
 
-/** Which nights have a backup in `BACKUP_DIR`. */
+/** Which nights have a backup in `BACKUP_DIR`, or in the bucket. A store that is away is an answer too. */
 export class GetNightlyBackups extends Query<NightlyBackups> {}
 
 @QueryHandler(GetNightlyBackups)
@@ -21,11 +22,19 @@ export class GetNightlyBackupsHandler implements IQueryHandler<GetNightlyBackups
   constructor(
     private readonly files: NightlyBackupsStore,
     private readonly rehearsals: RehearsalsStore,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute(): Promise<NightlyBackups> {
-    const [nights, rehearsal] = await Promise.all([this.files.nights(), this.rehearsals.last()]);
-    return { enabled: this.config.backup.folder !== undefined, nights, rehearsal };
+    const [found, rehearsal] = await Promise.all([this.nights(), this.rehearsals.last()]);
+    return { enabled: this.files.isOn, ...found, rehearsal };
+  }
+
+  private async nights(): Promise<Pick<NightlyBackups, 'nights' | 'problem'>> {
+    try {
+      return { nights: await this.files.nights(), problem: null };
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      return { nights: [], problem: error.message };
+    }
   }
 }

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../../platform/domain-error.js';
+import { StorageFailure } from '../../../platform/object-storage/storage-failure.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
+import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { ImageFiles } from '../image-files.js';
 
 /** No dot but the one before the ending and no slash: the name leads nowhere but into the folder. */
@@ -13,13 +14,21 @@ const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'imag
 @Public()
 @Controller('uploads')
 export class UploadsController {
-  constructor(private readonly files: ImageFiles) {}
+  constructor(
+    private readonly files: ImageFiles,
+    private readonly bounds: CallBounds,
+  ) {}
 
   @Get(':file')
   async file(@Param('file') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const type = TYPES[FILE_NAME.exec(name)?.[1]?.toLowerCase() ?? ''];
     if (type === undefined) throw new NotFoundException();
-    const content = await readFile(join(this.files.folder, name)).catch(() => null);
+    const content = await this.files
+      .read(name, () => this.bounds.charge('cover', request))
+      .catch((error: unknown) => {
+        // What is wrong with the store is said in the log, not to readers.
+        throw error instanceof StorageFailure ? new DomainError('storage-unavailable') : error;
+      });
     if (content === null) throw new NotFoundException();
     const etag = `"${name}"`;
     reply

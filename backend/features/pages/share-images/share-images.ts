@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import { CachedFiles } from '../../../platform/object-storage/cached-files.js';
 import { compiledFile } from '../../../platform/program-root.js';
 import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
-import { CachedFiles } from './cached-files.js';
 import type { ShareCard } from './share-card.js';
 
 /** About 50 kB each. */

@@ -15,7 +15,7 @@ const DONE = {
   collection: ago(20),
   purge: ago(500),
   selfCheck: '2026-11-23',
-  backups: { enabled: true, nights: ['2026-11-23'], rehearsal: TRIED },
+  backups: { enabled: true, nights: ['2026-11-23'], problem: null, rehearsal: TRIED },
 };
 const WELL: SystemFacts = {
   now: NOW,

@@ -21,7 +21,7 @@ const CODES: Readonly<Record<Name, readonly Warning['code'][]>> = {
   Gateway: ['key-unreadable', 'key-refused', 'no-credit', 'budget-reached'],
   Posta: ['mail-failing', 'letter-late', 'mail-absent'],
   Raccolta: ['collection-stopped', 'sources-failing', 'sources-silent'],
-  Backup: ['backup-late'],
+  Backup: ['storage-away', 'backup-late'],
 };
 const PATHS: Readonly<Record<Name, string>> = {
   Timer: '/admin/generazione-automatica',

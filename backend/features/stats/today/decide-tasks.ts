@@ -52,6 +52,7 @@ const NAMES: Readonly<Record<Warning['code'], string>> = {
   'mail-failing': 'Posta',
   'letter-late': 'Newsletter',
   'collection-stopped': 'Raccolta',
+  'storage-away': 'Archivio',
   'backup-late': 'Backup',
   'backup-damaged': 'Backup',
   'budget-reached': 'Budget',

@@ -85,7 +85,7 @@ const WELL: WarningFacts = {
   key: { isConnected: true, isUnreadable: false, refusal: null },
   mail: { hasServer: true, isWanted: true, failed: 0, letterLateSince: null },
   collection: { lastSuccess: ago(20) },
-  backups: { enabled: true, newest: '2026-11-23', rehearsal: null },
+  backups: { enabled: true, newest: '2026-11-23', problem: null, rehearsal: null },
   lastPurge: ago(600),
   health: { stoppedProjections: [], stoppedReactions: [], deadJobs: 0, hoursUnsigned: 0, freeBytes: 5e9 },
   sources: { active: 128, failing: [], silent: [] },
@@ -115,7 +115,7 @@ describe('the lights', () => {
       key: { isConnected: false, isUnreadable: false, refusal: null },
       mail: { hasServer: false, isWanted: false, failed: 0, letterLateSince: null },
       collection: { lastSuccess: null },
-      backups: { enabled: true, newest: null, rehearsal: null },
+      backups: { enabled: true, newest: null, problem: null, rehearsal: null },
     };
     const lights = decideLights(fresh, [], { model: null, resting: [] });
     expect(lights.map(({ state }) => state)).toEqual(['off', 'ok', 'off', 'off', 'off', 'off']);

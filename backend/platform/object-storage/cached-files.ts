@@ -6,11 +6,19 @@ export class CachedFiles {
   constructor(
     private readonly folder: string,
     private readonly most: number,
+    /** What is older counts no longer. */
+    private readonly maxAgeMs = Number.POSITIVE_INFINITY,
   ) {}
 
   /** The content under a name, or null. */
-  read(name: string): Promise<Buffer | null> {
-    return readFile(join(this.folder, name)).catch(() => null);
+  async read(name: string): Promise<Buffer | null> {
+    const file = join(this.folder, name);
+    try {
+      const isOld = Number.isFinite(this.maxAgeMs) && Date.now() - (await stat(file)).mtimeMs > this.maxAgeMs;
+      return isOld ? null : await readFile(file);
+    } catch {
+      return null;
+    }
   }
 
   /** Keeps a content whole or not at all. A full disk is no failure: it is then made again each time. */

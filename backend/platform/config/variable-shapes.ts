@@ -1,0 +1,77 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { readS3Url } from '../object-storage/s3-url.js';
+
+export const text = z.string().trim();
+export const line = text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'non può contenere a capo o caratteri di controllo');
+export const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number({ message: 'deve essere un numero' })
+    .int('deve essere un numero intero')
+    .min(least, `deve essere almeno ${least}`)
+    .max(most, `deve essere al massimo ${most}`);
+export const url = (schemes: readonly string[]) =>
+  text.refine(
+    (value) => schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)) && URL.canParse(value),
+    `deve essere un indirizzo (${schemes.map((scheme) => `${scheme}//…`).join(', ')})`,
+  );
+/** The beginning of other addresses: whatever comes after the path would end up in their middle. */
+export const baseUrl = url(['http:', 'https:']).refine(
+  (value) => !/[?#]|\/\/[^/]*@/.test(value),
+  'non può contenere credenziali, «?» o «#»',
+);
+/** Not every PostgreSQL address is a URL to a browser: a socket's has no host before the path. */
+export const databaseUrl = text
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'deve essere un indirizzo (postgresql://…)')
+  .refine(
+    (value) => URL.canParse(value.replace('@/', '@socket/'), 'postgresql://base'),
+    'non è un indirizzo leggibile',
+  );
+/** US dollars; millionths are the smallest part that counts. */
+export const dollars = z.coerce
+  .number({ message: 'deve essere un importo in dollari, come 2.50' })
+  .min(0, 'non può essere negativo')
+  .max(1_000_000, 'deve essere al massimo 1000000')
+  .optional();
+export const flag = z.enum(['true', 'false', '1', '0'], { message: 'deve essere true oppure false' });
+const hostPort = /^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):(\d{1,5})$/i;
+const isHostPort = (value: string) => Number(hostPort.exec(value)?.[1] ?? Number.NaN) <= 65_535;
+export const hostList = text
+  .default('')
+  .transform((value) => listOf(value.toLowerCase()))
+  .refine((hosts) => hosts.every(isHostPort), 'deve elencare coppie host:porta separate da virgole');
+/** Names that stand for ranges of addresses. */
+const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+const isAddress = (value: string) => ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value);
+const isRange = (value: string) => ipaddr.isValidCIDR(value) && isAddress(value.split('/', 1)[0] ?? '');
+const isProxy = (value: string) => NAMED_PROXIES.includes(value) || isAddress(value) || isRange(value);
+export const trustedProxies = text
+  .default('')
+  .refine(
+    (value) => /^(?:true|false|\d{0,3})$/.test(value) || listOf(value).every(isProxy),
+    'deve essere un numero di proxy, un elenco dei loro indirizzi, oppure true',
+  );
+
+/** Days, weeks and months, as `7,4,12`. */
+export const backupsToKeep = text
+  .default('7,4,12')
+  .refine(
+    (value) => /^\d{1,3},\d{1,3},\d{1,3}$/.test(value),
+    'deve essere tre numeri separati da virgole: giorni, settimane e mesi, come 7,4,12',
+  )
+  .transform((value) => {
+    const [days = 0, weeks = 0, months = 0] = value.split(',').map(Number);
+    return { days, weeks, months };
+  });
+
+export const s3Url = text.transform((value, context) => {
+  const location = readS3Url(value);
+  if (typeof location !== 'string') return location;
+  context.addIssue({ code: 'custom', message: location });
+  return z.NEVER;
+});
+
+/** «a, b» as a list; nothing between commas is nothing. */
+export function listOf(value: string): string[] {
+  return value.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [entry.trim()]));
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CONFIG, type Config } from '../config/config.js';
+import { LOGGER } from '../logging/logger.js';
+import { DiskStore } from './disk-store.js';
+import type { ObjectStore } from './object-store.js';
+import { S3Connection } from './s3-connection.js';
+import { S3Store } from './s3-store.js';
+import { StorageFailure } from './storage-failure.js';
+
+/** Parts of a bucket; they stand in the names of backups that commands take. */
+const SECTIONS = { images: 'images', backups: 'backups', nightly: 'nightly', probe: 'probe' } as const;
+const PLACE = /^s3:(backups|nightly)\/([^/]+)$/;
+
+/** Where images and backups are: below `DATA_DIR`, or in the bucket of `S3_URL`. */
+@Injectable()
+export class ObjectStorage implements OnApplicationShutdown {
+  readonly images: ObjectStore;
+  /** The one backup that the newsroom can download. */
+  readonly backups: ObjectStore;
+  /** Nightly backups; null: there are none. A folder that is named goes before the bucket. */
+  readonly nightly: ObjectStore | null;
+  /** Null where everything is on the disk. */
+  readonly #connection: S3Connection | null;
+  readonly #staging: string;
+
+  constructor(
+    @Inject(CONFIG) { dataDir, storage, backup }: Pick<Config, 'dataDir' | 'storage' | 'backup'>,
+    @Inject(LOGGER) logger: Pick<Logger, 'warn' | 'info'>,
+  ) {
+    const disk = (folder: string) => new DiskStore(join(dataDir, folder));
+    const named = backup.folder === undefined ? null : new DiskStore(backup.folder);
+    this.#staging = join(dataDir, 'staging');
+    this.#connection = storage && new S3Connection(storage, (failure) => tell(logger, failure));
+    this.images = this.#section(SECTIONS.images) ?? disk('uploads');
+    this.backups = this.#section(SECTIONS.backups) ?? disk('backups');
+    this.nightly = named ?? this.#section(SECTIONS.nightly);
+  }
+
+  /** Whether several servers see the same images and backups, in a bucket. */
+  get isShared(): boolean {
+    return this.images.isShared;
+  }
+
+  /** `bucket «x» su host`, for people; null where everything is on the disk. */
+  get address(): string | null {
+    const location = this.#connection?.location;
+    return location ? `bucket «${location.bucket}» su ${new URL(location.endpoint).host}` : null;
+  }
+
+  /** The backup behind a name as `s3:nightly/contesto-2026-11-23.zip`; null for every other text. */
+  backupAt(place: string): { readonly store: ObjectStore; readonly name: string } | null {
+    const [, section, name] = PLACE.exec(place) ?? [];
+    const store = section === undefined ? null : this.#section(section);
+    return store && name !== undefined ? { store, name } : null;
+  }
+
+  /** Asks for a page of names: whether the bucket is there and opens with the key. @throws StorageFailure */
+  async checkAccess(): Promise<void> {
+    await this.#connection?.ask(({ sdk, client, bucket, options }) =>
+      client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), options),
+    );
+  }
+
+  /** Writes an object, reads it back and removes it. @throws StorageFailure */
+  async probe(): Promise<void> {
+    const store = this.#section(SECTIONS.probe);
+    if (store === null) return;
+    const folder = join(this.#staging, `probe-${randomUUID()}`);
+    const name = `contesto-${randomUUID()}`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(join(folder, name), name);
+      await store.putAll(folder, [name]);
+      const read = await store.read(name);
+      if (read?.toString() !== name) throw new StorageFailure('damaged', 'the probe came back as another');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      await store.remove(name).catch(() => undefined);
+    }
+    if ((await store.sizeOf(name)) !== null) throw new StorageFailure('key-refused', 'the probe could not be removed');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
+  }
+
+  /** Lets go of the connections. */
+  async close(): Promise<void> {
+    await this.#connection?.close();
+  }
+
+  #section(section: string): ObjectStore | null {
+    return this.#connection && new S3Store(this.#connection, section, this.#staging);
+  }
+}
+
+function tell(logger: Pick<Logger, 'warn' | 'info'>, failure: StorageFailure | null): void {
+  if (failure === null) logger.info('the store of images and backups answers again');
+  else logger.warn({ problem: failure.problem, seen: failure.seen }, 'the store of images and backups failed');
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ProgramFiles } from '../backend/features/backup/archive/program-files.js';
+import { type FakeS3Server, startS3Server } from '../backend/platform/object-storage/s3-server.fake.js';
+import { createTestDatabase, type TestDatabase } from '../backend/platform/testing/test-database.js';
+import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
+
+let store: FakeS3Server;
+let cli: CliRuns;
+let empty: TestDatabase;
+let folder: string;
+let uploads: string;
+const bucket = () => ({ S3_URL: store.url });
+beforeAll(async () => {
+  store = await startS3Server();
+  cli = await startCliRuns();
+  empty = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'contesto-cli-storage-'));
+  uploads = join(cli.dataDir, 'uploads');
+  mkdirSync(uploads);
+  for (const name of ['foto.jpg', 'foto_400w.webp', 'foto_800w.webp']) writeFileSync(join(uploads, name), `di ${name}`);
+});
+afterAll(async () => {
+  await cli.close();
+  await empty.drop();
+  await store.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  store.fault = () => undefined;
+  jest.restoreAllMocks();
+});
+
+const onDisk = () => readdirSync(uploads).filter((name) => !name.startsWith('.'));
+const inBucket = () => [...store.objects.keys()].sort();
+const storageFinding = async (variables: Record<string, string>) => {
+  const { json, exitCode } = await cli.ask(['doctor', '--json'], { variables });
+  return { exitCode, ...json.findings.find(({ name }: { name: string }) => name === 'storage') };
+};
+
+describe('contesto storage move', () => {
+  it('wants a bucket to be set', async () => {
+    expect(await cli.ask(['storage', 'move'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('S3_URL non è impostata'),
+    });
+    expect(await storageFinding({})).toMatchObject({ ok: true, detail: 'su questo disco (DATA_DIR)' });
+  });
+
+  it('goes on where it was cut short, an image after its copies, and loses nothing', async () => {
+    expect(await storageFinding(bucket())).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('3 file sono ancora solo su questo disco (contesto storage move)'),
+    });
+    store.fault = ({ method, path }) => (method === 'PUT' && path.endsWith('foto.jpg') ? { status: 503 } : undefined);
+    const cut = await cli.ask(['storage', 'move', '--json'], { variables: bucket() });
+    expect([cut.exitCode, cut.json.code]).toEqual([75, 'storage-unavailable']);
+    expect([onDisk(), inBucket()]).toEqual([['foto.jpg'], ['images/foto_400w.webp', 'images/foto_800w.webp']]);
+    store.fault = () => undefined;
+    const copied = await cli.ask(['storage', 'move', '--keep', '--json'], { variables: bucket() });
+    expect(copied.json).toEqual({ status: 'done', moved: 1, known: 0, bytes: 11, kept: true });
+    expect(await storageFinding(bucket())).toMatchObject({ ok: true });
+    const moved = await cli.run(['storage', 'move'], { variables: bucket() });
+    expect(moved).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 c’era già') });
+    expect(onDisk()).toEqual([]);
+    expect(store.objects.get('images/foto.jpg')?.body.toString()).toBe('di foto.jpg');
+    expect((await cli.ask(['storage', 'move', '--json'], { variables: bucket() })).json).toMatchObject({ moved: 0 });
+  });
+});
+
+describe('backups in a bucket', () => {
+  it('are made, listed, verified, and restored into an empty installation whose images are still there', async () => {
+    jest.spyOn(ProgramFiles.prototype, 'list').mockResolvedValue([]);
+    const secret = { ...bucket(), BACKUP_PASSPHRASE: 'tre parole e un numero 7' };
+    const made = await cli.ask(['backup', '--scheduled', '--json'], { variables: secret });
+    expect(made.json).toMatchObject({ status: 'made', backup: { images: 3 } });
+    const { file } = made.json.backup;
+    expect(file).toBe(`s3:nightly/contesto-${made.json.night}.zip.age`);
+    const { json: listed } = await cli.ask(['backup', 'list', '--json'], { variables: secret });
+    expect(listed).toEqual({ backups: [{ file, bytes: made.json.backup.bytes }] });
+    const verified = await cli.run(['backup', 'verify', file, '--json'], { variables: secret });
+    expect(verified.json).toMatchObject({ status: 'intact', images: 3 });
+    const missing = await cli.ask(['backup', 'verify', 's3:nightly/manca.zip', '--json'], { variables: secret });
+    expect([missing.exitCode, missing.json.code]).toEqual([1, 'backup-not-found']);
+
+    // One image was lost, one came since: the first is put back, the second stays.
+    store.objects.delete('images/foto.jpg');
+    store.objects.set('images/altra.jpg', { body: Buffer.from('dopo il backup'), headers: {} });
+    const variables = { ...secret, DATABASE_URL: empty.url, DATA_DIR: join(folder, 'nuova') };
+    const restored = await cli.ask(['restore', file, '--json'], { variables });
+    expect(restored.json).toMatchObject({ status: 'restored', images: 3 });
+    expect(store.objects.get('images/foto.jpg')?.body.toString()).toBe('di foto.jpg');
+    expect(store.objects.has('images/altra.jpg')).toBe(true);
+    expect(readdirSync(variables.DATA_DIR).filter((name) => name.startsWith('uploads'))).toEqual([]);
+  });
+
+  it('put nothing into the bucket when the database does not take the backup', async () => {
+    const { json: listed } = await cli.ask(['backup', 'list', '--json'], { variables: bucket() });
+    store.objects.delete('images/foto.jpg');
+    const variables = { ...bucket(), BACKUP_PASSPHRASE: 'tre parole e un numero 7' };
+    const refused = await cli.ask(['restore', listed.backups[0].file, '--json'], { variables });
+    expect([refused.exitCode, refused.json.code]).toEqual([1, 'installation-not-empty']);
+    expect(store.objects.has('images/foto.jpg')).toBe(false);
+  });
+});
+
+describe('a bucket that does not open', () => {
+  it('is a wrong configuration where key or bucket are wrong, and something for later where it is away', async () => {
+    const wrong = { S3_URL: store.url.replace('segreto', 'sbagliato') };
+    const refused = await cli.run(['backup', 'list', '--json'], { variables: wrong });
+    expect([refused.exitCode, refused.json.code]).toEqual([78, 'bad-configuration']);
+    expect(`${refused.stdout}${refused.stderr}`).not.toMatch(/sbagliato|CHIAVE/);
+    expect(await storageFinding(wrong)).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('rifiuta la chiave'),
+    });
+    const unreadable = await cli.run(['backup', 'list'], { variables: { S3_URL: 'https://host/bucket' } });
+    expect(unreadable).toMatchObject({ exitCode: 78, stderr: expect.stringContaining('S3_URL deve contenere chiave') });
+    await store.stop();
+    const away = await cli.ask(['backup', 'list', '--json'], { variables: bucket() });
+    await store.start();
+    expect([away.exitCode, away.json.code]).toEqual([75, 'storage-unavailable']);
+  });
+});
