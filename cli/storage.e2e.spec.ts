@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,4 +125,29 @@ describe('a bucket that does not open', () => {
     await store.start();
     expect([away.exitCode, away.json.code]).toEqual([75, 'storage-unavailable']);
   });
+
+  it('stops a server whose settings are wrong, and none while it is away', async () => {
+    const wrong = await startServer({ S3_URL: store.url.replace('contesto-prova', 'un-altro') });
+    expect(wrong).toMatchObject({ exitCode: 78, said: expect.stringContaining('S3_URL: il bucket non esiste') });
+    await store.stop();
+    const away = await startServer(bucket());
+    await store.start();
+    expect(away.said).toContain('non risponde. Riprova tra poco.');
+    expect(away.said).toContain('risponde su http://');
+  });
 });
+
+/** Starts a server and ends it as soon as it answers. */
+async function startServer(variables: Record<string, string>) {
+  const own = { DATABASE_URL: cli.databaseUrl, DATA_DIR: cli.dataDir, PORT: '0', SCHEDULER_ENABLED: 'false' };
+  const child = spawn(process.execPath, ['dist/bundle/backend/main.js'], { env: { ...own, ...variables } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('risponde su http')) child.kill('SIGTERM');
+    });
+  }
+  await once(child, 'close');
+  return { exitCode: child.exitCode, said };
+}

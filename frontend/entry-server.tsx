@@ -145,9 +145,15 @@ function documentFor(request: PageRequest, { dataRoutes }: StaticHandler, contex
   const start = `<!doctype html>${html.slice(0, headAt)}<head>${head}`;
   const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);
   return {
+    articles: articlesOf(context),
     html: [start, ...styled, `${html.slice(bodyAt, end)}${factsOf(request, context, trails)}${body}${html.slice(end)}`],
     styles,
   };
+}
+
+/** The ids of the articles that the page shows as a whole. */
+function articlesOf({ matches, loaderData, errors }: StaticHandlerContext): readonly string[] {
+  return errors ? [] : matches.flatMap(({ route }) => handleOf(route).article?.(loaderData[route.id]) ?? []);
 }
 
 /** What the page states for machines, in the words of schema.org; where it states nothing else, the way to it. */

@@ -24,6 +24,8 @@ export interface RouteHandle {
    * head; no browser needs it.
    */
   readonly facts?: (loaded: unknown, site: SiteFacts) => readonly object[];
+  /** The id of the article that the page shows as a whole, from its loader's data: caches in front know the page by it. */
+  readonly article?: (loaded: unknown) => string;
   /** The query parameters the page reads; all others make no other page. Absent: each may. */
   readonly query?: readonly string[];
 }

@@ -22,6 +22,7 @@ const HANDLES: Readonly<Record<string, RouteHandle>> = {
     page: 'portal/article/article-page.tsx',
     query: [],
     facts: (loaded, site) => articleFacts((loaded as ArticleData).article, site),
+    article: articleId,
   },
   'articolo/:slug/come-e-stato-fatto': { page: 'portal/article-history/article-history-page.tsx', query: [] },
   'categoria/:category': { page: 'portal/category/category-page.tsx', query: ['page'] },
@@ -40,10 +41,14 @@ const HANDLES: Readonly<Record<string, RouteHandle>> = {
   'cookie-policy': { page: 'portal/policies/cookie-policy-page.tsx', query: [] },
   cookie: { query: [] },
   new: { page: `${TEMPLATES}/gazette-home-page.tsx`, query: ['page'] },
-  'new/articolo/:slug': { page: `${TEMPLATES}/gazette-article-page.tsx`, query: [] },
+  'new/articolo/:slug': { page: `${TEMPLATES}/gazette-article-page.tsx`, query: [], article: articleId },
   test: { page: `${TEMPLATES}/magazine-home-page.tsx`, query: ['page'] },
-  'test/articolo/:slug': { page: `${TEMPLATES}/magazine-article-page.tsx`, query: [] },
+  'test/articolo/:slug': { page: `${TEMPLATES}/magazine-article-page.tsx`, query: [], article: articleId },
 };
+
+function articleId(loaded: unknown): string {
+  return (loaded as ArticleData).article._id;
+}
 
 /** Every address that the server renders: those it shares with the browser, each with its handle, and its own. */
 export function createServerRoutes(api: ServerPortalApi): RouteObject[] {

@@ -67,6 +67,8 @@ export type RenderedPage =
       readonly html: readonly string[];
       /** Addresses of the style sheets that are written into the page: a security policy allows them by their hash. */
       readonly styles: readonly string[];
+      /** Ids of the articles that it shows as a whole: one, or none. */
+      readonly articles: readonly string[];
       /** Seconds after which a refused form may be sent again. */
       readonly retryAfter?: string;
     }

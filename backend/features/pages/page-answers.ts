@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { articleProofPath } from '../../contract/article-proof.js';
+import { articleKey } from '../../contract/cache-keys.js';
 import type { RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { sharedFor } from '../../platform/response-cache/cache-response.js';
 import type { Answer } from '../../platform/response-cache/cached-response.js';
 import type { Asked } from '../../platform/response-cache/response-cache.js';
+import { SurrogateKeys } from '../../platform/response-cache/surrogate-keys.js';
 import { pageHeaders } from './http/page-headers.js';
 import { PageRenderer } from './page-renderer.js';
 import { SitePolicy } from './site-policy.js';
@@ -21,6 +23,7 @@ export class PageAnswers {
     private readonly renderer: PageRenderer,
     private readonly policy: SitePolicy,
     private readonly rights: SiteRights,
+    private readonly keys: SurrogateKeys,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -43,7 +46,11 @@ export class PageAnswers {
   }
 
   private async answerOf(page: RenderedPage, keeping: Asked['keeping'], url = ''): Promise<Answer> {
-    const caching = { 'cache-control': cacheControl(page.status, keeping) };
+    const keys = page.kind === 'page' ? page.articles.map(articleKey) : [];
+    const caching = {
+      'cache-control': cacheControl(page.status, keeping),
+      ...(keeping === 'none' ? {} : this.keys.headersFor(url, keys)),
+    };
     if (page.kind === 'redirect') {
       return { status: page.status, headers: { location: page.location, ...caching }, body: '' };
     }

@@ -10,7 +10,7 @@ import { selfCheckEvents } from '../reliability/self-check.events.js';
 import { settingsEvents } from '../settings/settings.events.js';
 
 /** What is recorded of these, readers see: pages and public lists made before are made again. */
-const SEEN_BY_READERS = [
+export const CONTENT_EVENTS = [
   articleEvents,
   frontPageEvents,
   generationEvents,
@@ -30,6 +30,6 @@ export class SubscribeCacheToContent implements OnApplicationBootstrap {
 
   /** A command line has no readers. */
   onApplicationBootstrap(): void {
-    if (this.host.httpAdapter) this.subscriber.follow(SEEN_BY_READERS);
+    if (this.host.httpAdapter) this.subscriber.follow(CONTENT_EVENTS);
   }
 }

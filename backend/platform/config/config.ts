@@ -4,20 +4,24 @@ import { z } from 'zod';
 import { type DkimKey, readDkimKey } from '../mail/dkim.js';
 import { parseMailbox } from '../mail/mailbox.js';
 import { pop3Options } from '../mail/pop3-options.js';
+import { KEY_HEADERS } from '../response-cache/key-headers.js';
 import { SECRET_RULES } from './secret-rules.js';
 import {
+  authorizing,
   backupsToKeep,
   baseUrl,
   databaseUrl,
   dollars,
   flag,
   hostList,
+  keyHeaders,
   line,
   listOf,
   s3Url,
   text,
   trustedProxies,
   url,
+  urlList,
   wholeNumber,
 } from './variable-shapes.js';
 
@@ -94,6 +98,10 @@ const environmentSchema = z.object({
   INDEXNOW_KEY: text.regex(/^[a-zA-Z0-9-]{8,128}$/, 'deve avere da 8 a 128 lettere, cifre o trattini').optional(),
   INDEXNOW_URL: url(['http:', 'https:']).default('https://api.indexnow.org/indexnow'),
   WEBSUB_HUB_URL: url(['http:', 'https:']).optional(),
+  CACHE_KEYS: keyHeaders.optional(),
+  CACHE_PURGE_URL: urlList.default([]),
+  CACHE_PURGE_METHOD: z.enum(['PURGE', 'BAN', 'POST'], { message: 'deve essere PURGE, BAN o POST' }).default('PURGE'),
+  CACHE_PURGE_TOKEN: authorizing.optional(),
   API_DOCS: flag.default('false').transform((value) => value === 'true' || value === '1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -194,6 +202,14 @@ function shape(env: z.infer<typeof environmentSchema>) {
     },
     site: { name: env.SITE_NAME, owner: env.SITE_OWNER, people: peopleOf(env.SITE_PEOPLE) },
     announce: { indexNowKey: env.INDEXNOW_KEY, indexNowUrl: env.INDEXNOW_URL, webSubHub: env.WEBSUB_HUB_URL },
+    /** Caches between us and readers: the headers that carry what an answer shows, and whom to tell when it is over. */
+    outerCaches: {
+      keyHeaders: env.CACHE_KEYS ?? (env.CACHE_PURGE_URL.length > 0 ? KEY_HEADERS : []),
+      purgeUrls: env.CACHE_PURGE_URL,
+      purgeMethod: env.CACHE_PURGE_METHOD,
+      /** Proves who asks; a secret. */
+      purgeHeader: env.CACHE_PURGE_TOKEN ?? null,
+    },
     apiDocs: env.API_DOCS,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
   } as const;

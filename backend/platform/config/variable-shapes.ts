@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { readS3Url } from '../object-storage/s3-url.js';
+import { KEY_HEADERS } from '../response-cache/key-headers.js';
 
 export const text = z.string().trim();
 export const line = text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'non può contenere a capo o caratteri di controllo');
@@ -64,6 +65,29 @@ export const backupsToKeep = text
     return { days, weeks, months };
   });
 
+/** Headers with the names by which caches know an answer. */
+export const keyHeaders = text
+  .toLowerCase()
+  .transform(listOf)
+  .refine(
+    (names) => names.every((name) => (KEY_HEADERS as readonly string[]).includes(name)),
+    `può elencare ${KEY_HEADERS.join(', ')}`,
+  )
+  .transform((names) => KEY_HEADERS.filter((name) => names.includes(name)));
+/** Several addresses with commas in between. */
+export const urlList = text
+  .transform(listOf)
+  .refine(
+    (urls) => urls.every((each) => /^https?:\/\//i.test(each) && URL.canParse(each) && new URL(each).username === ''),
+    'deve elencare indirizzi (http://…, https://…) separati da virgole, senza credenziali',
+  );
+/** A token, or a whole header as «Nome: valore». */
+export const authorizing = text
+  .regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, 'contiene caratteri che un’intestazione non ha')
+  .transform((value) => {
+    const [, name = 'authorization', given = `Bearer ${value}`] = /^([\w-]+): (.+)$/.exec(value) ?? [];
+    return { name: name.toLowerCase(), value: given };
+  });
 export const s3Url = text.transform((value, context) => {
   const location = readS3Url(value);
   if (typeof location !== 'string') return location;

@@ -12,6 +12,7 @@ import { EMPTY, lastValueFrom, type Observable } from 'rxjs';
 import { inputOf, routeOf } from '../http/endpoint.js';
 import { CallBounds } from '../throttle/call-bounds.js';
 import { type Keeping, ResponseCache } from './response-cache.js';
+import { SurrogateKeys } from './surrogate-keys.js';
 
 const OPTIONS = 'contesto:cache-response';
 
@@ -19,6 +20,8 @@ interface CacheOptions {
   readonly keeping?: Exclude<Keeping, 'none'>;
   /** Anyone who sends a token gets an answer of their own. */
   readonly exceptWithToken?: boolean;
+  /** What the answer shows besides what its address says: keys for caches between us and readers. */
+  readonly keys?: (answer: unknown) => readonly string[];
 }
 
 /** Below `@Endpoint`: the answer is the same for every reader, so that it is cached and carries an entity tag. */
@@ -37,15 +40,17 @@ export class CacheResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly answers: ResponseCache,
     private readonly bounds: CallBounds,
+    private readonly surrogateKeys: SurrogateKeys,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const { keeping = 'lasting', exceptWithToken = false }: CacheOptions = Reflect.getMetadata(
-      OPTIONS,
-      context.getHandler(),
-    );
+    const {
+      keeping = 'lasting',
+      exceptWithToken = false,
+      keys,
+    }: CacheOptions = Reflect.getMetadata(OPTIONS, context.getHandler());
     if (exceptWithToken && request.headers.authorization !== undefined) {
       // Whatever stands in it: a token that nobody has is no way around the bound.
       this.bounds.charge('page', request);
@@ -58,7 +63,11 @@ export class CacheResponseInterceptor implements NestInterceptor {
     const asked = { key: `api ${route.path} ${JSON.stringify([params, query])}`, keeping };
     await this.answers.send(asked, { request, reply }, async () => {
       const found: unknown = await lastValueFrom(next.handle());
-      const headers = { 'cache-control': sharedFor(keeping), ...(exceptWithToken ? { vary: 'authorization' } : {}) };
+      const headers = {
+        'cache-control': sharedFor(keeping),
+        ...(exceptWithToken ? { vary: 'authorization' } : {}),
+        ...this.surrogateKeys.headersFor(request.url, keys?.(found)),
+      };
       if (found instanceof MovedForGood) {
         return { status: 301, headers: { location: found.location, ...headers }, body: '' };
       }
@@ -74,7 +83,8 @@ export class CacheResponseInterceptor implements NestInterceptor {
 }
 
 /**
- * Caches on the way may show an answer for a minute, and for another while they ask again; nothing purges them. Browsers
+ * Caches on the way may show an answer for a minute, and for another while they ask again; those that are told
+ * (`CACHE_PURGE_URL`) may be configured to hold it longer. Browsers
  * ask every time, and are mostly told that nothing has changed.
  */
 const LASTING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';

@@ -4,12 +4,13 @@ import { ProductAdapter } from '../http/http-adapter.js';
 import { CacheGeneration } from './cache-generation.js';
 import { ContentSubscriber } from './content-subscriber.js';
 import { ResponseCache } from './response-cache.js';
+import { SurrogateKeys } from './surrogate-keys.js';
 
 /** Answers cached for all readers, and what purges them. */
 @Global()
 @Module({
-  providers: [CacheGeneration, ContentSubscriber, ResponseCache],
-  exports: [CacheGeneration, ContentSubscriber, ResponseCache],
+  providers: [CacheGeneration, ContentSubscriber, ResponseCache, SurrogateKeys],
+  exports: [CacheGeneration, ContentSubscriber, ResponseCache, SurrogateKeys],
 })
 export class ResponseCacheModule implements OnModuleInit {
   constructor(

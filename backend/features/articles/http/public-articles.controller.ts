@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { articlesApi } from '../../../contract/admin-articles.js';
 import type { ArticleList, CategoryCount, PublicArticle, TaggedArticles } from '../../../contract/articles.js';
+import { articleKey } from '../../../contract/cache-keys.js';
 import { relatedArticlesApi } from '../../../contract/related-articles.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -50,13 +51,13 @@ export class PublicArticlesController {
   }
 
   @Endpoint(articlesApi.getPublished)
-  @CacheResponse()
+  @CacheResponse({ keys: keysOfArticle })
   get(@Input() { params }: RouteInput<typeof articlesApi.getPublished>): Promise<PublicArticle> {
     return this.published(params.slug);
   }
 
   @Endpoint(articlesApi.getPublishedOld)
-  @CacheResponse()
+  @CacheResponse({ keys: keysOfArticle })
   getOld(@Input() { params }: RouteInput<typeof articlesApi.getPublishedOld>): Promise<PublicArticle> {
     return this.published(params.slug);
   }
@@ -76,4 +77,9 @@ export class PublicArticlesController {
     if (found === null) throw new DomainError(await this.queries.execute(new WhyArticleIsMissing(slug)));
     return 'movedTo' in found ? this.published(found.movedTo) : found;
   }
+}
+
+/** A moved article is answered under an address that it had: its id is in its answer. */
+function keysOfArticle(answer: unknown): readonly string[] {
+  return typeof answer === 'object' && answer !== null && '_id' in answer ? [articleKey(String(answer._id))] : [];
 }

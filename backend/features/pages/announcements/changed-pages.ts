@@ -35,10 +35,16 @@ interface Situation {
  */
 export function changedPages(events: readonly RecordedOf<ArticleEvent>[]): ChangedPages | null {
   const last = events.at(-1);
+  return last !== undefined && SEEN_BY_READERS.has(last.type) ? publicPages(events) : null;
+}
+
+/** Where readers find the article before and after the last of its events, whatever that is; null where they do not. Pure. */
+export function publicPages(events: readonly RecordedOf<ArticleEvent>[]): ChangedPages | null {
+  const last = events.at(-1);
   if (last === undefined) return null;
   const before = events.slice(0, -1).reduce(evolve, { slug: '', category: '', isPublic: false });
   const after = evolve(before, last);
-  if (!SEEN_BY_READERS.has(last.type) || !(before.isPublic || after.isPublic)) return null;
+  if (!(before.isPublic || after.isPublic)) return null;
   const places = [...(before.isPublic ? [before] : []), ...(after.isPublic ? [after] : [])];
   return {
     slugs: [...new Set(places.map(({ slug }) => slug))],

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CrawlerPermissions } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { GetAdsTxt } from '../../header-scripts/queries/get-ads-txt.js';
 import { GetCrawlerPermissions } from '../../settings/queries/get-crawler-permissions.js';
@@ -16,6 +17,7 @@ import { sendDocument } from './send-document.js';
 
 /** The little files at fixed addresses by which a site tells machines what they may do and whom to ask. */
 @Public()
+@KeyedByAddress()
 @Controller()
 export class CrawlerRulesController {
   constructor(

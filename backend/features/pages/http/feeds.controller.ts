@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { ListPublishedArticles } from '../../articles/queries/list-published-articles.js';
@@ -25,6 +26,7 @@ const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: 
 /** The newest articles of the site and of each category, in the three forms that readers of feeds know. */
 @Public()
 @BoundedCalls()
+@KeyedByAddress()
 @Controller()
 export class FeedsController {
   constructor(

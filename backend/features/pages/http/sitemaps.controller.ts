@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RELIABILITY_PATH } from '../../../contract/planted-errors.js';
 import { Clock } from '../../../platform/clock.js';
+import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { type ArticlesOfMonth, CountArticlesByMonth } from '../../articles/queries/count-articles-by-month.js';
@@ -32,6 +33,7 @@ const XML = 'application/xml';
  */
 @Public()
 @BoundedCalls()
+@KeyedByAddress()
 @Controller()
 export class SitemapsController {
   constructor(

@@ -12,6 +12,7 @@ import { createLogger, LOGGER } from '../../../platform/logging/logger.js';
 import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
 import { ContentSubscriber } from '../../../platform/response-cache/content-subscriber.js';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
+import { SurrogateKeys } from '../../../platform/response-cache/surrogate-keys.js';
 import { configuredSite } from '../../../platform/site/site.fake.js';
 import { Site } from '../../../platform/site/site.js';
 import { CallBounds } from '../../../platform/throttle/call-bounds.js';
@@ -32,6 +33,7 @@ export async function pagesApp(api: ServerPortalApi): Promise<NestFastifyApplica
     CacheGeneration,
     CallBounds,
     ResponseCache,
+    SurrogateKeys,
     { provide: Site, useValue: configuredSite(config.site) },
     // There is no database here whose outages anybody could notice.
     { provide: Database, useValue: { outages: { noticed: () => undefined } } },
