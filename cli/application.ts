@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { type Config, readConfig } from '../backend/platform/config/config.js';
 import { findRunningServer } from '../backend/platform/config/running-server.js';
 import { createLogger } from '../backend/platform/logging/logger.js';
@@ -25,7 +24,6 @@ export interface Answer {
 /** What a command works with. */
 export interface CommandContext {
   readonly config: Config;
-  readonly logger: Logger;
   readonly progress: Progress;
   /** Aborted when the operator stops the command; anyone who waits for long must listen. */
   readonly signal: AbortSignal;
@@ -52,7 +50,6 @@ export async function runTask(options: TaskOptions, task: (at: CommandContext) =
     const logger = createLogger(config);
     const work = task({
       config,
-      logger,
       progress,
       signal,
       open: async (onMigrated) => {

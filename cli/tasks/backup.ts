@@ -91,7 +91,7 @@ export function inWords({ createdAt, programVersion, bytes, position, rows, imag
 
 /** Every backup that is stored by itself, with the names that the other commands take. */
 export async function list(at: CommandContext): Promise<Answer> {
-  const storage = new ObjectStorage(at.config, at.logger);
+  const storage = new ObjectStorage(at.config, null);
   try {
     const places = [storage.backups, ...(storage.nightly ? [storage.nightly] : [])];
     const found = await Promise.all(
@@ -111,11 +111,11 @@ export async function list(at: CommandContext): Promise<Answer> {
 
 /** Gives the path of a backup that an operator names: a file, or one in the store (`s3:…`), brought here meanwhile. */
 export async function withBackup<Done>(
-  at: Pick<CommandContext, 'config' | 'logger' | 'progress'>,
+  at: Pick<CommandContext, 'config' | 'progress'>,
   file: string,
   use: (path: string) => Promise<Done>,
 ): Promise<Done> {
-  const storage = new ObjectStorage(at.config, at.logger);
+  const storage = new ObjectStorage(at.config, null);
   try {
     const place = storage.backupAt(file);
     if (place === null) return await use(resolve(file));

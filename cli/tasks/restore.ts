@@ -33,11 +33,11 @@ export async function restore(at: CommandContext, file: string, erasures?: strin
 }
 
 /** Before the application is opened: it would seed an empty installation, and then there is something in it. */
-async function restoreRows({ config, logger, progress, signal }: CommandContext, file: string): Promise<BackupSummary> {
+async function restoreRows({ config, progress, signal }: CommandContext, file: string): Promise<BackupSummary> {
   progress.now('Controllo del backup');
   const { database: options } = await openInstallation(config, { databaseWaitMs: DATABASE_WAIT_MS });
   const database = new Database(options);
-  const storage = new ObjectStorage(config, logger);
+  const storage = new ObjectStorage(config, null);
   try {
     return await restoreBackup({
       file,

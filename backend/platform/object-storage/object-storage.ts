@@ -13,6 +13,8 @@ import { StorageFailure } from './storage-failure.js';
 
 /** Parts of a bucket; they stand in the names of backups that commands take. */
 const SECTIONS = { images: 'images', backups: 'backups', nightly: 'nightly', probe: 'probe' } as const;
+/** How long a start waits to know whether it can work. */
+const START_MS = 10_000;
 const PLACE = /^s3:(backups|nightly)\/([^/]+)$/;
 
 /** Where images and backups are: below `DATA_DIR`, or in the bucket of `S3_URL`. */
@@ -29,12 +31,13 @@ export class ObjectStorage implements OnApplicationShutdown {
 
   constructor(
     @Inject(CONFIG) { dataDir, storage, backup }: Pick<Config, 'dataDir' | 'storage' | 'backup'>,
-    @Inject(LOGGER) logger: Pick<Logger, 'warn' | 'info'>,
+    /** Null for a command, whose own words say what failed. */
+    @Inject(LOGGER) logger: Pick<Logger, 'warn' | 'info'> | null,
   ) {
     const disk = (folder: string) => new DiskStore(join(dataDir, folder));
     const named = backup.folder === undefined ? null : new DiskStore(backup.folder);
     this.#staging = join(dataDir, 'staging');
-    this.#connection = storage && new S3Connection(storage, (failure) => tell(logger, failure));
+    this.#connection = storage && new S3Connection(storage, (failure) => logger && tell(logger, failure));
     this.images = this.#section(SECTIONS.images) ?? disk('uploads');
     this.backups = this.#section(SECTIONS.backups) ?? disk('backups');
     this.nightly = named ?? this.#section(SECTIONS.nightly);
@@ -60,8 +63,10 @@ export class ObjectStorage implements OnApplicationShutdown {
 
   /** Asks for a page of names: whether the bucket is there and opens with the key. @throws StorageFailure */
   async checkAccess(): Promise<void> {
-    await this.#connection?.ask(({ sdk, client, bucket, options }) =>
-      client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), options),
+    await this.#connection?.ask(
+      ({ sdk, client, bucket, options }) =>
+        client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), options),
+      { limitMs: START_MS },
     );
   }
 

@@ -31,12 +31,16 @@ export class S3Connection {
     readonly location: S3Location,
     /** Told once when the store begins to fail, and once (null) when it answers again. */
     private readonly onState: (failure: StorageFailure | null) => void = () => undefined,
+    private readonly questionMs = QUESTION_MS,
   ) {}
 
   /** Asks something; `signal` ends it early. @throws StorageFailure */
   async ask<Answer>(
     question: (asked: S3Question) => Promise<Answer>,
-    { signal, limitMs = QUESTION_MS }: { readonly signal?: AbortSignal | undefined; readonly limitMs?: number } = {},
+    {
+      signal,
+      limitMs = this.questionMs,
+    }: { readonly signal?: AbortSignal | undefined; readonly limitMs?: number } = {},
   ): Promise<Answer> {
     const { sdk, client } = await this.#open();
     const ending = new AbortController();

@@ -5,7 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../config/config.js';
 import { ObjectStorage } from './object-storage.js';
+import { S3Connection } from './s3-connection.js';
 import { type FakeS3Server, startS3Server } from './s3-server.fake.js';
+import { S3Store } from './s3-store.js';
 import { StorageFailure } from './storage-failure.js';
 
 const LARGE = Buffer.alloc(17 * 2 ** 20 + 5, 'Una frase che si ripete. ');
@@ -155,6 +157,21 @@ describe('a bucket that fails', () => {
     expect(server.objects.size).toBe(0);
     expect(server.requests.some(({ method, query }) => method === 'DELETE' && query.has('uploadId'))).toBe(true);
     expect(readdirSync(join(folder, 'staging'))).toEqual([]);
+  });
+
+  it('is left when it takes too long', async () => {
+    const failures: string[] = [];
+    const location = readConfig({ S3_URL: server.url }).storage;
+    if (location === null) throw new Error('no location');
+    const connection = new S3Connection(location, (failure) => failures.push(failure?.problem ?? 'again'), 300);
+    const images = new S3Store(connection, 'images', join(folder, 'staging'));
+    await put({ 'a.jpg': 'una' });
+    server.fault = () => 'silence';
+    expect(await problemOf(images.read('a.jpg'))).toBe('away');
+    expect(await problemOf(images.list())).toBe('away');
+    expect(await problemOf(images.remove('a.jpg'))).toBe('away');
+    expect(failures).toEqual(['away']);
+    await connection.close();
   });
 
   it('is left when whoever waits for it is told to stop', async () => {

@@ -26,7 +26,7 @@ export function fileContent(file: string): AsyncIterable<Buffer> {
 }
 
 async function* contentOf(images: ObjectStore, name: string): AsyncGenerator<Buffer> {
-  const content = await images.read(name);
+  const content = await images.open(name);
   if (content === null) throw new Error(`The image ${name} went away while it was backed up.`);
-  yield content;
+  yield* content as AsyncIterable<Buffer>;
 }
