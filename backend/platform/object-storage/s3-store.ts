@@ -7,8 +7,11 @@ import type { ObjectStore, StoredObject } from './object-store.js';
 import type { S3Connection } from './s3-connection.js';
 import { downloadObject, piecesOf, readObject } from './s3-reading.js';
 import { uploadFile } from './s3-writing.js';
+import { StorageFailure } from './storage-failure.js';
 
 const AT_A_TIME = 4;
+/** Of a thousand names each. */
+const MAX_PAGES = 2_000;
 /** Longer than anybody reads a backup. */
 const COPY_MS = 24 * 3_600_000;
 const WRITING = 'writing-';
@@ -33,19 +36,20 @@ export class S3Store implements ObjectStore {
     const found: StoredObject[] = [];
     const from = this.keyOf('');
     let next: string | undefined;
-    do {
-      const page = await this.connection.ask(({ sdk, client, bucket, options }) =>
+    for (let page = 0; page === 0 || next !== undefined; page += 1) {
+      if (page === MAX_PAGES) throw new StorageFailure('too-large', `more than ${MAX_PAGES} pages of names`);
+      const listed = await this.connection.ask(({ sdk, client, bucket, options }) =>
         client.send(
           new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: from, ...(next ? { ContinuationToken: next } : {}) }),
           options,
         ),
       );
-      for (const { Key = '', Size = 0 } of page.Contents ?? []) {
+      for (const { Key = '', Size = 0 } of listed.Contents ?? []) {
         const name = Key.slice(from.length);
         if (Key.startsWith(from) && name !== '' && !name.includes('/')) found.push({ name, bytes: Size });
       }
-      next = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (next !== undefined);
+      next = listed.IsTruncated ? listed.NextContinuationToken : undefined;
+    }
     return found;
   }
 

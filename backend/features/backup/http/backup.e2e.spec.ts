@@ -152,6 +152,28 @@ describe('a backup made while events are appended', () => {
     expect(await savedTables(again)).toEqual(await savedTables(file));
   });
 
+  it('goes on with images that a restore which was cut short left, and mixes them with no others', async () => {
+    const fresh = await createTestDatabase();
+    const emptied = new Database({ url: fresh.url, poolSize: 2 });
+    const place = mkdtempSync(join(tmpdir(), 'contesto-cut-'));
+    const uploads = join(place, 'uploads');
+    mkdirSync(uploads);
+    const restore = () => restoreBackup({ file, database: emptied, dataDir: place, images: imagesIn(place) });
+    try {
+      writeFileSync(join(uploads, 'di-un-altro-sito.jpg'), 'altro');
+      await expect(restore()).rejects.toThrow('la cartella delle immagini non è vuota');
+      rmSync(join(uploads, 'di-un-altro-sito.jpg'));
+      writeFileSync(join(uploads, 'prova-immagine_400w.jpg'), 'una fotografia');
+      expect(await restore()).toMatchObject({ images: 1 });
+      expect(readdirSync(uploads)).toEqual(['prova-immagine_400w.jpg']);
+      expect(readdirSync(place)).toEqual(['uploads']);
+    } finally {
+      await emptied.close();
+      await fresh.drop();
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+
   it('leaves out secrets and what only a running installation means', async () => {
     const tables = (await savedTables(file)).map(({ path }) => path);
     expect(tables).toContain('database/app.administrators.ndjson');
