@@ -9,7 +9,7 @@ import { keyHeadersOf } from '../../../platform/response-cache/key-headers.js';
 const purge = z.object({ key: z.string().min(1).max(200) });
 
 /** Some ten minutes of trying: by then most of what a cache holds has come to its age. */
-const POLICY = { tries: 7, firstPauseSeconds: 5, maxPauseSeconds: 300, timeLimitSeconds: 30, atOnce: 4 };
+const POLICY = { tries: 7, firstPauseSeconds: 5, maxPauseSeconds: 300, timeLimitSeconds: 30, atOnce: 8 };
 
 /** Takes everything with one key out of the caches between us and readers. */
 export const PURGE_OUTER_CACHES = defineJob('purge-outer-caches', purge, POLICY);
