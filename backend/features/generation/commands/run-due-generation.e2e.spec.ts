@@ -105,8 +105,8 @@ it('a slot in quiet hours, or beyond the articles of the day, is left out once, 
   const [quiet] = (await due()) as [DueGeneration];
   expect(quiet).toEqual({ outcome: null, reason: expect.stringMatching(/^Ore di silenzio, dalle/) });
 
-  await writeArticle(first, 'Chip');
   await change({ perDay: 1, perCategory: 1 });
+  await writeArticle(first, 'Chip');
   const [full] = (await due()) as [DueGeneration];
   expect(full.reason).toBe('Raggiunto il limite di un articolo al giorno.');
   expect(await count('GenerationRequested')).toBe(before + 1);
