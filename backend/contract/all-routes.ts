@@ -21,6 +21,7 @@ import { evidenceDeskApi } from './evidence-desk.js';
 import { frontPageApi } from './front-page.js';
 import { generationApi } from './generation.js';
 import { headerScriptsApi } from './header-scripts.js';
+import { learningApi } from './learning.js';
 import { logProofApi } from './log-proof.js';
 import { mailOutboxApi } from './mail-outbox.js';
 import { mediaApi } from './media.js';
@@ -67,6 +68,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Verifica degli articoli': articleVerificationApi,
   'Banco delle prove': evidenceDeskApi,
   'Fonti cambiate': sourceChangesApi,
+  'Imparare dalla redazione': learningApi,
   'Articoli correlati': relatedArticlesApi,
   'Quanto sbagliamo': reliabilityApi,
   'Posta in uscita': mailOutboxApi,

@@ -2,7 +2,6 @@ import { derivedId } from '../../../platform/ids.js';
 import type { CollectedReport, NewsRelevance } from '../inbox/news-item.events.js';
 import type { Story } from '../readers/packed-stories.js';
 import { scoreRelevance } from '../scoring/relevance.js';
-import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 import type { SourceToCollect } from './collection-progress.js';
 
 /** Namespace of the ids of collected stories. */
@@ -33,14 +32,14 @@ export function collectedReport(id: string, story: Story, source: SourceToCollec
 }
 
 /** Its first relevance: what others wrote is not known yet. */
-export function firstRelevance(story: Story, now: Date): NewsRelevance {
+export function firstRelevance(story: Story, { weight }: Pick<SourceToCollect, 'weight'>, now: Date): NewsRelevance {
   return scoreRelevance(
     {
       title: story.title,
       text: story.description,
       publishedAt: story.publishedAt,
       collectedAt: now,
-      sourceWeight: SOURCE_WEIGHT,
+      sourceWeight: weight,
       sourcesOfStory: 1,
     },
     now,

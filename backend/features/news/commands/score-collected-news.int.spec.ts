@@ -7,6 +7,7 @@ import { Leases } from '../../../platform/leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { type ListNewsToScore, ListNewsToScoreHandler } from '../queries/list-news-to-score.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
+import { SourceWeightsStore } from '../sources/source-weights.store.js';
 import { ScoreCollectedNewsHandler } from './score-collected-news.js';
 
 let test: TestDatabase;
@@ -43,7 +44,9 @@ function comparison(): ScoreCollectedNewsHandler {
       return list.execute();
     },
   } as unknown as QueryBus;
-  return new ScoreCollectedNewsHandler(queries, new WatchedScores(database), new Leases(database), new Clock());
+  const scores = new WatchedScores(database);
+  const weights = new SourceWeightsStore(database);
+  return new ScoreCollectedNewsHandler(queries, scores, weights, new Leases(database), new Clock());
 }
 
 async function collected(title: string): Promise<string> {

@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { SourceToCollect } from '../collection/collection-progress.js';
 import type { NewsTables } from '../news.tables.js';
+import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 
 /** The active sources, or the one with this id or name whether active or not. */
 export class ListSourcesToCollect extends Query<SourceToCollect[]> {
@@ -18,19 +19,20 @@ export class ListSourcesToCollectHandler implements IQueryHandler<ListSourcesToC
   async execute({ only }: ListSourcesToCollect): Promise<SourceToCollect[]> {
     const sources = this.database
       .kysely<NewsTables>()
-      .selectFrom('read.news_sources')
-      .select(['id', 'name', 'url', 'rss_url', 'selector', 'category', 'language']);
+      .selectFrom('read.news_sources as n')
+      .leftJoin('app.source_weights as w', 'w.source_id', 'n.id')
+      .select(['n.id', 'n.name', 'n.url', 'n.rss_url', 'n.selector', 'n.category', 'n.language', 'w.weight']);
     const chosen =
       only === undefined
-        ? sources.where('active', '=', true)
+        ? sources.where('n.active', '=', true)
         : isUuid(only)
-          ? sources.where('id', '=', only)
+          ? sources.where('n.id', '=', only)
           : sources.where(
-              'name',
+              'n.name',
               'ilike',
               only.replace(/[\\%_]/g, (sign) => `\\${sign}`),
             );
-    const rows = await chosen.orderBy('name').execute();
-    return rows.map(({ rss_url, ...row }) => ({ ...row, rssUrl: rss_url }));
+    const rows = await chosen.orderBy('n.name').execute();
+    return rows.map(({ rss_url, weight, ...row }) => ({ ...row, rssUrl: rss_url, weight: weight ?? SOURCE_WEIGHT }));
   }
 }

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database } from '../../../platform/database/database.js';
+import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
+import type { CaseOutcome, CaseSubject, EditorCase } from './editor-case.js';
+
+interface EditorCaseRow {
+  /** The article, or the collected story, that the case is of. */
+  origin_id: string;
+  place: number;
+  source_id: string | null;
+  writer: string | null;
+  subject: CaseSubject;
+  outcome: CaseOutcome;
+  doubted: boolean;
+  is_public: boolean;
+  sentences: number;
+  happened_at: Date;
+}
+
+interface LearningTables {
+  'app.editor_cases': EditorCaseRow;
+}
+
+/** What editors decided, as cases to learn from: rows without words, worked out again whenever their article changes. */
+@Injectable()
+export class EditorCasesStore {
+  constructor(private readonly database: Database) {}
+
+  /** Puts the cases of some articles or stories in place of those that they had. */
+  async replace(origins: ReadonlyMap<string, readonly EditorCase[]>): Promise<void> {
+    const rows = [...origins].flatMap(([origin, cases]) =>
+      cases.map((each, place) => ({
+        origin_id: origin,
+        place,
+        source_id: each.sourceId,
+        writer: each.writer,
+        subject: each.subject,
+        outcome: each.outcome,
+        doubted: each.doubted,
+        is_public: each.isPublic,
+        sentences: each.sentences,
+        happened_at: each.at,
+      })),
+    );
+    await this.db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('app.editor_cases')
+        .where('origin_id', '=', sql<string>`any(${[...origins.keys()]}::uuid[])`)
+        .execute();
+      if (rows.length === 0) return;
+      await sql`insert into app.editor_cases
+        select * from jsonb_populate_recordset(null::app.editor_cases, ${toJsonbText(rows)}::jsonb)`.execute(trx);
+    });
+  }
+
+  /** The cases of the last days, of all sources or of some. */
+  async since(days: number, sourceIds?: readonly string[]): Promise<EditorCase[]> {
+    const rows = await this.db
+      .selectFrom('app.editor_cases')
+      .selectAll()
+      .where('happened_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+      .$if(sourceIds !== undefined, (query) =>
+        query.where('source_id', '=', sql<string>`any(${sourceIds ?? []}::uuid[])`),
+      )
+      .execute();
+    return rows.map(({ source_id, is_public, happened_at, origin_id: _origin, place: _place, ...row }) => ({
+      ...row,
+      sourceId: source_id,
+      isPublic: is_public,
+      at: happened_at,
+    }));
+  }
+
+  /** Lets go of what happened more than so many days ago; answers how many rows. */
+  async purge(days: number): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('app.editor_cases')
+      .where('happened_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  private get db() {
+    return this.database.kysely<LearningTables>();
+  }
+}

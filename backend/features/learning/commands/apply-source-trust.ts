@@ -1,0 +1,19 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { SetSourceWeights } from '../../news/commands/set-source-weights.js';
+import { ListSourceLessons } from '../queries/list-source-lessons.js';
+
+/** Gives the news the weights of sources as they follow from what editors decided up to now. */
+export class ApplySourceTrust extends Command<{ readonly changed: number }> {}
+
+@CommandHandler(ApplySourceTrust)
+export class ApplySourceTrustHandler implements ICommandHandler<ApplySourceTrust> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute(): Promise<{ readonly changed: number }> {
+    const { sources } = await this.queries.execute(new ListSourceLessons());
+    return this.commands.execute(new SetSourceWeights(sources.map(({ sourceId, weight }) => ({ sourceId, weight }))));
+  }
+}

@@ -1,0 +1,195 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Learning, SourceLessons } from '../../../contract/learning.js';
+import { Database } from '../../../platform/database/database.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
+import { newId } from '../../../platform/ids.js';
+import { generatedDraft } from '../../../testing/generated-draft.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import type { VerifiedClaim } from '../../articles/article.events.js';
+import { SourceSnapshotsStore } from '../../news/collection/source-snapshots.store.js';
+import { GatherNews } from '../../news/queries/gather-news.js';
+import { ListSourcesToCollect } from '../../news/queries/list-sources-to-collect.js';
+import { ApplySourceTrust } from '../commands/apply-source-trust.js';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const noted = () => site.app.get(ReactionsRunner).drain(100_000);
+const learning = async (): Promise<Learning> => (await site.call('GET', '/api/admin/learning')).body;
+const lessonsOf = async (id: string): Promise<SourceLessons | undefined> =>
+  (await learning()).sources.find(({ sourceId }) => sourceId === id);
+
+async function source(name: string): Promise<string> {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const url = `https://${slug}.example/`;
+  const { body } = await site.call('POST', '/api/news-collector/sources', { name, url, rssUrl: `${url}feed.xml` });
+  return body.source._id;
+}
+
+/** A published article of four dates, which its source gives as the text does. */
+async function publishedArticle(publisher: string): Promise<{ id: string; sentences: string[] }> {
+  const days = [3, 5, 7, 9];
+  const sentences = days.map((day) => `La città di Torino ha aperto lo sportello numero uno il ${day} marzo 2026.`);
+  const passages = days.map((day) => `The city of Turin opened its counter on March ${day}, 2026.`);
+  const runId = randomUUID();
+  const text = passages.join(' ');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const url = `https://${publisher.toLowerCase().replaceAll(' ', '-')}.example/${runId}`;
+  const snapshot = { id: 's1', url, title: 'Counters', publisher, language: 'en', text, sha256, primary: false };
+  await site.app.get(SourceSnapshotsStore).keep(runId, [{ ...snapshot, publishedAt: null }]);
+  const claims = sentences.map((sentence, place): VerifiedClaim => {
+    const span = passages[place] ?? null;
+    return { id: `c${place}`, section: 'body', sentence, verdict: 'supported', sourceId: 's1', span, verdicts: [] };
+  });
+  const content = `<p>${sentences.join(' ')}</p>`;
+  const { id } = await generatedDraft(site, { title: `Gli sportelli ${runId}`, score: 95, claims, content, runId });
+  const out = await site.call('PUT', `/api/articles/${id}`, { status: 'published', publishMotive: 'Letto e riletto.' });
+  expect(out).toMatchObject({ status: 200 });
+  return { id, sentences };
+}
+
+/** Readers get other dates than the source gives. */
+async function correctDates({ id, sentences }: { id: string; sentences: string[] }, count: number): Promise<void> {
+  const right = sentences.map((sentence, place) => (place < count ? sentence.replace(' marzo', ' aprile') : sentence));
+  const change = { content: `<p>${right.join(' ')}</p>`, publishMotive: 'Le date della fonte erano sbagliate.' };
+  expect((await site.call('PUT', `/api/articles/${id}`, change)).status).toBe(200);
+}
+
+describe('learning from editors over HTTP', () => {
+  it('lets a source lose weight by its errors, with reasons and patterns, and gives it to the news', async () => {
+    const id = await source('Cronaca Incerta');
+    const article = await publishedArticle('Cronaca Incerta');
+    await noted();
+    expect(await lessonsOf(id)).toMatchObject({ weight: 0.6, reasons: [], patterns: [] });
+    await correctDates(article, 3);
+    await noted();
+    const lessons = await lessonsOf(id);
+    expect(lessons?.weight).toBeLessThan(0.6);
+    expect(lessons?.reasons[0]).toMatchObject({ text: expect.stringContaining('Errori della fonte') });
+    expect(lessons?.patterns).toEqual(['Le date di questa fonte sono spesso sbagliate: 3 frasi corrette su 4.']);
+    const weighs = async () => {
+      const sources = await site.app.get(QueryBus).execute(new ListSourcesToCollect(id));
+      return sources[0]?.weight;
+    };
+    expect(await weighs()).toBe(0.6);
+    await site.app.get(CommandBus).execute(new ApplySourceTrust());
+    expect(await weighs()).toBe(lessons?.weight);
+
+    const { body: desk } = await site.call('GET', `/api/articles/${article.id}/desk/lessons`);
+    expect(desk).toEqual({ sources: [{ sourceId: 's1', patterns: lessons?.patterns }] });
+
+    // A person takes the correction back: nothing of it is left.
+    const before = { content: `<p>${article.sentences.join(' ')}</p>`, publishMotive: 'La fonte aveva ragione.' };
+    await site.call('PUT', `/api/articles/${article.id}`, before);
+    await noted();
+    expect(await lessonsOf(id)).toMatchObject({ weight: 0.6, patterns: [] });
+  });
+
+  it('stores cases without a word of the articles', async () => {
+    const { rows } = await site.app.get(Database).pool.query('select * from app.editor_cases');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('Torino');
+  });
+
+  it('follows the operator: off, held, followed again, forgotten', async () => {
+    const id = await source('Voce Sbagliata');
+    const article = await publishedArticle('Voce Sbagliata');
+    await correctDates(article, 4);
+    await noted();
+    const learnt = (await lessonsOf(id))?.learnt ?? 1;
+    expect(learnt).toBeLessThan(0.6);
+    const decide = (what: string) => site.call('POST', `/api/admin/learning/sources/${id}`, { what });
+    const own = ({ sources }: Learning) => sources.find(({ sourceId }) => sourceId === id);
+    const weighs = async () => {
+      const sources = await site.app.get(QueryBus).execute(new ListSourcesToCollect(id));
+      return sources[0]?.weight;
+    };
+
+    const { body: off } = await site.call('PUT', '/api/admin/learning', { active: false });
+    expect(off.active).toBe(false);
+    expect(own(off)).toMatchObject({ weight: 0.6, learnt });
+    expect(await weighs()).toBe(0.6);
+    const { body: on } = await site.call('PUT', '/api/admin/learning', { active: true });
+    expect(own(on)).toMatchObject({ weight: learnt });
+    expect(await weighs()).toBe(learnt);
+
+    expect(own((await decide('hold')).body)).toMatchObject({ held: true, weight: 0.6, learnt });
+    expect(await weighs()).toBe(0.6);
+    expect(own((await decide('follow')).body)).toMatchObject({ held: false, weight: learnt });
+    expect(own((await decide('reset')).body)).toMatchObject({ weight: 0.6, cases: 0, patterns: [] });
+    expect(await weighs()).toBe(0.6);
+
+    const { body: audit } = await site.call('GET', '/api/admin/audit?limit=20');
+    const types = audit.actions.map(({ type }: { type: string }) => type);
+    for (const type of ['LearningSwitched', 'SourceTrustHeld', 'SourceTrustReleased', 'SourceLessonsReset']) {
+      expect(types).toContain(type);
+    }
+  });
+
+  it('refuses a source that is not there and a wish that does not exist', async () => {
+    const { status } = await site.call('POST', `/api/admin/learning/sources/${randomUUID()}`, { what: 'reset' });
+    expect(status).toBe(404);
+    const id = await source('Gazzetta Quieta');
+    const refused = await site.call('POST', `/api/admin/learning/sources/${id}`, { what: 'boh' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('Questa scelta non esiste') },
+    });
+  });
+
+  it('counts stories that people select and reject, at most three of a source in one decision', async () => {
+    const [liked, disliked] = [await source('Fonte Amata'), await source('Fonte Ignota')];
+    const reports = await collected([
+      ...Array.from({ length: 12 }, () => ({ sourceId: liked, sourceName: 'Fonte Amata' })),
+      ...Array.from({ length: 24 }, () => ({ sourceId: disliked, sourceName: 'Fonte Ignota' })),
+    ]);
+    const set = (id: string | undefined, status: string) =>
+      site.call('PATCH', `/api/news-collector/collected/${id}/status`, { status });
+    for (const id of reports.slice(0, 12)) await set(id, 'selected');
+    for (const id of reports.slice(12, 24)) await set(id, 'rejected');
+    const decision = { kind: 'stories', id: randomUUID(), status: 'rejected', stories: reports.slice(24) };
+    const made = await site.call('POST', '/api/news-collector/decisions', { decisions: [decision] });
+    expect(made).toMatchObject({ status: 200, body: { decisions: [{ stories: 12 }] } });
+    await noted();
+    const { weight = 0, stories } = (await lessonsOf(liked)) ?? {};
+    expect(weight).toBeGreaterThan(0.6);
+    expect(stories).toBe(12);
+    expect(await lessonsOf(disliked)).toMatchObject({ stories: 15, reasons: [expect.anything()] });
+    expect((await lessonsOf(disliked))?.weight).toBeLessThan(0.6);
+    await set(reports[0], 'new');
+    await noted();
+    expect(await lessonsOf(liked)).toMatchObject({ stories: 11 });
+  });
+});
+
+async function collected(of: readonly { sourceId: string; sourceName: string }[]): Promise<string[]> {
+  const items = of.map((each) => {
+    const id = newId();
+    return {
+      ...each,
+      id,
+      title: `Una notizia ${id}`,
+      url: `https://notizie.example/${id}`,
+      description: '',
+      language: 'it',
+      category: 'AI News',
+      tags: [],
+      publishedAt: new Date().toISOString(),
+    };
+  });
+  const { position } = await site.app.get(EventStore).append({
+    stream: `newsbatch-${newId()}`,
+    expectedVersion: 0,
+    events: [{ id: newId(), type: 'NewsItemsCollected', data: { items } }],
+    meta: { actor: 'cli' },
+  });
+  await site.app.get(Projector).catchUp(position, [GatherNews]);
+  return items.map(({ id }) => id);
+}

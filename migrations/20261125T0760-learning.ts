@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What editors decide is counted, and sources weigh accordingly. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(`
+-- What editors decided, as cases to learn from: without words, worked out again whenever their article changes.
+create table app.editor_cases (
+  origin_id uuid not null,                                -- the article, or the collected story
+  place integer not null,
+  source_id uuid,                                         -- null: of no source that is read
+  writer text,                                            -- the model that wrote
+  subject text not null,                                  -- date, number, name …, statement, story
+  outcome text not null,
+  doubted boolean not null,                               -- the check had doubted it
+  is_public boolean not null,                             -- readers had it before it was put right
+  sentences integer not null,
+  happened_at timestamptz not null,
+  primary key (origin_id, place));
+create index editor_cases_by_time on app.editor_cases (happened_at);
+
+-- What a source weighs in the relevance of its stories, 0 to 1, where it is not as usual.
+create table app.source_weights (
+  source_id uuid primary key,
+  weight double precision not null);`)
+    .execute(db);
+}
