@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<CaseSubject, string>> = {
   statement: 'le affermazioni',
   story: 'le notizie',
 };
+/** Kinds of which it is known how many sentences stood. */
+const COUNTED: ReadonlySet<CaseSubject> = new Set(['date', 'number', 'name', 'quotation', 'statement'] as const);
 /** «Sulle date». */
 const ABOUT: Readonly<Record<string, string>> = { le: 'sulle', i: 'sui', gli: 'sugli' };
 
@@ -63,7 +65,7 @@ export function writerPatterns(model: string, cases: readonly EditorCase[], now:
   const all = counts.reduce((sum, { writerWrong }) => sum + writerWrong, 0);
   return counts.flatMap(({ subject, writerWrong, stood }) => {
     const opening = `Il modello ${model} sbaglia spesso ${NAMES[subject]}`;
-    if (stood > 0) {
+    if (COUNTED.has(subject)) {
       const whole = writerWrong + stood;
       return isOften(writerWrong, whole, OFTEN_WRONG) ? [`${opening}: ${fixed(writerWrong, whole)}.`] : [];
     }

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { PromptRole } from '../../../backend/contract/ai-prompts.js';
+import type { WritingPatterns } from '../../../backend/contract/learning.js';
 import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
@@ -27,7 +29,7 @@ const SHOWN_MS = 3000;
 
 /** Prompts, models and temperatures of the three roles. */
 export function AiPromptsPage() {
-  const { settings, models: offered, versions, inputs } = useLoaderData<AiPromptsData>();
+  const { settings, models: offered, versions, inputs, patterns } = useLoaderData<AiPromptsData>();
   // The offline engine is what is there without a gateway; a gateway knows no model of that name.
   const models = offered.filter(({ id }) => id !== OFFLINE_ENGINE.id);
   const { draft, setDraft, set, isChanged, save, restore, saving } = usePromptsDraft(settings.aiPrompts);
@@ -52,6 +54,7 @@ export function AiPromptsPage() {
           {ROLES.map(({ id, role, title, lead, prompts }) => (
             <Panel key={id} id={id} title={title} aside={<p>{lead}</p>}>
               <div className="stack">
+                <Patterns sentences={patternsOf(role, patterns)} />
                 {prompts.map(({ field, label }) => (
                   <PromptEditor
                     key={field}
@@ -76,6 +79,26 @@ export function AiPromptsPage() {
       </div>
     </>
   );
+}
+
+/** What editors keep putting right in what the role delivers. */
+function Patterns({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Note kind="warn">
+      <b>Che cosa la redazione corregge spesso</b>
+      {sentences.map((sentence) => (
+        <span key={sentence} className="pattern">
+          {sentence}
+        </span>
+      ))}
+    </Note>
+  );
+}
+
+function patternsOf(role: PromptRole, { writers, check }: WritingPatterns): readonly string[] {
+  if (role === 'articleWriter') return writers;
+  return role === 'articleVerifier' ? check : [];
 }
 
 function Contents() {

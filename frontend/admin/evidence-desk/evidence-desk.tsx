@@ -21,6 +21,7 @@ import { DecisionList } from './decision-list.js';
 import { ScoreStrip } from './score-strip.js';
 import { SourcePane } from './source-pane.js';
 import { TextPane } from './text-pane.js';
+import { useDeskLessons } from './use-desk-lessons.js';
 import { type DeskMode, type EvidenceDeskWork, useEvidenceDesk } from './use-evidence-desk.js';
 
 const PANES = [
@@ -36,6 +37,7 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
   const { desk, open, current, busy, error } = work;
   const { mode, setMode, pane, setPane, look, move, begin, decide } = useDeskPanes(work);
   const [reviewing, setReviewing] = useState(false);
+  const lessons = useDeskLessons(desk._id);
   const grave = open.filter(({ isQuestion }) => !isQuestion).length;
   const toast = useToast();
   return (
@@ -66,6 +68,7 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
           key={`${desk.version} ${current?.id}`}
           articleId={desk._id}
           sources={desk.sources}
+          lessons={lessons}
           onAdded={() => void work.refresh()}
           sentence={current}
           isCiting={mode === 'cite'}

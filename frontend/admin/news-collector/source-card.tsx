@@ -8,20 +8,24 @@ import { Pill } from '../../ui/pill.js';
 import { Switch } from '../../ui/switch.js';
 import { useMay } from '../layout/admin-facts.js';
 import { languageName } from '../shared/source-languages.js';
+import { SourceLearning } from './source-learning.js';
 import { stateWords } from './source-words.js';
+import type { LearningWork } from './use-learning.js';
 
 interface SourceCardProps {
   readonly source: NewsSource;
   readonly now: Date;
+  readonly work: LearningWork;
   readonly onActive: (active: boolean) => void;
   readonly onEdit: (testsFirst: boolean) => void;
   readonly onDelete: () => void;
 }
 
 /** One source and how it is doing. */
-export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCardProps) {
+export function SourceCard({ source, now, work, onActive, onEdit, onDelete }: SourceCardProps) {
   const { name, url, rssUrl, language, category, active, lastError, errorCount } = source;
   const { words, pill } = stateWords(source, now);
+  const lessons = work.of(source._id);
   const mayDelete = useMay('administrator');
   return (
     <article className={active ? 'source' : 'source is-off'}>
@@ -40,6 +44,15 @@ export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCa
       </p>
       {lastError && errorCount > 0 && <p className="hint">{lastError.message}</p>}
       <Figures source={source} />
+      {work.learning && lessons && (
+        <SourceLearning
+          name={name}
+          learning={work.learning}
+          lessons={lessons}
+          busy={work.busy}
+          onDecide={(what) => work.decide(source._id, what)}
+        />
+      )}
       <div className="source__foot">
         <Switch label={active ? 'Attiva' : 'Inattiva'} checked={active} onChange={onActive} />
         <span className="source__acts">

@@ -13,8 +13,10 @@ import { EditSourceDialog } from './edit-source-dialog.js';
 import { SourceCard } from './source-card.js';
 import { filteredSources, sourceFiltersOf } from './source-filters.js';
 import { SourceFiltersForm } from './source-filters-form.js';
+import { LearningRule } from './source-learning.js';
 import { SourceLists } from './source-lists.js';
 import { SourceSuggestions } from './source-suggestions.js';
+import { useLearning } from './use-learning.js';
 import './sources.css';
 import { Button } from '../../ui/button.js';
 
@@ -37,12 +39,14 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   const [edited, setEdited] = useState<{ readonly source: NewsSource; readonly testsFirst: boolean } | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   const { filters, shown, filter } = useSourceFilters(sources);
+  const work = useLearning();
   const now = new Date();
   const problem = changing.error ?? removing.error;
   return (
     <div className="lead-in">
       <AddSourceForm key={tried ?? ''} address={tried} onAdded={() => void revalidate()} />
       <SourceSuggestions sources={sources.length} onTry={setTried} />
+      <LearningRule {...work} />
       <SourceLists onImported={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
       {sources.length > 0 && (
@@ -67,6 +71,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
             key={source._id}
             source={source}
             now={now}
+            work={work}
             onEdit={(testsFirst) => setEdited({ source, testsFirst })}
             onActive={(active) =>
               void changing.run(async () => {

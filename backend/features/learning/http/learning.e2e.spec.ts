@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Learning, SourceLessons } from '../../../contract/learning.js';
@@ -7,10 +7,8 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { newId } from '../../../platform/ids.js';
-import { generatedDraft } from '../../../testing/generated-draft.js';
+import { correctDates, sourcedArticle } from '../../../testing/sourced-article.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import type { VerifiedClaim } from '../../articles/article.events.js';
-import { SourceSnapshotsStore } from '../../news/collection/source-snapshots.store.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListSourcesToCollect } from '../../news/queries/list-sources-to-collect.js';
 import { ApplySourceTrust } from '../commands/apply-source-trust.js';
@@ -33,43 +31,13 @@ async function source(name: string): Promise<string> {
   return body.source._id;
 }
 
-/** A published article of four dates, which its source gives as the text does. */
-async function publishedArticle(publisher: string): Promise<{ id: string; sentences: string[] }> {
-  const days = [3, 5, 7, 9];
-  const sentences = days.map((day) => `La città di Torino ha aperto lo sportello numero uno il ${day} marzo 2026.`);
-  const passages = days.map((day) => `The city of Turin opened its counter on March ${day}, 2026.`);
-  const runId = randomUUID();
-  const text = passages.join(' ');
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  const url = `https://${publisher.toLowerCase().replaceAll(' ', '-')}.example/${runId}`;
-  const snapshot = { id: 's1', url, title: 'Counters', publisher, language: 'en', text, sha256, primary: false };
-  await site.app.get(SourceSnapshotsStore).keep(runId, [{ ...snapshot, publishedAt: null }]);
-  const claims = sentences.map((sentence, place): VerifiedClaim => {
-    const span = passages[place] ?? null;
-    return { id: `c${place}`, section: 'body', sentence, verdict: 'supported', sourceId: 's1', span, verdicts: [] };
-  });
-  const content = `<p>${sentences.join(' ')}</p>`;
-  const { id } = await generatedDraft(site, { title: `Gli sportelli ${runId}`, score: 95, claims, content, runId });
-  const out = await site.call('PUT', `/api/articles/${id}`, { status: 'published', publishMotive: 'Letto e riletto.' });
-  expect(out).toMatchObject({ status: 200 });
-  return { id, sentences };
-}
-
-/** Readers get other dates than the source gives. */
-async function correctDates({ id, sentences }: { id: string; sentences: string[] }, count: number): Promise<void> {
-  const right = sentences.map((sentence, place) => (place < count ? sentence.replace(' marzo', ' aprile') : sentence));
-  const change = { content: `<p>${right.join(' ')}</p>`, publishMotive: 'Le date della fonte erano sbagliate.' };
-  expect((await site.call('PUT', `/api/articles/${id}`, change)).status).toBe(200);
-}
-
 describe('learning from editors over HTTP', () => {
   it('lets a source lose weight by its errors, with reasons and patterns, and gives it to the news', async () => {
     const id = await source('Cronaca Incerta');
-    const article = await publishedArticle('Cronaca Incerta');
+    const article = await sourcedArticle(site, 'Cronaca Incerta');
     await noted();
     expect(await lessonsOf(id)).toMatchObject({ weight: 0.6, reasons: [], patterns: [] });
-    await correctDates(article, 3);
-    await noted();
+    await correctDates(site, article, 3);
     const lessons = await lessonsOf(id);
     expect(lessons?.weight).toBeLessThan(0.6);
     expect(lessons?.reasons[0]).toMatchObject({ text: expect.stringContaining('Errori della fonte') });
@@ -86,9 +54,7 @@ describe('learning from editors over HTTP', () => {
     expect(desk).toEqual({ sources: [{ sourceId: 's1', patterns: lessons?.patterns }] });
 
     // A person takes the correction back: nothing of it is left.
-    const before = { content: `<p>${article.sentences.join(' ')}</p>`, publishMotive: 'La fonte aveva ragione.' };
-    await site.call('PUT', `/api/articles/${article.id}`, before);
-    await noted();
+    await correctDates(site, article, 0);
     expect(await lessonsOf(id)).toMatchObject({ weight: 0.6, patterns: [] });
   });
 
@@ -98,11 +64,18 @@ describe('learning from editors over HTTP', () => {
     expect(JSON.stringify(rows)).not.toContain('Torino');
   });
 
+  it('says what a model keeps getting wrong, and does not blame the source for it', async () => {
+    const id = await source('Cronaca Esatta');
+    await correctDates(site, await sourcedArticle(site, 'Cronaca Esatta', 'officina/penna-1'), 4);
+    expect((await lessonsOf(id))?.weight).toBe(0.6);
+    const { body } = await site.call('GET', '/api/admin/learning/writing');
+    expect(body.writers).toEqual(['Il modello officina/penna-1 sbaglia spesso le date: 4 frasi corrette su 4.']);
+  });
+
   it('follows the operator: off, held, followed again, forgotten', async () => {
     const id = await source('Voce Sbagliata');
-    const article = await publishedArticle('Voce Sbagliata');
-    await correctDates(article, 4);
-    await noted();
+    const article = await sourcedArticle(site, 'Voce Sbagliata');
+    await correctDates(site, article, 4);
     const learnt = (await lessonsOf(id))?.learnt ?? 1;
     expect(learnt).toBeLessThan(0.6);
     const decide = (what: string) => site.call('POST', `/api/admin/learning/sources/${id}`, { what });
