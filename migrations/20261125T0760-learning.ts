@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What editors decide is counted, and sources weigh accordingly. */
+/** What editors decide is counted, sources weigh accordingly, and changes of prompts are proposed and tried. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
@@ -22,6 +22,21 @@ create index editor_cases_by_time on app.editor_cases (happened_at);
 -- What a source weighs in the relevance of its stories, 0 to 1, where it is not as usual.
 create table app.source_weights (
   source_id uuid primary key,
-  weight double precision not null);`)
+  weight double precision not null);
+
+-- Proposed changes of prompts, with what was tried of them and how they ended.
+create table read.prompt_proposals (
+  id uuid primary key,
+  role text not null,
+  before jsonb not null,                                  -- the prompts as they were, by the name of their setting
+  after jsonb not null,
+  reason text not null,
+  status text not null,
+  trials jsonb not null,                                  -- figures of the same question with both
+  note text not null,
+  proposed_by text not null,
+  proposed_at timestamptz not null,
+  decided_by text,
+  decided_at timestamptz);`)
     .execute(db);
 }

@@ -34,6 +34,7 @@ import { newsletterReadersApi } from './newsletter-readers.js';
 import { notificationsApi } from './notifications.js';
 import { pendingRevisionApi } from './pending-revision.js';
 import { passwordLinksApi, peopleApi } from './people.js';
+import { promptProposalsApi } from './prompt-proposals.js';
 import { pushApi } from './push.js';
 import { readershipApi } from './readership.js';
 import { relatedArticlesApi } from './related-articles.js';
@@ -81,6 +82,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Notizie per i modelli': botFeedApi,
   'Modelli AI': aiModelsApi,
   'Prova dei prompt': promptTrialsApi,
+  'Proposte di prompt': promptProposalsApi,
   Impostazioni: settingsApi,
   'Script header': headerScriptsApi,
   Newsletter: newsletterApi,

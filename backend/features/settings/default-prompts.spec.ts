@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PROMPT_VARIABLES } from '../../contract/prompt-variables.js';
 import { aiPromptsSchema } from '../../contract/settings.js';
 import { fillTemplate } from '../../platform/model-prompt/fill-template.js';
-import { unknownPromptVariables } from './check-prompt-variables.js';
+import { unknownPromptVariables } from './check-prompt-variables.facts.js';
 import { DEFAULT_AI_PROMPTS } from './default-prompts.js';
 
 const ROLES = [

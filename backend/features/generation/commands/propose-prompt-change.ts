@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { newId } from '../../../platform/ids.js';
+import { checkPromptVariables, type PromptTexts } from '../../settings/check-prompt-variables.facts.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
+import { promptProposalDecider, propose } from '../prompt-proposals/prompt-proposal.decider.js';
+import { promptProposalEvents } from '../prompt-proposals/prompt-proposal.events.js';
+import { PROMPTS_OF } from '../prompt-proposals/prompts-of-role.js';
+import type { TriedRole } from '../prompt-trial/prompt-trial.js';
+
+/** Proposes other prompts for a role: nothing is asked and nothing changes by that. Throws `validation-failed`. */
+export class ProposePromptChange extends Command<{ readonly id: string; readonly position: number }> {
+  constructor(
+    readonly proposal: { readonly role: TriedRole; readonly texts: PromptTexts; readonly reason: string },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ProposePromptChange)
+export class ProposePromptChangeHandler implements ICommandHandler<ProposePromptChange> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ proposal, meta }: ProposePromptChange): Promise<{ readonly id: string; readonly position: number }> {
+    const { role, texts, reason } = proposal;
+    const { aiPrompts } = await this.queries.execute(new GetSettings());
+    const before = Object.fromEntries(PROMPTS_OF[role].map((field) => [field, aiPrompts[field]]));
+    const after = Object.fromEntries(PROMPTS_OF[role].map((field) => [field, texts[field] ?? aiPrompts[field]]));
+    checkPromptVariables(after);
+    const id = newId();
+    const { position } = await decideAndAppend({
+      store: this.store,
+      streamType: promptProposalEvents,
+      id,
+      decider: promptProposalDecider,
+      decide: (state) => propose(state, { role, before, after, reason }),
+      meta,
+    });
+    return { id, position };
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type PromptProposal, promptProposalsApi } from '../../../contract/prompt-proposals.js';
+import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
+import { runDemonstration } from '../../../testing/run-demonstration.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+const URL = '/api/admin/prompt-proposals';
+const REASON = 'La redazione corregge spesso le date.';
+
+let site: TestApp;
+
+/** The stored questions are those of a demonstration. */
+async function begin(variables: Record<string, string> = {}): Promise<void> {
+  site = await startTestApp(variables);
+  await runDemonstration(site);
+}
+
+const promptsOf = async () => (await site.call('GET', '/api/admin/settings')).body.aiPrompts;
+const proposals = async (): Promise<PromptProposal[]> => (await site.call('GET', URL)).body.proposals;
+const found = async (id: string) => (await proposals()).find(({ _id }) => _id === id);
+const tryOut = (id: string, trialId: string = randomUUID()) =>
+  site.call('POST', `${URL}/${id}/trials`, { runId: 'latest', trialId });
+const decide = (id: string, decision: string, note?: string) =>
+  site.call('POST', `${URL}/${id}/decision`, { decision, note });
+
+async function propose(role: string, texts: Record<string, string>): Promise<string> {
+  const { status, body } = await site.call('POST', URL, { role, texts, reason: REASON });
+  expect([status, body.error]).toEqual([201, undefined]);
+  expect(promptProposalsApi.propose.response.parse(body)).toEqual(body);
+  return body.proposals.find((each: PromptProposal) => each.status === 'open' && each.role === role)._id;
+}
+
+describe('a proposed change of prompts', () => {
+  beforeAll(() => begin());
+  afterAll(() => site.close());
+
+  it('costs nothing without a gateway, is tried beside the prompts of today, accepted and in force', async () => {
+    const before = await promptsOf();
+    const wanted = `${before.articleWriterUserPrompt}\nControlla ogni data due volte.`;
+    const id = await propose('articleWriter', {
+      articleWriterUserPrompt: wanted,
+      articleWriterSystemPrompt: before.articleWriterSystemPrompt,
+    });
+    expect((await site.call('GET', URL)).body.costs).toContainEqual({ role: 'articleWriter', usd: 0 });
+    expect(await found(id)).toMatchObject({
+      reason: REASON,
+      status: 'open',
+      trials: [],
+      proposedBy: 'admin',
+      texts: [{ field: 'articleWriterUserPrompt', before: before.articleWriterUserPrompt, after: wanted }],
+    });
+    expect(await decide(id, 'accept')).toMatchObject({ status: 409, body: { code: 'proposal-not-tried' } });
+    expect(await promptsOf()).toEqual(before);
+
+    const { status, body } = await tryOut(id);
+    expect(status).toBe(200);
+    expect(promptProposalsApi.tryOut.response.parse(body)).toEqual(body);
+    expect(body.today.asked.userPrompt).not.toContain('Controlla ogni data');
+    expect(body.proposed.asked.userPrompt).toContain('Controlla ogni data');
+    expect(body.proposed.answer.outcome.kind).toBe('articleWriter');
+    const figures = { usable: true, measures: { words: expect.any(Number) } };
+    expect((await found(id))?.trials).toEqual([
+      expect.objectContaining({ today: expect.objectContaining(figures), proposed: expect.objectContaining(figures) }),
+    ]);
+    expect(await promptsOf()).toEqual(before);
+
+    const accepted = await decide(id, 'accept', 'Stesse parole, più attenzione.');
+    expect(accepted.status).toBe(200);
+    expect(await found(id)).toMatchObject({
+      status: 'accepted',
+      note: 'Stesse parole, più attenzione.',
+      decidedBy: 'admin',
+    });
+    expect(await promptsOf()).toEqual({ ...before, articleWriterUserPrompt: wanted });
+    expect(await decide(id, 'refuse')).toMatchObject({ status: 409, body: { code: 'proposal-decided' } });
+    expect((await tryOut(id)).body.code).toBe('proposal-decided');
+  });
+
+  it('is not accepted once the prompts are others than it was made from', async () => {
+    const { articleChallengerPrompt } = await promptsOf();
+    const id = await propose('articleChallenger', { articleChallengerPrompt: `${articleChallengerPrompt}\nAncora.` });
+    expect((await tryOut(id)).status).toBe(200);
+    await site.call('PUT', '/api/admin/settings', {
+      aiPrompts: { articleChallengerPrompt: `${articleChallengerPrompt}\nAltro.` },
+    });
+    expect(await decide(id, 'accept')).toMatchObject({ status: 409, body: { code: 'prompts-changed-meanwhile' } });
+    expect((await decide(id, 'refuse')).status).toBe(200);
+  });
+
+  it('is refused without a difference, with unknown variables, without a reason, and to nobody known', async () => {
+    const { articleRepairPrompt } = await promptsOf();
+    const post = (texts: object, reason: string = REASON) =>
+      site.call('POST', URL, { role: 'articleRepair', texts, reason });
+    expect(await post({ articleRepairPrompt })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('uguale') },
+    });
+    const unknown = await post({ articleRepairPrompt: `${articleRepairPrompt} {{boh}}` });
+    expect([unknown.status, unknown.body.error]).toEqual([400, expect.stringContaining('{{boh}}')]);
+    expect((await post({ articleRepairPrompt: 'Altro.' }, 'corto')).status).toBe(400);
+    for (const id of [randomUUID(), 'niente']) {
+      expect((await tryOut(id)).body.code).toBe('proposal-not-found');
+      expect((await decide(id, 'refuse')).body.code).toBe('proposal-not-found');
+    }
+  });
+});
+
+describe('with a gateway, a trial of a proposal', () => {
+  let gateway: FakeOpenAiServer;
+  beforeAll(async () => {
+    const content = `<p>${'Un testo di prova che nessuna fonte conferma davvero. '.repeat(30)}</p>`;
+    const article = { title: 'Un titolo di prova', excerpt: 'Un sommario.', metaDescription: '', content, tags: [] };
+    gateway = await startFakeOpenAiServer({
+      newsScout: [
+        JSON.stringify({ selectedIndex: 0, relatedIndexes: [], mainTopic: 'Prova', reason: 'Sì.', sources: [] }),
+      ],
+      articleWriter: [JSON.stringify({ ...article, seo: {}, category: 'AI News' })],
+      articleVerifier: [JSON.stringify({ truthfulness_score: 60, claims: [] })],
+      articleRepair: [JSON.stringify({ revisions: [] })],
+    });
+    await begin({ AI_BASE_URL: gateway.baseUrl, AI_API_KEY: 'sk-test-0123456789abcdef', AI_MAX_RETRIES: '0' });
+  });
+  afterAll(async () => {
+    await site.close();
+    await gateway.close();
+  });
+
+  it('is paid for twice with a gateway, in the ledger, and not again for the same trial', async () => {
+    gateway.play({
+      articleVerifier: [
+        { text: JSON.stringify({ truthfulness_score: 70, claims: [] }), costUsd: 0.01 },
+        { text: JSON.stringify({ truthfulness_score: 90, claims: [] }), costUsd: 0.02 },
+      ],
+    });
+    const { articleVerifierPrompt } = await promptsOf();
+    const id = await propose('articleVerifier', { articleVerifierPrompt: `${articleVerifierPrompt}\nLe date prima.` });
+    const ledger = async () => (await site.call('GET', '/api/admin/costs')).body.today;
+    const before = await ledger();
+    const trialId = randomUUID();
+    const { body } = await tryOut(id, trialId);
+    expect([body.today.answer.outcome.modelScore, body.proposed.answer.outcome.modelScore]).toEqual([70, 90]);
+    const after = await ledger();
+    expect(after.calls - before.calls).toBe(2);
+    expect(after.spentUsd - before.spentUsd).toBeCloseTo(0.03, 6);
+    await tryOut(id, trialId);
+    expect(await ledger()).toEqual(after);
+    expect((await found(id))?.trials).toMatchObject([{ today: { costUsd: 0.01 }, proposed: { costUsd: 0.02 } }]);
+    const [cost] = (await site.call('GET', URL)).body.costs;
+    expect(cost).toEqual({ role: 'newsScout', usd: null });
+
+    gateway.play({ articleVerifier: [{ status: 500, body: 'guasto' }] });
+    const failed = await tryOut(id);
+    expect(failed).toMatchObject({ status: 200, body: { proposed: { answer: null } } });
+    expect((await found(id))?.trials).toHaveLength(1);
+    expect((await decide(id, 'refuse', 'Costa il doppio.')).status).toBe(200);
+    expect(await found(id)).toMatchObject({ status: 'refused', note: 'Costa il doppio.' });
+    expect((await promptsOf()).articleVerifierPrompt).toBe(articleVerifierPrompt);
+  });
+});
