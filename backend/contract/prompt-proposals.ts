@@ -78,7 +78,7 @@ export const promptProposalsApi = defineRoutes({
     body: z.object({
       runId: z.union([z.literal('latest'), z.uuid()], { message: 'Indica una generazione o latest' }),
       /** Names the trial: the same one again is answered from what was stored, and not paid twice. */
-      trialId: z.uuid('L’identificativo della prova non è valido'),
+      trialId: z.uuid('L’identificativo della prova non è valido').optional(),
     }),
     response: z.object({ today: promptTrialSchema, proposed: promptTrialSchema }),
   },

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { PromptRole } from '../../../backend/contract/ai-prompts.js';
 import type { WritingPatterns } from '../../../backend/contract/learning.js';
 import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
+import type { PromptProposal } from '../../../backend/contract/prompt-proposals.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -21,18 +22,23 @@ import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
 import { PromptEditor } from './prompt-editor.js';
 import { ROLES } from './prompt-fields.js';
+import { PromptProposals } from './prompt-proposals.js';
 import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
+import { ProposeChange } from './propose-change.js';
 import { VariablesGuide } from './variables-guide.js';
 
 const SHOWN_MS = 3000;
 
 /** Prompts, models and temperatures of the three roles. */
 export function AiPromptsPage() {
-  const { settings, models: offered, versions, inputs, patterns } = useLoaderData<AiPromptsData>();
+  const { settings, models: offered, versions, inputs, patterns, proposals: loaded } = useLoaderData<AiPromptsData>();
   // The offline engine is what is there without a gateway; a gateway knows no model of that name.
   const models = offered.filter(({ id }) => id !== OFFLINE_ENGINE.id);
-  const { draft, setDraft, set, isChanged, save, restore, saving } = usePromptsDraft(settings.aiPrompts);
+  const { draft, stored, setDraft, set, isChanged, save, restore, accepted, saving } = usePromptsDraft(
+    settings.aiPrompts,
+  );
+  const [proposals, setProposals] = useState(loaded);
   useShortcut('mod+s', 'Salva la configurazione', save);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,9 +76,21 @@ export function AiPromptsPage() {
                   inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
                   hasGateway={models.length > 0}
                 />
+                <ProposeChange
+                  role={role}
+                  title={title}
+                  fields={prompts.map(({ field }) => field)}
+                  draft={draft}
+                  stored={stored}
+                  onProposed={(made) => {
+                    setProposals(made);
+                    set(Object.fromEntries(prompts.map(({ field }) => [field, stored[field]])));
+                  }}
+                />
               </div>
             </Panel>
           ))}
+          <PromptProposals proposals={proposals} inputs={inputs} onChange={setProposals} onAccepted={accepted} />
           <PromptVersions versions={versions} present={draft} onTake={setDraft} />
           <SaveBar {...saving} isChanged={isChanged} onRestore={() => void restore()} />
         </form>
@@ -116,6 +134,9 @@ function Contents() {
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
+        <li>
+          <a href="#proposte">Proposte</a>
+        </li>
         <li>
           <a href="#versioni">Versioni</a>
         </li>
@@ -188,5 +209,22 @@ function usePromptsDraft(aiPrompts: AiPrompts) {
     });
     if (agreed) await run(() => take(null, 'Prompt ripristinati ai valori predefiniti!'));
   };
-  return { draft, setDraft, set, isChanged, save, restore, saving: { busy, error, message, warnings } };
+  // The form had the texts of before: what it changed besides stays.
+  const accepted = ({ texts }: PromptProposal) => {
+    const taken = Object.fromEntries(texts.map(({ field, after }) => [field, after]));
+    setStored((current) => ({ ...current, ...taken }));
+    set(taken);
+    void revalidate();
+  };
+  return {
+    draft,
+    stored,
+    setDraft,
+    set,
+    isChanged,
+    save,
+    restore,
+    accepted,
+    saving: { busy, error, message, warnings },
+  };
 }

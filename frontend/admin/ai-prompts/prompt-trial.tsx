@@ -90,13 +90,14 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
   );
 }
 
-function inputLabel({ requestedAt, mainTopic, topic, outcome, score }: TrialInput): string {
+/** A generation as something to try prompts on. */
+export function inputLabel({ requestedAt, mainTopic, topic, outcome, score }: TrialInput): string {
   const end = outcome === 'published' ? 'pubblicato' : outcome === 'draft' ? 'bozza' : 'senza articolo';
   const result = score === null ? end : `${end} con ${Math.round(score)}`;
   return `${formatDateTime(requestedAt)}, ${mainTopic ?? topicWords(topic)} (${result})`;
 }
 
 /** Only pages of a secure origin have `randomUUID`; without a name a trial is simply never answered twice. */
-function newTrialId(): string | undefined {
+export function newTrialId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }

@@ -38,7 +38,8 @@ export function TrialResult({ trial, of, isOld }: TrialResultProps) {
   );
 }
 
-function Tried({ tried, title }: { readonly tried: TriedAnswer; readonly title: string }) {
+/** An answer with what it cost and what became of it. */
+export function Tried({ tried, title }: { readonly tried: TriedAnswer; readonly title: string }) {
   const { model, temperature, promptTokens, completionTokens, costUsd, durationMs, outcome, problem, notes, raw } =
     tried;
   return (

@@ -1,8 +1,8 @@
-import { diffWordsWithSpace } from 'diff';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
 import { formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { ChangedWords } from './changed-words.js';
 import { ROLES } from './prompt-fields.js';
 
 interface VersionDiffProps {
@@ -23,15 +23,7 @@ export function VersionDiff({ version, present, onClose, onTake }: VersionDiffPr
       {differing.map(({ field, label }) => (
         <section key={field} aria-label={label}>
           <p className="label">{label}</p>
-          <pre className="diff">
-            {diffWordsWithSpace(version.prompts[field], present[field]).map(({ value, added, removed }, place) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
-              if (added) return <ins key={place}>{value}</ins>;
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
-              if (removed) return <del key={place}>{value}</del>;
-              return value;
-            })}
-          </pre>
+          <ChangedWords before={version.prompts[field]} after={present[field]} />
         </section>
       ))}
       <DialogActions>

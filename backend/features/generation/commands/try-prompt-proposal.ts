@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { isUuid } from '../../../platform/ids.js';
+import { isUuid, newId } from '../../../platform/ids.js';
 import { demandTriable, promptProposalDecider, recordTrial } from '../prompt-proposals/prompt-proposal.decider.js';
 import { type PromptProposalEvent, promptProposalEvents } from '../prompt-proposals/prompt-proposal.events.js';
 import { isTriedRole } from '../prompt-proposals/prompts-of-role.js';
@@ -20,7 +20,8 @@ export class TryPromptProposal extends Command<TriedProposal> {
     readonly proposalId: string,
     /** A run, or `latest`. */
     readonly runId: string,
-    readonly trialId: string,
+    /** The same trial again is answered from what was stored; absent: another trial than all before. */
+    readonly trialId: string | undefined,
     readonly adminId: string,
   ) {
     super();
@@ -42,7 +43,7 @@ export class TryPromptProposalHandler implements ICommandHandler<TryPromptPropos
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ proposalId, runId, trialId, adminId }: TryPromptProposal): Promise<TriedProposal> {
+  async execute({ proposalId, runId, adminId, trialId = newId() }: TryPromptProposal): Promise<TriedProposal> {
     if (!isUuid(proposalId)) throw new DomainError('proposal-not-found');
     const history = (await this.store.readStream(promptProposalEvents, proposalId)) as readonly PromptProposalEvent[];
     const { role: kind, before, after } = demandTriable(foldEvents(promptProposalDecider, history));

@@ -1,0 +1,39 @@
+import type { PromptProposal, ProposalFigures } from '../../../backend/contract/prompt-proposals.js';
+import { formatMoment } from '../../lib/format-date.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { costText } from '../shared/model-price.js';
+
+const MEASURES: Readonly<Record<string, string>> = {
+  words: 'parole',
+  score: 'punti su 100',
+  supported: 'frasi sostenute',
+  refuted: 'frasi smentite',
+  notFound: 'frasi senza riscontro',
+  related: 'notizie collegate',
+  revisions: 'frasi decise',
+  unanswered: 'frasi senza risposta',
+};
+
+/** What came of one of the two answers, in a line. */
+export function figuresWords({ usable, measures, costUsd, durationMs }: ProposalFigures): string {
+  const counted = Object.entries(measures).map(([name, value]) => `${formatNumber(value)} ${MEASURES[name] ?? name}`);
+  const seconds = (durationMs / 1000).toLocaleString('it-IT', { maximumFractionDigits: 1 });
+  return [...(usable ? counted : ['risposta non utilizzabile']), `${seconds} s`, `costo ${costText(costUsd)}`].join(
+    ', ',
+  );
+}
+
+/** What is said of the price before a trial. */
+export function costWords(usd: number | null): string {
+  if (usd === 0) return 'Nessun costo: risponde il motore integrato.';
+  const question = 'Due domande al modello, una per versione';
+  return usd === null ? `${question}: nessuno sa quanto costa questo modello.` : `${question}: circa ${costText(usd)}.`;
+}
+
+/** Who proposed it and when, and how it ended. */
+export function storyOf({ proposedAt, proposedBy, status, decidedAt, decidedBy }: PromptProposal): string {
+  const begun = `Proposta da ${proposedBy ?? 'un utente rimosso'} il ${formatMoment(proposedAt)}`;
+  if (status === 'open' || decidedAt === null) return `${begun}.`;
+  const verb = status === 'accepted' ? 'accettata' : 'rifiutata';
+  return `${begun}, ${verb} da ${decidedBy ?? 'un utente rimosso'} il ${formatMoment(decidedAt)}.`;
+}
