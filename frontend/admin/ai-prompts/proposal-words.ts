@@ -25,7 +25,7 @@ export function figuresWords({ usable, measures, costUsd, durationMs }: Proposal
 
 /** What is said of the price before a trial. */
 export function costWords(usd: number | null): string {
-  if (usd === 0) return 'Nessun costo: risponde il motore integrato.';
+  if (usd === 0) return 'Nessun costo: risponde il motore integrato, che legge i dati e non i prompt.';
   const question = 'Due domande al modello, una per versione';
   return usd === null ? `${question}: nessuno sa quanto costa questo modello.` : `${question}: circa ${costText(usd)}.`;
 }

@@ -74,7 +74,7 @@ describe('a proposed change of prompts', () => {
     const list = proposals(page);
     const accept = list.getByRole('button', { name: 'Accetta e usa questi prompt' });
     expect(await accept.isDisabled()).toBe(true);
-    await list.getByText('Nessun costo: risponde il motore integrato.').waitFor();
+    await list.getByText(/Nessun costo: risponde il motore integrato/).waitFor();
     await list.getByText('Che cosa cambia').click();
     await list.locator('ins', { hasText: ADDED }).waitFor();
     await list.getByRole('button', { name: 'Prova le due versioni' }).click();
