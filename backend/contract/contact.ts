@@ -21,23 +21,22 @@ const line = (most: number, what: string) =>
     what,
   );
 
-const text = z
-  .string({ message: ALL_FIELDS })
-  .transform((value) =>
-    value
-      .replace(/\r\n?/g, '\n')
-      .replace(/(?![\n\t])\p{Cc}/gu, '')
-      .trim(),
-  )
-  .pipe(
-    z
-      .string()
-      .min(1, ALL_FIELDS)
-      .max(
-        CONTACT_LIMITS.message,
-        `Il messaggio può avere al massimo ${number.format(CONTACT_LIMITS.message)} caratteri`,
-      ),
-  );
+/** Lines of text without control characters, as long as a message may be. */
+const plainText = (missing: string, what: string) =>
+  z
+    .string({ message: missing })
+    .transform((value) =>
+      value
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?![\n\t])\p{Cc}/gu, '')
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(CONTACT_LIMITS.message, `${what} può avere al massimo ${number.format(CONTACT_LIMITS.message)} caratteri`),
+    );
 
 /** Writing to the admin. */
 export const contactApi = defineRoutes({
@@ -54,7 +53,7 @@ export const contactApi = defineRoutes({
         .max(CONTACT_LIMITS.email, EMAIL)
         .pipe(z.email(EMAIL)),
       subject: line(CONTACT_LIMITS.subject, "L'oggetto"),
-      message: text,
+      message: plainText(ALL_FIELDS, 'Il messaggio'),
       /** A field nobody sees: anyone who fills it in is a program. */
       website: z.string().max(2_000).optional(),
     }),
@@ -64,6 +63,19 @@ export const contactApi = defineRoutes({
 
 /** Open until somebody answered or closed it. */
 export const messageStateSchema = z.enum(['open', 'answered', 'done'], { message: 'Lo stato richiesto non esiste' });
+
+/** An answer by mail. `waiting`: it is tried, now or later; `failed`: given up. */
+const replySchema = z.object({
+  _id: z.string(),
+  text: z.string(),
+  /** Who wrote it; null when that account is no more. */
+  by: z.string().nullable(),
+  writtenAt: z.iso.datetime(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  sentAt: z.iso.datetime().nullable(),
+  /** Why the last try failed, in Italian. */
+  problem: z.string().nullable(),
+});
 
 const messageSchema = z.object({
   _id: z.string(),
@@ -79,6 +91,8 @@ const messageSchema = z.object({
   reportedSlug: z.string().nullable(),
   /** It was sent on by mail. */
   forwarded: z.boolean(),
+  /** The oldest first. */
+  replies: z.array(replySchema),
 });
 const byId = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
@@ -94,6 +108,8 @@ export const contactMessagesApi = defineRoutes({
       total: z.number().int(),
       page: z.number().int(),
       totalPages: z.number().int(),
+      /** `folder`: without a mail server answers are stored as files and reach nobody. */
+      delivery: z.enum(['server', 'folder']),
     }),
   },
   read: { method: 'PUT', path: '/api/admin/contact-messages/:id/read', params: byId, response: done },
@@ -104,10 +120,22 @@ export const contactMessagesApi = defineRoutes({
     body: z.object({ state: messageStateSchema }),
     response: done,
   },
+  /** Answers the reader by mail; the message has an answer from then on. */
+  reply: {
+    method: 'POST',
+    path: '/api/admin/contact-messages/:id/replies',
+    creates: true,
+    params: byId,
+    body: z.object({
+      text: plainText('Scrivi la risposta', 'La risposta'),
+    }),
+    response: done,
+  },
   remove: { method: 'DELETE', path: '/api/admin/contact-messages/:id', params: byId, response: done },
 });
 
 export type MessageState = z.infer<typeof messageStateSchema>;
+export type ContactReplyItem = z.infer<typeof replySchema>;
 export type ContactMessageItem = z.infer<typeof messageSchema>;
 export type ContactMessagePage = z.infer<typeof contactMessagesApi.list.response>;
 export type ContactRequest = z.infer<typeof contactApi.send.body>;

@@ -125,6 +125,7 @@ const MANAGING = new Set<string>([
   'POST /api/admin/article-bin/:id/restoration',
   'POST /api/admin/articles/status',
   'POST /api/admin/auto-generation/run',
+  'POST /api/admin/contact-messages/:id/replies',
   'POST /api/admin/generations/:runId/stop',
   'POST /api/admin/generations/preview',
   'POST /api/admin/learning/sources/:id',

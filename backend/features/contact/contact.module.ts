@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ForwardWaitingMessagesHandler } from './commands/forward-waiting-messages.js';
 import { HandleContactMessageHandler } from './commands/handle-contact-message.js';
+import { ReplyToContactMessageHandler } from './commands/reply-to-contact-message.js';
 import { SendContactMessageHandler } from './commands/send-contact-message.js';
 import { ContactSchedule } from './contact.schedule.js';
 import { ContactMessagesRetention } from './contact-messages.retention.js';
 import { ContactMessagesStore } from './contact-messages.store.js';
+import { ContactRepliesStore } from './contact-replies.store.js';
 import { ContactController } from './http/contact.controller.js';
 import { ContactMessagesController } from './http/contact-messages.controller.js';
 import { MailContactMessageWorker } from './mail-contact-message.js';
+import { MailContactReplyWorker } from './mail-contact-reply.js';
 import { CountWaitingMessagesHandler } from './queries/count-waiting-messages.js';
 import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
 
@@ -17,6 +20,7 @@ import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
   controllers: [ContactController, ContactMessagesController],
   providers: [
     ContactMessagesStore,
+    ContactRepliesStore,
     ContactSchedule,
     ContactMessagesRetention,
     CountWaitingMessagesHandler,
@@ -24,6 +28,8 @@ import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
     HandleContactMessageHandler,
     ListContactMessagesHandler,
     MailContactMessageWorker,
+    MailContactReplyWorker,
+    ReplyToContactMessageHandler,
     SendContactMessageHandler,
   ],
 })

@@ -108,6 +108,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   CollectedNewsCleared: 'Notizie raccolte eliminate',
   CollectedNewsRemoved: 'Parte delle notizie raccolte eliminata',
   ContactMessageReceived: 'Messaggio di un lettore ricevuto',
+  ContactMessageAnswered: 'Risposta a un lettore inviata',
   ContactMessageDeleted: 'Messaggio di un lettore eliminato',
   SourceAdded: 'Fonte aggiunta',
   SourceDetailsChanged: 'Dati della fonte cambiati',

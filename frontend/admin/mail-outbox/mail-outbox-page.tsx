@@ -30,6 +30,7 @@ const PILLS = {
 const KINDS: Readonly<Record<string, string>> = {
   'mail-subscriber': 'Conferma di un’iscrizione',
   'mail-contact-message': 'Messaggio di un lettore, inoltrato',
+  'mail-contact-reply': 'Risposta a un lettore',
   'mail-about-run': 'Esito di una generazione automatica',
   'mail-alarms': 'Avviso di guasto',
 };

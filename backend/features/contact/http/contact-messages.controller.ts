@@ -8,6 +8,7 @@ import { isUuid } from '../../../platform/ids.js';
 import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { HandleContactMessage } from '../commands/handle-contact-message.js';
+import { ReplyToContactMessage } from '../commands/reply-to-contact-message.js';
 import { ListContactMessages } from '../queries/list-contact-messages.js';
 
 /** What readers wrote, for the admin. */
@@ -38,6 +39,16 @@ export class ContactMessagesController {
     @CurrentAdmin() admin: Admin,
   ): Promise<{ success: true }> {
     return this.handle(params.id, body.state, admin);
+  }
+
+  @Endpoint(contactMessagesApi.reply)
+  async reply(
+    @Input() { params, body }: RouteInput<typeof contactMessagesApi.reply>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<{ success: true }> {
+    if (!isUuid(params.id)) throw new DomainError('not-found');
+    await this.commands.execute(new ReplyToContactMessage(params.id, body.text, { actor: `admin:${admin.id}` }));
+    return { success: true };
   }
 
   @Endpoint(contactMessagesApi.remove)

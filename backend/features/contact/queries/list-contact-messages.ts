@@ -1,6 +1,11 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ContactMessagePage, MessageState } from '../../../contract/contact.js';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { ContactMessagePage, ContactReplyItem, MessageState } from '../../../contract/contact.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { mailFailure } from '../../../platform/mail/mail-failure.it.js';
+import { ListAdministratorNames } from '../../auth/queries/list-administrator-names.js';
 import { ContactMessagesStore } from '../contact-messages.store.js';
+import { ContactRepliesStore, type StoredReply } from '../contact-replies.store.js';
 
 const PAGE_SIZE = 20;
 
@@ -16,10 +21,17 @@ export class ListContactMessages extends Query<ContactMessagePage> {
 
 @QueryHandler(ListContactMessages)
 export class ListContactMessagesHandler implements IQueryHandler<ListContactMessages> {
-  constructor(private readonly messages: ContactMessagesStore) {}
+  constructor(
+    private readonly messages: ContactMessagesStore,
+    private readonly replies: ContactRepliesStore,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async execute({ page, state }: ListContactMessages): Promise<ContactMessagePage> {
     const { messages, total } = await this.messages.list(page, PAGE_SIZE, state);
+    const replies = await this.replies.of(messages.map(({ id }) => id));
+    const names = await this.queries.execute(new ListAdministratorNames());
     return {
       messages: messages.map(({ id, receivedAt, isRead, isForwarded, ...message }) => ({
         _id: id,
@@ -28,7 +40,9 @@ export class ListContactMessagesHandler implements IQueryHandler<ListContactMess
         receivedAt: receivedAt.toISOString(),
         read: isRead,
         forwarded: isForwarded,
+        replies: replies.filter(({ messageId }) => messageId === id).map((reply) => replyItem(reply, names)),
       })),
+      delivery: this.config.mail.smtpUrl === undefined ? 'folder' : 'server',
       total,
       page,
       totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
@@ -39,4 +53,19 @@ export class ListContactMessagesHandler implements IQueryHandler<ListContactMess
 /** «Segnala un errore» begins a message with the address of the article. */
 function reportedSlug(message: string): string | null {
   return /^Articolo: https?:\/\/[^\s/]+\/articolo\/([a-z0-9-]+)\s/.exec(message)?.[1] ?? null;
+}
+
+function replyItem(
+  { id, text, actor, writtenAt, sentAt, failedAt, error }: StoredReply,
+  names: ReadonlyMap<string, string>,
+): ContactReplyItem {
+  return {
+    _id: id,
+    text,
+    by: names.get(actor.replace(/^admin:/, '')) ?? null,
+    writtenAt: writtenAt.toISOString(),
+    state: sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting',
+    sentAt: sentAt?.toISOString() ?? null,
+    problem: error === null ? null : mailFailure(error),
+  };
 }

@@ -3,10 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { newId } from '../../../platform/ids.js';
+import { mailFailure } from '../../../platform/mail/mail-failure.it.js';
 import { MailDelayed, Mailer, MailRefused } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
 import { Site } from '../../../platform/site/site.js';
-import { mailFailure } from '../mail/mail-failure.it.js';
 
 /** Mails a few words to an address at once, so that the answer says whether mail works. Nothing is recorded. */
 export class SendTestMail extends Command<'server' | 'folder'> {

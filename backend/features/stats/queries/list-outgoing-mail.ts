@@ -4,7 +4,7 @@ import type { MailState, OutgoingMailPage } from '../../../contract/mail-outbox.
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { listJobs } from '../../../platform/jobs/job-list.js';
-import { mailFailure } from '../mail/mail-failure.it.js';
+import { mailFailure } from '../../../platform/mail/mail-failure.it.js';
 
 /** How the queues of mail are called. */
 export const MAIL_QUEUES = 'mail-';

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { type Generated, sql } from 'kysely';
+import { Database } from '../../platform/database/database.js';
+
+/** An answer of the newsroom to a message. */
+export interface ContactReply {
+  readonly id: string;
+  readonly messageId: string;
+  readonly text: string;
+  /** The person who wrote it, as the log names them. */
+  readonly actor: string;
+  readonly writtenAt: Date;
+}
+
+/** The same as the admin's list has it. */
+export interface StoredReply extends ContactReply {
+  readonly sentAt: Date | null;
+  /** When it was given up; null while it is tried and once it was sent. */
+  readonly failedAt: Date | null;
+  /** Why the last try failed, as the mailer said it; it names no address. */
+  readonly error: string | null;
+}
+
+/** What goes out: the answer with the message that it is to. */
+export interface ReplyToSend {
+  readonly text: string;
+  readonly to: { readonly name: string; readonly email: string };
+  readonly subject: string;
+  readonly message: string;
+  readonly receivedAt: Date;
+}
+
+interface ReplyTables {
+  'app.contact_messages': {
+    id: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    received_at: Date;
+    read_at: Date | null;
+    answered_at: Date | null;
+    done_at: Date | null;
+  };
+  'app.contact_replies': {
+    id: string;
+    message_id: string;
+    text: string;
+    actor: string;
+    written_at: Date;
+    sent_at: Generated<Date | null>;
+    failed_at: Generated<Date | null>;
+    error: Generated<string | null>;
+  };
+}
+
+/** Answers to readers: rows, because they hold personal data; they go with the message that they are to. */
+@Injectable()
+export class ContactRepliesStore {
+  constructor(private readonly database: Database) {}
+
+  /** Stores an answer and says that its message has one. False when the message is gone; the same id again adds nothing. */
+  add({ id, messageId, text, actor, writtenAt }: ContactReply): Promise<boolean> {
+    return this.db.transaction().execute(async (trx) => {
+      const answered = await trx
+        .updateTable('app.contact_messages')
+        .set(({ fn, val }) => ({
+          read_at: fn.coalesce('read_at', val(writtenAt)),
+          answered_at: writtenAt,
+          done_at: null,
+        }))
+        .where('id', '=', messageId)
+        .executeTakeFirst();
+      if (Number(answered.numUpdatedRows) === 0) return false;
+      await trx
+        .insertInto('app.contact_replies')
+        .values({ id, message_id: messageId, text, actor, written_at: writtenAt })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return true;
+    });
+  }
+
+  /** What is to be sent; null when it was, or is gone. */
+  async toSend(id: string): Promise<ReplyToSend | null> {
+    const row = await this.db
+      .selectFrom('app.contact_replies as r')
+      .innerJoin('app.contact_messages as m', 'm.id', 'r.message_id')
+      .select(['r.text', 'm.name', 'm.email', 'm.subject', 'm.message', 'm.received_at'])
+      .where('r.id', '=', id)
+      .where('r.sent_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { name, email, received_at: receivedAt, ...reply } = row;
+    return { ...reply, to: { name, email }, receivedAt };
+  }
+
+  /** Those that are still to be tried. */
+  async waitingIds(): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('app.contact_replies')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .orderBy('written_at')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** It went out, perhaps after it had been given up: then its message has an answer after all. */
+  async markSent(id: string, at: Date): Promise<void> {
+    await this.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('app.contact_replies')
+        .set({ sent_at: at, failed_at: null, error: null })
+        .where('id', '=', id)
+        .execute();
+      await sql`update app.contact_messages set answered_at = coalesce(answered_at, ${at})
+        where id = (select message_id from app.contact_replies where id = ${id})`.execute(trx);
+    });
+  }
+
+  /** A try failed. The last one leaves the message open again: nobody has answered it. */
+  async markFailed(id: string, error: string, lastAt: Date | null): Promise<void> {
+    await this.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('app.contact_replies')
+        .set({ error, failed_at: lastAt })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .execute();
+      if (lastAt === null) return;
+      await sql`update app.contact_messages m set answered_at = null
+        where id = (select message_id from app.contact_replies where id = ${id})
+        and not exists (select from app.contact_replies r where r.message_id = m.id and r.sent_at is not null)`.execute(
+        trx,
+      );
+    });
+  }
+
+  /** The answers to some messages, the oldest first. */
+  async of(messageIds: readonly string[]): Promise<readonly StoredReply[]> {
+    const rows = await this.db
+      .selectFrom('app.contact_replies')
+      .selectAll()
+      .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
+      .orderBy('written_at')
+      .execute();
+    return rows.map(({ message_id, written_at, sent_at, failed_at, ...reply }) => ({
+      ...reply,
+      messageId: message_id,
+      writtenAt: written_at,
+      sentAt: sent_at,
+      failedAt: failed_at,
+    }));
+  }
+
+  private get db() {
+    return this.database.kysely<ReplyTables>();
+  }
+}
