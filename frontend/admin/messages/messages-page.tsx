@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { ContactMessageItem, ContactMessagePage, MessageState } from '../../../backend/contract/contact.js';
 import { articleIdAt, deleteMessage, listMessages, setMessageState } from '../../api/admin/message-calls.js';
@@ -13,6 +14,7 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
+import { Replies, ReplyForm } from './replies.js';
 import './messages.css';
 
 type Shown = MessageState | 'all';
@@ -44,7 +46,7 @@ function shownIn(search: URLSearchParams): Shown {
 
 /** What readers wrote in the contact form, errors they report among it: answered, closed, tied to the article. */
 export function MessagesPage() {
-  const { messages, total, page, totalPages } = useLoaderData<ContactMessagePage>();
+  const { messages, total, page, totalPages, delivery } = useLoaderData<ContactMessagePage>();
   const [search, setSearch] = useSearchParams();
   const { busy, error, ...deeds } = useMessageDeeds();
   const shown = shownIn(search);
@@ -70,7 +72,7 @@ export function MessagesPage() {
       ) : (
         <ul className="notices">
           {messages.map((message) => (
-            <Message key={message._id} message={message} busy={busy} deeds={deeds} />
+            <Message key={message._id} message={message} mayMail={delivery === 'server'} busy={busy} deeds={deeds} />
           ))}
         </ul>
       )}
@@ -81,11 +83,14 @@ export function MessagesPage() {
 
 interface MessageProps {
   readonly message: ContactMessageItem;
+  /** There is a mail server: answers go out from here. */
+  readonly mayMail: boolean;
   readonly busy: boolean;
   readonly deeds: Omit<ReturnType<typeof useMessageDeeds>, 'busy' | 'error'>;
 }
 
-function Message({ message, busy, deeds }: MessageProps) {
+function Message({ message, mayMail, busy, deeds }: MessageProps) {
+  const [isReplying, setReplying] = useState(false);
   const { name, email, subject, receivedAt, forwarded, state, reportedSlug } = message;
   const told = <span className="sr-only">: {subject}</span>;
   const button = (label: string, onPress: () => unknown) => (
@@ -109,9 +114,22 @@ function Message({ message, busy, deeds }: MessageProps) {
           {forwarded && <Pill>Inoltrato per e-mail</Pill>}
         </p>
         <p className="message__text">{message.message}</p>
+        <Replies replies={message.replies} />
+        {isReplying && <ReplyForm message={message} onClose={() => setReplying(false)} onSent={deeds.refresh} />}
       </article>
       <div className="notice__a message__a">
-        {state !== 'done' && (
+        {mayMail && !isReplying && (
+          <Button
+            kind="primary"
+            small
+            aria-label={`Rispondi: ${subject}`}
+            disabled={busy}
+            onClick={() => setReplying(true)}
+          >
+            Rispondi
+          </Button>
+        )}
+        {!mayMail && state !== 'done' && (
           <a
             className="btn btn--primary btn--s"
             href={answerAddress(message)}
@@ -165,5 +183,5 @@ function useMessageDeeds() {
       await revalidate();
     });
   };
-  return { mark, openArticle, remove, busy, error };
+  return { mark, openArticle, remove, refresh: revalidate, busy, error };
 }

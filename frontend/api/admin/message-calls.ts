@@ -20,6 +20,13 @@ export const setMessageState = (id: string, state: MessageState) =>
     body: { state },
   });
 
+/** Answers the reader by mail. */
+export const replyToMessage = (id: string, text: string) =>
+  callAdmin<typeof contactMessagesApi.reply>('POST', '/api/admin/contact-messages/:id/replies', {
+    params: { id },
+    body: { text },
+  });
+
 /** The id of the published article at an address. */
 export const articleIdAt = async (slug: string) =>
   (await callAdmin<typeof articlesApi.getPublished>('GET', '/api/public/articles/:slug', { params: { slug } }))._id;

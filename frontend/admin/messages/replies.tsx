@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ContactMessageItem, ContactReplyItem } from '../../../backend/contract/contact.js';
+import { replyToMessage } from '../../api/admin/message-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { useToast } from '../../ui/toast.js';
+import { useAction } from '../shared/use-action.js';
+
+const MAX_LENGTH = 5_000;
+
+/** What the newsroom answered by mail, and whether it arrived at the mail server. */
+export function Replies({ replies }: { readonly replies: readonly ContactReplyItem[] }) {
+  if (replies.length === 0) return null;
+  return (
+    <ul className="replies" aria-label="Risposte">
+      {replies.map((reply) => (
+        <li key={reply._id}>
+          <p className="meta">
+            <span>
+              Risposta di {reply.by ?? 'un utente rimosso'}, {formatDateTime(reply.writtenAt)}
+            </span>
+            <span>{stateWords(reply)}</span>
+          </p>
+          {reply.problem && (
+            <Note kind={reply.state === 'failed' ? 'bad' : 'warn'}>
+              {reply.state === 'failed'
+                ? `La risposta non è stata consegnata: il messaggio è di nuovo aperto. ${reply.problem}`
+                : `La risposta non è ancora partita, si riprova da soli. ${reply.problem}`}
+            </Note>
+          )}
+          <p className="message__text">{reply.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateWords({ state, sentAt }: ContactReplyItem): string {
+  if (state === 'failed') return 'Non consegnata';
+  return sentAt === null ? 'In partenza' : `Inviata ${formatDateTime(sentAt)}`;
+}
+
+interface ReplyFormProps {
+  readonly message: ContactMessageItem;
+  readonly onClose: () => void;
+  readonly onSent: () => Promise<void>;
+}
+
+/** An answer to a reader; what they wrote is quoted under it by the server. */
+export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }: ReplyFormProps) {
+  const [text, setText] = useState('');
+  const { run, busy, error } = useAction('Errore nell’invio della risposta');
+  const toast = useToast();
+  const send = async () => {
+    const isSent = await run(async () => {
+      await replyToMessage(_id, text);
+      await onSent();
+    });
+    if (!isSent) return;
+    toast('Risposta in partenza');
+    onClose();
+  };
+  return (
+    <section className="replyform" aria-label={`Risposta a: ${subject}`}>
+      <Field
+        label={`Risposta a ${email}`}
+        hint="Sotto si aggiunge da sé quello che ha scritto il lettore."
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: it is what the button that opened it is for
+            autoFocus
+            className="input"
+            rows={7}
+            maxLength={MAX_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div className="formfoot">
+        <Button kind="line" small disabled={busy} onClick={onClose}>
+          Annulla
+        </Button>
+        <Button kind="primary" small disabled={busy} onClick={() => void send()}>
+          <BusyLabel busy={busy} label="Invia la risposta" busyLabel="Invio…" />
+        </Button>
+      </div>
+    </section>
+  );
+}

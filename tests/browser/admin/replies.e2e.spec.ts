@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { JobsRunner } from '../../../backend/platform/jobs/jobs-runner.js';
+import { type FakeSmtpServer, startSmtpServer } from '../../../backend/platform/mail/smtp-server.fake.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { screenshot } from '../testing/screenshot.js';
+
+let site: TestApp;
+let server: FakeSmtpServer;
+let browser: Browser;
+let base: string;
+let session: string;
+let open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  server = await startSmtpServer((step, line) =>
+    step === 'RCPT' && line.includes('sparita@') ? '550 5.1.1 no such user' : undefined,
+  );
+  site = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'Contesto <posta@esempio.test>' });
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+  for (const [name, email] of [
+    ['Anna', 'anna@esempio.it'],
+    ['Bruno', 'sparita@esempio.it'],
+  ]) {
+    const message = { name, email, subject: `Una domanda di ${name}`, message: 'Quando è uscito?\nGrazie.' };
+    await site.call('POST', '/api/public/contact', message, 'visitor');
+  }
+});
+afterEach(async () => {
+  await Promise.all(open.map((context) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await server?.close();
+});
+
+async function messagesAt(width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+  open.push(context);
+  await context.addInitScript({
+    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
+  });
+  const page = await context.newPage();
+  await page.goto(`${base}/admin/messaggi?stato=all`);
+  return page;
+}
+
+async function answer(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Rispondi: Una domanda di ${name}` }).click();
+  await page.getByLabel(/^Risposta a .*@/).fill(text);
+  await page.getByRole('button', { name: 'Invia la risposta' }).click();
+  await page.getByText('Risposta in partenza').first().waitFor();
+}
+
+describe('the list of messages', () => {
+  it('answers a reader by mail, and shows that it went out', async () => {
+    const page = await messagesAt();
+    await page.getByRole('button', { name: 'Rispondi: Una domanda di Anna' }).click();
+    await page.getByRole('button', { name: 'Invia la risposta' }).click();
+    await page.getByRole('alert').getByText('Scrivi la risposta').waitFor();
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await answer(page, 'Anna', 'È uscito martedì.');
+    const message = page.getByRole('article', { name: 'Una domanda di Anna, Anna' });
+    await message.getByText('Con risposta').waitFor();
+    await site.app.get(JobsRunner).drain(100_000);
+    await page.reload();
+    await message.getByText(/^Inviata /).waitFor();
+    await message.getByText('È uscito martedì.').waitFor();
+    expect(server.taken.find(({ to }) => to === 'anna@esempio.it')?.raw).toContain('> Grazie.');
+  });
+
+  it('shows an answer that was not delivered, with its reason, at a message that is open again', async () => {
+    await answer(await messagesAt(), 'Bruno', 'Arriverà?');
+    await site.app.get(JobsRunner).drain(100_000);
+    for (const [width, theme] of [
+      [360, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      const page = await messagesAt(width, theme);
+      const message = page.getByRole('article', { name: 'Una domanda di Bruno, Bruno' });
+      await message.getByText('Non consegnata').waitFor();
+      await message.getByText(/Il server di posta rifiuta il destinatario/).waitFor();
+      await message.getByText('Aperto', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Rispondi: Una domanda di Bruno' }).click();
+      expect([width, await axeViolations(page)]).toEqual([width, []]);
+      expect([width, await overflowOf(page)]).toEqual([width, 0]);
+      await screenshot(page, { path: `artifacts/redazione/risposte-${width}-${theme}.png`, fullPage: true });
+    }
+  });
+});
