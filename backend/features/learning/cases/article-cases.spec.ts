@@ -172,6 +172,14 @@ describe('what an article teaches', () => {
     expect(told?.filter(({ outcome }) => outcome !== 'stood')).toEqual([]);
   });
 
+  it('takes no sentence that nobody checked, and no other sentence in its place, for a correction', () => {
+    const outline: Given[] = [[drafted()], [revised(corrected, SALES, CALM), PERSON], [published, PERSON]];
+    expect(casesOf(outline)).toEqual([]);
+    const other = 'Il prezzo di Orione scende a 30 euro dal 21 aprile 2026 in tutta Europa.';
+    const cases = casesOf([[drafted()], [checked(claims)], [revised(other, SALES, CALM), PERSON], [published, PERSON]]);
+    expect(cases?.filter(({ outcome }) => outcome !== 'stood')).toEqual([]);
+  });
+
   it('takes what the program mended itself for nobody’s correction, whoever asked for the check', () => {
     const repaired: ArticleEvent = { type: 'ArticleRepaired', data: { rewritten: [], removed: [], runId: 'r' } };
     const cases = casesOf([

@@ -25,13 +25,15 @@ function sentenceCases(life: ArticleLife, sentence: WrittenSentence, sources: Ca
   const key = sentenceKey(sentence);
   const check = life.checks.get(key);
   if (sentence.gone === null) return doubtCases(life, key, check, sources);
+  // An outline is there to be rewritten: what was never checked was never held to be right.
+  if (check === undefined) return [];
   // A draft is somebody's work in progress: only what was decided about the sentence itself counts.
   if (life.publishedAt === null && !life.decided.has(key)) return [];
   return correctionCases(sentence, sentence.gone, { check, sources, isDecided: life.decided.has(key) });
 }
 
 interface Background {
-  readonly check: CheckedSentence | undefined;
+  readonly check: CheckedSentence;
   readonly sources: CaseOrigins['sources'];
   readonly isDecided: boolean;
 }
@@ -42,9 +44,9 @@ function correctionCases(
   { at, after, isPublic }: NonNullable<WrittenSentence['gone']>,
   { check, sources, isDecided }: Background,
 ): Told[] {
-  const sourceId = sources.get(check?.claim.sourceId ?? '') ?? null;
-  const facts = after === null ? [] : replacedFacts(text, after, check?.claim.span ?? null);
-  const doubts = (check?.findings ?? []).filter(({ grade }) => grade === 'contradiction' || isDecided);
+  const sourceId = sources.get(check.claim.sourceId ?? '') ?? null;
+  const facts = after === null ? [] : replacedFacts(text, after, check.claim.span);
+  const doubts = check.findings.filter(({ grade }) => grade === 'contradiction' || isDecided);
   const kinds = new Set(doubts.map(({ kind }) => kind as CaseSubject));
   const isRefused = isRefusedBy(check);
   const doubted = kinds.size > 0 || isRefused;

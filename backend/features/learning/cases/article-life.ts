@@ -29,7 +29,7 @@ export interface ArticleLife {
   /** Since when readers have it; null for what never came out. */
   readonly publishedAt: Date | null;
   readonly retractedAt: Date | null;
-  /** A person published, planned or reviewed it: what nobody looked at proves nothing. */
+  /** A person published, planned, reviewed or edited it: what nobody looked at proves nothing. */
   readonly isSeen: boolean;
 }
 
@@ -47,12 +47,14 @@ type Growing = {
 };
 
 /** Words that two sentences share of those that both have, from which on one was made of the other. */
-const MIN_LIKENESS = 0.3;
+const MIN_LIKENESS = 0.5;
 
 const SEEN: ReadonlySet<ArticleEvent['type']> = new Set([
   'ArticlePublished',
   'ArticleScheduled',
   'HumanReviewRecorded',
+  'ArticleRevised',
+  'SentenceDecided',
 ] as const);
 
 /** How a sentence is named over changes of the text around it. */

@@ -54,15 +54,12 @@ export class EditorCasesStore {
     });
   }
 
-  /** The cases of the last days, of all sources or of some. */
-  async since(days: number, sourceIds?: readonly string[]): Promise<EditorCase[]> {
+  /** The cases of the last days. */
+  async since(days: number): Promise<EditorCase[]> {
     const rows = await this.db
       .selectFrom('app.editor_cases')
       .selectAll()
       .where('happened_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
-      .$if(sourceIds !== undefined, (query) =>
-        query.where('source_id', '=', sql<string>`any(${sourceIds ?? []}::uuid[])`),
-      )
       .execute();
     return rows.map(({ source_id, is_public, happened_at, origin_id: _origin, place: _place, ...row }) => ({
       ...row,
