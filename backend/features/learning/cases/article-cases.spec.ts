@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import type { ArticleEvent, VerificationFinding, VerifiedClaim } from '../../articles/article.events.js';
 import { articleCases } from './article-cases.js';
@@ -230,6 +231,26 @@ describe('what an article teaches', () => {
     ]);
     const dismissed: ArticleEvent = { type: 'VerificationFlagDismissed', data: { flagId: 'f-date', reason: 'No.' } };
     expect(casesOf([...begun, [dismissed, PERSON]])).toMatchObject([{ subject: 'date', outcome: 'doubt-unfounded' }]);
+  });
+
+  it('is nothing whatever was edited, once the words are as they were', () => {
+    const sentences = [LAUNCH, SALES, CALM];
+    const edit = fc.record({
+      at: fc.nat({ max: 2 }),
+      text: fc.constantFrom('', corrected, SALES.replace('4.900', '4.200'), 'Un’altra frase del 3 maggio 2026.'),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 6 }), fc.boolean(), (edits, isOut) => {
+        let text: readonly string[] = sentences;
+        const edited = edits.map(({ at: which, text: words }): Given => {
+          text = text.with(which, words);
+          return [revised(...text.filter((each) => each !== '')), PERSON];
+        });
+        const life: Given[] = [[drafted()], [checked(claims)], ...(isOut ? [[published, PERSON] as const] : [])];
+        const cases = casesOf([...life, ...edited, [revised(...sentences), PERSON]]);
+        expect(cases?.filter(({ outcome }) => outcome !== 'stood')).toEqual([]);
+      }),
+    );
   });
 
   it('is nothing of what was taken back', () => {

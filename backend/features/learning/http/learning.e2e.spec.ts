@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { EvidenceDesk } from '../../../contract/evidence-desk.js';
 import type { Learning, SourceLessons } from '../../../contract/learning.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { newId } from '../../../platform/ids.js';
+import { doubtfulDraft } from '../../../testing/doubtful-draft.js';
 import { correctDates, sourcedArticle } from '../../../testing/sourced-article.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
@@ -70,6 +72,37 @@ describe('learning from editors over HTTP', () => {
     expect((await lessonsOf(id))?.weight).toBe(0.6);
     const { body } = await site.call('GET', '/api/admin/learning/writing');
     expect(body.writers).toEqual(['Il modello officina/penna-1 sbaglia spesso le date: 4 frasi corrette su 4.']);
+  });
+
+  it('learns from decisions at the evidence desk, and forgets those that are taken back', async () => {
+    const { id, planted } = await doubtfulDraft(site, 'f03', 2);
+    const cases = async () => {
+      await noted();
+      const { rows } = await site.app
+        .get(Database)
+        .pool.query('select subject, outcome, doubted from app.editor_cases where origin_id = $1 order by place', [id]);
+      return rows;
+    };
+    const first: EvidenceDesk = (await site.call('GET', `/api/articles/${id}/desk`)).body;
+    expect(await cases()).toEqual([]);
+    const [{ wrong = '', right = '' } = {}] = planted;
+    const sentence = first.sentences.find(({ text, section }) => section === 'body' && text.includes(wrong));
+    const decide = (version: number, decision: object, sentenceId = sentence?.id) =>
+      site.call('POST', `/api/articles/${id}/desk/decisions`, { version, sentenceId, decision });
+    const text = sentence?.text.replace(wrong, right) ?? '';
+    const { body: second } = await decide(first.version, { kind: 'rewritten', text });
+    expect(await cases()).toEqual([{ subject: 'number', outcome: 'writer-wrong', doubted: true }]);
+    const { body: third } = await site.call('POST', `/api/articles/${id}/desk/undo`, {
+      version: second.version,
+      to: first.version,
+    });
+    expect(await cases()).toEqual([]);
+    const again = third.sentences.find((each: { text: string }) => each.text === sentence?.text);
+    const reason = 'La fonte lo dice nella tabella.';
+    const { body: fourth } = await decide(third.version, { kind: 'unfounded', reason }, again.id);
+    expect(await cases()).toContainEqual({ subject: 'number', outcome: 'doubt-unfounded', doubted: true });
+    await decide(fourth.version, { kind: 'reopened' }, again.id);
+    expect(await cases()).toEqual([]);
   });
 
   it('follows the operator: off, held, followed again, forgotten', async () => {
