@@ -2,17 +2,19 @@ import { useState } from 'react';
 import type { ContactMessageItem, ContactReplyItem } from '../../../backend/contract/contact.js';
 import { replyToMessage } from '../../api/admin/message-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
+import { useMay } from '../layout/admin-facts.js';
 import { useAction } from '../shared/use-action.js';
 
 const MAX_LENGTH = 5_000;
 
 /** What the newsroom answered by mail, and whether it arrived at the mail server. */
 export function Replies({ replies }: { readonly replies: readonly ContactReplyItem[] }) {
+  const mayRetry = useMay('administrator');
   if (replies.length === 0) return null;
   return (
     <ul className="replies" aria-label="Risposte">
@@ -25,7 +27,16 @@ export function Replies({ replies }: { readonly replies: readonly ContactReplyIt
             <span>{stateWords(reply)}</span>
           </p>
           {reply.problem && (
-            <Note kind={reply.state === 'failed' ? 'bad' : 'warn'}>
+            <Note
+              kind={reply.state === 'failed' ? 'bad' : 'warn'}
+              action={
+                mayRetry && (
+                  <ButtonLink kind="line" small to="/admin/impostazioni/posta">
+                    Posta in uscita
+                  </ButtonLink>
+                )
+              }
+            >
               {reply.state === 'failed'
                 ? `La risposta non è stata consegnata: il messaggio è di nuovo aperto. ${reply.problem}`
                 : `La risposta non è ancora partita, si riprova da soli. ${reply.problem}`}
