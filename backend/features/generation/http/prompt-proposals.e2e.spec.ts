@@ -111,14 +111,17 @@ describe('with a gateway, a trial of a proposal', () => {
   beforeAll(async () => {
     const content = `<p>${'Un testo di prova che nessuna fonte conferma davvero. '.repeat(30)}</p>`;
     const article = { title: 'Un titolo di prova', excerpt: 'Un sommario.', metaDescription: '', content, tags: [] };
-    gateway = await startFakeOpenAiServer({
+    const script = {
       newsScout: [
         JSON.stringify({ selectedIndex: 0, relatedIndexes: [], mainTopic: 'Prova', reason: 'Sì.', sources: [] }),
       ],
       articleWriter: [JSON.stringify({ ...article, seo: {}, category: 'AI News' })],
       articleVerifier: [JSON.stringify({ truthfulness_score: 60, claims: [] })],
       articleRepair: [JSON.stringify({ revisions: [] })],
-    });
+    };
+    // A dollar for a million tokens read, two for a million written.
+    const priced = { id: 'prova/giudice', name: 'Giudice', pricing: { prompt: '0.000001', completion: '0.000002' } };
+    gateway = await startFakeOpenAiServer(script, { models: { data: [priced] } });
     await begin({ AI_BASE_URL: gateway.baseUrl, AI_API_KEY: 'sk-test-0123456789abcdef', AI_MAX_RETRIES: '0' });
   });
   afterAll(async () => {
@@ -156,5 +159,14 @@ describe('with a gateway, a trial of a proposal', () => {
     expect((await decide(id, 'refuse', 'Costa il doppio.')).status).toBe(200);
     expect(await found(id)).toMatchObject({ status: 'refused', note: 'Costa il doppio.' });
     expect((await promptsOf()).articleVerifierPrompt).toBe(articleVerifierPrompt);
+  });
+
+  it('has its price said before, where the model has one: the question is put twice', async () => {
+    expect((await site.call('POST', '/api/admin/ai-models/sync-openrouter')).body).toMatchObject({ success: true });
+    await site.call('PUT', '/api/admin/settings', { aiPrompts: { models: { articleVerifier: 'prova/giudice' } } });
+    const { costs } = (await site.call('GET', URL)).body;
+    // Too few runs yet for an average: what the role usually takes, 16,000 tokens read and 2,500 written.
+    expect(costs).toContainEqual({ role: 'articleVerifier', usd: 0.042 });
+    expect(costs).toContainEqual({ role: 'newsScout', usd: null });
   });
 });
