@@ -51,7 +51,7 @@ async function at(path: string, width = 1280, colorScheme: 'light' | 'dark' = 'l
 async function looksRight(page: Page, name: string): Promise<void> {
   expect([name, await axeViolations(page)]).toEqual([name, []]);
   expect([name, await overflowOf(page)]).toEqual([name, 0]);
-  await screenshot(page, { path: `artifacts/redazione/${name}.png` });
+  await screenshot(page, { path: `artifacts/redazione/${name}.png`, fullPage: true });
 }
 
 const SOURCES = '/admin/news-collector?scheda=fonti&cerca=Cronaca%20Incerta';
