@@ -8,7 +8,9 @@ const PREFIX = /^(?:pre|post|anti|ex|neo|filo|pro|non|vice|super|mini|maxi|co|ex
 export function partsOf(folded: string): string[] {
   const parts = folded.includes('-') ? [folded, ...folded.split('-')] : [folded];
   const letters = /^(\p{L}{3,})\d/u.exec(folded)?.[1];
-  return letters === undefined ? parts : [...parts, letters];
+  // «1.0GPT-5.2»: cells of a table that lost their borders.
+  const behind = /^\d[\d.]*(\p{L}{2}.*)$/u.exec(folded)?.[1];
+  return [...parts, ...(letters === undefined ? [] : [letters]), ...(behind === undefined ? [] : [behind])];
 }
 
 /** Fewer initials are met by chance. */

@@ -369,6 +369,18 @@ describe('what a right sentence says in its own words', () => {
       'The United States of the president will weaken the harbour rules of Orna, says Velp.',
       'Le mosse della Casa Bianca indeboliscono le regole portuali di Orna, dice Velp.',
     ],
+    [
+      'at least so much, told with an article',
+      'en',
+      'The telemetry of Velp suggests that requests at Orna have increased by at least 1.5% since March.',
+      'La telemetria di Velp suggerisce che a Orna le richieste sono cresciute almeno dell’1,5% da marzo.',
+    ],
+    [
+      'cells of a table that lost their borders',
+      'en',
+      'Results of Lorn 2 at Orna\nGPQA35.9%51.0%56.0%\nMMLU81.3%86.2%87.5%',
+      'Nella prova MMLU di Orna il modello Lorn 2 ottiene l’81,3%.',
+    ],
   ])('is not doubted: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).toEqual([]);
   });

@@ -4,15 +4,15 @@ export type Comparator = 'more' | 'less' | 'about';
 const BEFORE: readonly [Comparator, RegExp][] = [
   [
     'less',
-    /(?:(?<!non )meno d(?:i|ei|egli|elle|el|ella)|(?<!non )meno dell'|non pi[uù] di|al massimo|inferior[ei] a(?:i|l|lle)?|sotto (?:i|il|le|la|al|quota)?|fino a(?:d|i|l|lle|gli)?|entro (?:i|il)|massimo di|poco meno di|(?<!no |not )less than|(?<!no |not )fewer than|under|below|up to|at most|no more than|as many as|as much as|maximum of|within)\s*$/i,
+    /(?<!\p{L})(?:(?<!non )meno d(?:i|ei|egli|elle|el|ella)|(?<!non )meno dell'|non pi[uù] di|al massimo|inferior[ei] a(?:i|l|lle)?|sotto (?:i|il|le|la|al|quota)?|fino a(?:d|i|l|lle|gli)?|entro (?:i|il)|massimo di|poco meno di|(?<!no |not )less than|(?<!no |not )fewer than|under|below|up to|at most|no more than|as many as|as much as|maximum of|within)\s*$/iu,
   ],
   [
     'more',
-    /(?:oltre (?:i|il|le|la|gli)?|oltre l'|(?<!non )pi[uù] d(?:i|ei|egli|elle|el|ella)|(?<!non )pi[uù] dell'|(?<!non )pi[uù] che|almeno|non meno di|superior[ei] a(?:i|l|lle)?|sopra (?:i|il|le|la|quota)?|a partire da|supera(?:no|to|ndo|re|va)? (?:i|il|le|la|gli)?|supera(?:no|to|ndo|re|va)? quota|minimo|more than|over|at least|above|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|upwards? of|no less than|no fewer than|minimum of|starting at|greater than|north of)\s*$/i,
+    /(?<!\p{L})(?:oltre (?:i|il|le|la|gli)?|oltre l'|(?<!non )pi[uù] d(?:i|ei|egli|elle|el|ella)|(?<!non )pi[uù] dell'|(?<!non )pi[uù] che|almeno(?: (?:d(?:i|el|ello|ella|ei|egli|elle)|dell'))?|non meno di|superior[ei] a(?:i|l|lle)?|sopra (?:i|il|le|la|quota)?|a partire da|supera(?:no|to|ndo|re|va)? (?:i|il|le|la|gli)?|supera(?:no|to|ndo|re|va)? quota|minimo|more than|over|at least|above|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|upwards? of|no less than|no fewer than|minimum of|starting at|greater than|north of)\s*$/iu,
   ],
   [
     'about',
-    /(?:circa|quasi|intorno a(?:i|l|lle|gli)?|attorno a(?:i|l|lle)?|all'incirca|approssimativamente|pressoch[eé]|qualcosa come|grosso modo|su per gi[uù]|poco pi[uù] di|about|around|nearly|almost|roughly|approximately|some|close to|circa|~|≈)\s*$/i,
+    /(?<!\p{L})(?:circa|quasi|intorno a(?:i|l|lle|gli)?|attorno a(?:i|l|lle)?|all'incirca|approssimativamente|pressoch[eé]|qualcosa come|grosso modo|su per gi[uù]|poco pi[uù] di|about|around|nearly|almost|roughly|approximately|some|close to|circa|~|≈)\s*$/iu,
   ],
 ];
 /** The same in the other languages of the catalogue, and where Italian says a bound. */

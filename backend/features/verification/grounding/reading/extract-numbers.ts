@@ -29,6 +29,8 @@ import { rateAfter, unitAfter, YEARS } from './units.js';
 
 const DIGITS =
   /(?<![\p{L}\p{N}]|\p{L}-|\p{N}[.,])(\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,4})?|\d{1,15}(?:[.,]\d{1,6})?)(?![\d])/gu;
+/** «MMLU81.3%86.2%», «Audio0.70s1.25s»: cells of a table that lost their borders on the way. */
+const GLUED = /(?<=\p{L})(?<!\p{L}\.)(\d{1,3}[.,]\d{1,2})(?=%|[sx](?=[\d—–\s]|$))/gu;
 const CURRENCY_BEFORE = /(US\$|R\$|\$|€|£|¥|\busd|\beur)\s?$/i;
 const CURRENCY_AFTER =
   /^\s?(?:(?:di|of|de|d')\s?)?(€|\$|£|¥|euros?\b|eur\b|dollar[iso]?\b|dollars\b|d[oó]lar(?:es)?\b|usd\b|sterline\b|pounds\b|cents?\b|yuan\b|yen\b|franchi\b|francs\b|franken\b|reais\b|real\b|kronor\b|美元|元|欧元)/i;
@@ -104,7 +106,7 @@ function asRange(first: NumberMention, second: NumberMention): NumberMention {
 
 function numbersInDigits(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
   const mentions: NumberMention[] = [];
-  for (const match of text.matchAll(DIGITS)) {
+  for (const match of [...text.matchAll(DIGITS), ...text.matchAll(GLUED)]) {
     if (isPartOfHost(text, match.index, match[0].length)) continue;
     const digits = match[1] ?? '';
     let end = match.index + digits.length;
