@@ -90,9 +90,13 @@ export class Database {
 
   /**
    * One connection of its own, outside the pool, for what lives long or takes long (the log's appender, LISTEN, a
-   * rebuild). `statementLimitMs` 0 lets a statement take its time.
+   * rebuild). `statementLimitMs` 0 lets a statement take its time. `settings` of PostgreSQL are written by us and hold for
+   * as long as the connection.
    */
-  async openConnection(statementLimitMs = STATEMENT_LIMIT_MS): Promise<pg.Client> {
+  async openConnection(
+    statementLimitMs = STATEMENT_LIMIT_MS,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<pg.Client> {
     const client = new DatabaseClient({
       connectionString: this.url,
       types: pgTypes,
@@ -105,7 +109,7 @@ export class Database {
     client.on('error', () => undefined); // an outage is told by the statements themselves
     try {
       await client.connect();
-      await client.query(`set statement_timeout = ${statementLimitMs}`);
+      await client.query(settingAll({ statement_timeout: String(statementLimitMs), ...settings }));
       return client;
     } catch (error) {
       void endQuietly(client);
@@ -178,9 +182,8 @@ function openPool(url: string, size: number, sessionSettings: Readonly<Record<st
     // Set by statement and not in the start packet, which connection poolers refuse.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
-      const settings = Object.entries(sessionSettings);
-      if (settings.length === 0 || !(await isDirect(client))) return;
-      await client.query(settings.map(([name, value]) => `set ${name} = '${value}'`).join('; '));
+      if (Object.keys(sessionSettings).length === 0 || !(await isDirect(client))) return;
+      await client.query(settingAll(sessionSettings));
     },
   });
   pool.on('error', () => undefined); // an idle connection broke; the pool drops it and opens another when needed
@@ -193,6 +196,12 @@ function openPool(url: string, size: number, sessionSettings: Readonly<Record<st
       void endQuietly(client as pg.PoolClient & pg.Client);
   });
   return pool;
+}
+
+function settingAll(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `set ${name} = '${value}'`)
+    .join('; ');
 }
 
 async function isReachedDirectly(pool: pg.Pool): Promise<boolean> {

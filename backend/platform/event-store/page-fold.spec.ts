@@ -100,6 +100,17 @@ describe('folding a log in pages', () => {
     );
   });
 
+  it('never asks the table for a row that cannot be there, also after its rows were let go of', async () => {
+    const rows = new RowsInMemory(true);
+    const puts = ['a', 'b'].map((name, index) => event({ type: 'Put', data: { box: name, n: 1 } }, index));
+    const smashed = event({ type: 'Smashed', data: { box: 'b' } }, 2);
+    await foldEventsIntoRows(projection, rows, [...puts, smashed], new Table().load);
+    expect(rows.unknown(['a', 'b', 'c'])).toEqual([]);
+    rows.takeChanges();
+    rows.forget();
+    expect(rows.unknown(['a', 'b', 'c'])).toEqual(['a']);
+  });
+
   it('ends before an event whose fold fails and keeps what came before it', async () => {
     const rows = new RowsInMemory(true);
     const events = [7, 13, 1].map((n, index) => event({ type: 'Put', data: { box: 'a', n } }, index));

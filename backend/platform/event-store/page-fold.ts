@@ -17,20 +17,33 @@ export interface TableChanges {
 export class RowsInMemory {
   readonly #rows = new Map<string, object | undefined>();
   readonly #changed = new Set<string>();
+  /** Of a complete memory: whose rows were let go of, and are in the table alone. */
+  readonly #onlyStored = new Set<string>();
   #emptied = false;
   #sampled = { sets: 0, rows: 0, characters: 0 };
 
-  /** @param complete nothing exists outside this memory: the table is empty */
+  /** @param complete the table is empty: what is in it later came from this memory */
   constructor(private complete: boolean) {}
 
   /** About how large all rows are as JSON; every fiftieth row is measured. */
   get characters(): number {
+    return this.#rows.size * this.#averageRow;
+  }
+
+  /** The same of those that `takeChanges` would hand out. */
+  get charactersChanged(): number {
+    return this.#changed.size * this.#averageRow;
+  }
+
+  get #averageRow(): number {
     const { rows, characters } = this.#sampled;
-    return rows === 0 ? 0 : (this.#rows.size * characters) / rows;
+    return rows === 0 ? 0 : characters / rows;
   }
 
   unknown(keys: Iterable<string>): string[] {
-    return this.complete ? [] : [...new Set(keys)].filter((key) => !this.#rows.has(key));
+    if (this.complete && this.#onlyStored.size === 0) return [];
+    const missing = [...new Set(keys)].filter((key) => !this.#rows.has(key));
+    return this.complete ? missing.filter((key) => this.#onlyStored.has(key)) : missing;
   }
 
   /** Takes in rows of the table. Keys that were asked for and not found have no row. */
@@ -54,6 +67,7 @@ export class RowsInMemory {
   empty(): void {
     this.#rows.clear();
     this.#changed.clear();
+    this.#onlyStored.clear();
     this.#emptied = true;
     this.complete = true;
   }
@@ -73,10 +87,15 @@ export class RowsInMemory {
     return { emptied, written, deleted };
   }
 
-  /** Lets go of everything (after `takeChanges`), so that memory stays bounded; later rows come from the table. */
+  /** Lets go of all rows (after `takeChanges`), so that memory stays bounded; later they come from the table. */
   forget(): void {
+    if (this.complete) {
+      for (const [key, row] of this.#rows) {
+        if (row) this.#onlyStored.add(key);
+        else this.#onlyStored.delete(key);
+      }
+    }
     this.#rows.clear();
-    this.complete = false;
   }
 }
 

@@ -9,6 +9,7 @@ import { LogNotifications } from './log-notifications.js';
 import type { AnyProjection, ProjectionClass, ReadModel } from './projection.js';
 import { ProjectionCheckpoints, type ProjectionStatus } from './projection-checkpoints.js';
 import { readChangedCategories } from './read-log.js';
+import type { Progress } from './rebuild/fold-log.js';
 import { ProjectionRebuilder } from './rebuild/rebuild.js';
 import { DiscoveredSubscribers, type Subscribers } from './subscribers.js';
 import { WakeUp } from './wake-up.js';
@@ -78,8 +79,8 @@ export class Projector {
   }
 
   /** Registers new projections and builds outdated ones again. Done by `start` and by the first `catchUp`. */
-  prepare(): Promise<void> {
-    this.#prepared ??= this.#prepare().catch((error: unknown) => {
+  prepare(onProgress?: Progress): Promise<void> {
+    this.#prepared ??= this.#prepare(onProgress).catch((error: unknown) => {
       this.#prepared = undefined;
       throw error;
     });
@@ -120,13 +121,12 @@ export class Projector {
     return this.#checkpoints.status(this.subscribers.projections(), await this.store.head());
   }
 
-  async #prepare(): Promise<void> {
-    const outdated = async (projections: readonly AnyProjection[]) =>
+  async #prepare(onProgress?: Progress): Promise<void> {
+    const needed = async (projections: readonly AnyProjection[]) =>
       this.#checkpoints.register(projections, await this.store.head());
-    for (const projection of await outdated(this.subscribers.projections())) {
-      this.#log.log(`${projection.name} is rebuilt as version ${projection.version}`);
-      await this.rebuilder.rebuildWhile(projection, async () => (await outdated([projection])).length > 0);
-    }
+    const outdated = await needed(this.subscribers.projections());
+    for (const { name, version } of outdated) this.#log.log(`${name} is rebuilt as version ${version}`);
+    if (outdated.length > 0) await this.rebuilder.rebuildWhile(outdated, needed, onProgress);
   }
 
   async #catchUpOne(projection: AnyProjection, position: number, deadline: number): Promise<void> {

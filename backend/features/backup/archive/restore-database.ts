@@ -67,11 +67,16 @@ async function fillTable(
   onProgress?: Progress,
 ): Promise<void> {
   let inserted = 0;
+  let inserting = Promise.resolve();
   for await (const lines of linePieces(reader.read(tablePath(table.name)))) {
+    await inserting;
     onProgress?.(`Ripristino di ${table.name}: ${inserted}/${rows}`);
-    await filling.insert(table, lines);
+    // The next lines are unpacked meanwhile.
+    inserting = filling.insert(table, lines);
+    inserting.catch(() => undefined); // awaited in the next turn; until then nobody listens
     inserted += lines.length;
   }
+  await inserting;
   const found = await filling.count(table);
   if (found !== rows) damaged(`${table.name} ha ${found} righe invece di ${rows}`);
 }

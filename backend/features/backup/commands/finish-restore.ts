@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import type { AnyProjection } from '../../../platform/event-store/projection.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { ProjectionRebuilder } from '../../../platform/event-store/rebuild/rebuild.js';
 import { DiscoveredSubscribers } from '../../../platform/event-store/subscribers.js';
@@ -35,11 +36,11 @@ export class FinishRestoreHandler implements ICommandHandler<FinishRestore> {
   ) {}
 
   async execute({ restored, meta, onProgress }: FinishRestore): Promise<void> {
-    await this.projector.prepare();
-    for (const projection of this.subscribers.projections()) {
-      onProgress?.(`Ricostruzione di ${projection.name}`);
-      await this.rebuilder.rebuildWhile(projection, () => this.isBehind(projection.name, restored.position));
-    }
+    const show = (position: number, head: number) =>
+      onProgress?.(`Ricostruzione delle viste: evento ${position} di ${head}`);
+    await this.projector.prepare(show);
+    const behind = async (projections: readonly AnyProjection[]) => this.behind(projections, restored.position);
+    await this.rebuilder.rebuildWhile(this.subscribers.projections(), behind, show);
     const { id, position, createdAt, rows, images } = restored;
     await this.store.append({
       stream: streamName(backupEvents, id),
@@ -53,8 +54,8 @@ export class FinishRestoreHandler implements ICommandHandler<FinishRestore> {
     await this.personalData.purge('cli');
   }
 
-  private async isBehind(name: string, position: number): Promise<boolean> {
-    const status = (await this.projector.status()).find((projection) => projection.name === name);
-    return status === undefined || status.position < position;
+  private async behind(projections: readonly AnyProjection[], position: number): Promise<readonly AnyProjection[]> {
+    const at = new Map((await this.projector.status()).map((status) => [status.name, status.position]));
+    return projections.filter(({ name }) => (at.get(name) ?? -1) < position);
   }
 }

@@ -119,11 +119,14 @@ export class RedactArticleHandler implements ICommandHandler<RedactArticle> {
 
   /** Whatever a projection made of the words: its table is built again from what the log says now. */
   private async rebuild(categories: ReadonlySet<string>, onProgress?: (text: string) => void): Promise<void> {
-    for (const projection of this.subscribers.projections()) {
-      if (!projection.follows.some(({ category }) => categories.has(category))) continue;
-      onProgress?.(`Ricostruzione di ${projection.name}`);
-      await this.rebuilder.rebuildWhile(projection, () => Promise.resolve(true));
-    }
+    const concerned = this.subscribers
+      .projections()
+      .filter(({ follows }) => follows.some(({ category }) => categories.has(category)));
+    await this.rebuilder.rebuildWhile(
+      concerned,
+      (projections) => Promise.resolve(projections),
+      (position, head) => onProgress?.(`Ricostruzione delle viste: evento ${position} di ${head}`),
+    );
   }
 }
 

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type pg from 'pg';
 import { Database } from '../../database/database.js';
 import { Leases } from '../../leases/leases.js';
 import { RebuildUnderWay } from '../event-store-errors.js';
 import type { AnyProjection } from '../projection.js';
-import { readHead } from '../read-log.js';
-import { ProjectionBuild } from './projection-build.js';
+import { type Queryable, readHead } from '../read-log.js';
+import { BuildConnections, type Using } from './build-connections.js';
+import { foldUntil, type Progress } from './fold-log.js';
+import { hideBuilding, ProjectionBuild, showBuilding } from './projection-build.js';
 import type { RowDifference } from './shadow-table.js';
+import { foldRest, isLockFailure, takePlace } from './take-place.js';
 
 /** What a rebuild or a check did. */
 export interface RebuildReport {
@@ -24,17 +26,16 @@ export interface CheckReport extends RebuildReport {
   readonly differences: { readonly count: number; readonly first: readonly RowDifference[] };
 }
 
-type Progress = (position: number, head: number) => void;
+/** Which of these are to be built. */
+type Needed = (projections: readonly AnyProjection[]) => Promise<readonly AnyProjection[]>;
 
-/** How long the swap waits for readers of the live table before it lets them through and tries again. */
-const SWAP_LOCK_LIMIT = '3s';
-const SWAP_TRIES = 20;
-/** Somebody holds a lock for longer than we wait, or waits for ours. */
-const LOCK_FAILURES = new Set<unknown>(['55P03', '40P01']);
+/** Tables are written, indexed and swapped so many at a time, beside the one connection that reads the log. */
+const WRITERS = 3;
 
 /**
- * Rebuilds a projection's table beside the live one, which is served and kept up to date meanwhile, and swaps
- * them in one transaction. A crash on the way leaves the live table as it was; the next attempt starts again.
+ * Rebuilds projections' tables beside the live ones, which are served and kept up to date meanwhile, with one reading of
+ * the log for all of them, and swaps each in one transaction. A crash on the way leaves the live tables as they were; the
+ * next attempt starts again.
  */
 @Injectable()
 export class ProjectionRebuilder {
@@ -47,36 +48,59 @@ export class ProjectionRebuilder {
 
   /** @throws RebuildUnderWay when another process is at it, or an error when an event cannot be folded */
   rebuild(projection: AnyProjection, onProgress?: Progress): Promise<RebuildReport> {
-    return this.#alone(projection, (signal) => this.#rebuild(projection, signal, onProgress));
+    return this.#alone(projection, async (signal) => {
+      const [outcome] = await this.#rebuild([projection], signal, onProgress);
+      if (outcome?.status === 'fulfilled') return outcome.value;
+      throw outcome?.reason;
+    });
   }
 
   /** Builds beside the live table as far as that one goes, compares all rows, and throws the build away. */
   check(projection: AnyProjection, onProgress?: Progress): Promise<CheckReport> {
     return this.#alone(projection, (signal) =>
-      this.#building(projection, signal, onProgress, async (client, build) => {
-        await build.foldToLive();
-        const differences = await compareInOneSnapshot(client, build);
+      this.#building([projection], async ([build], { reader, use }) => {
+        if (!build) throw new RebuildUnderWay(projection.name);
+        await foldUntil([build], () => build.livePosition(reader), { reader, use, signal, onProgress });
+        const differences = await use((db) => compareInOneSnapshot(db, build, signal));
         return { ...reportOf(build), differences };
       }),
     );
   }
 
-  /** Rebuilds while it is needed; waits when another process is already at it, and for anyone who holds the live table. */
-  async rebuildWhile(projection: AnyProjection, isNeeded: () => Promise<boolean>): Promise<void> {
+  /**
+   * Rebuilds those that are needed, together; waits where another process is already at one, and for anyone who holds a
+   * live table.
+   */
+  async rebuildWhile(projections: readonly AnyProjection[], needed: Needed, onProgress?: Progress): Promise<void> {
+    let left = projections;
     for (;;) {
-      try {
-        const result = await this.leases.withLease(leaseKey(projection), async (signal) => {
-          if (await isNeeded()) await this.#rebuild(projection, signal);
-        });
-        if (result.ran) return;
-      } catch (error) {
-        if (!isLockFailure(error)) throw error;
-        this.#log.warn(
-          `${projection.name} could not take its table's place and is built again: somebody holds the table`,
-        );
-      }
+      const done = await this.#leased(left, async (held, signal) => {
+        const wanted = await needed(held);
+        const blocked = wanted.length === 0 ? [] : await this.#rebuildUnlessHeld(wanted, signal, onProgress);
+        return held.filter((projection) => !blocked.includes(projection));
+      });
+      left = left.filter((projection) => !done.includes(projection));
+      if (left.length === 0) return;
       await sleep(250);
     }
+  }
+
+  /** Answers with those whose live table somebody held for too long. */
+  async #rebuildUnlessHeld(
+    projections: readonly AnyProjection[],
+    signal: AbortSignal,
+    onProgress?: Progress,
+  ): Promise<readonly AnyProjection[]> {
+    const outcomes = await this.#rebuild(projections, signal, onProgress);
+    return projections.filter((projection, place) => {
+      const outcome = outcomes[place];
+      if (outcome?.status !== 'rejected') return false;
+      if (!isLockFailure(outcome.reason)) throw outcome.reason;
+      this.#log.warn(
+        `${projection.name} could not take its table's place and is built again: somebody holds the table`,
+      );
+      return true;
+    });
   }
 
   async #alone<Report>(projection: AnyProjection, work: (signal: AbortSignal) => Promise<Report>): Promise<Report> {
@@ -85,99 +109,87 @@ export class ProjectionRebuilder {
     return result.value;
   }
 
-  #rebuild(projection: AnyProjection, signal: AbortSignal, onProgress?: Progress): Promise<RebuildReport> {
-    return this.#building(projection, signal, onProgress, async (client, build) => {
-      await build.foldToHead();
-      await build.shadow.addIndexes(client);
-      await swap(client, build);
-      return reportOf(build);
+  /** Works while holding the leases of those that nobody else holds. */
+  async #leased<T>(
+    projections: readonly AnyProjection[],
+    work: (held: readonly AnyProjection[], signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const take = async (
+      [next, ...rest]: readonly AnyProjection[],
+      held: readonly AnyProjection[],
+      signals: readonly AbortSignal[],
+    ): Promise<T> => {
+      if (!next) return work(held, AbortSignal.any([...signals]));
+      const outcome = await this.leases.withLease(leaseKey(next), (signal) =>
+        take(rest, [...held, next], [...signals, signal]),
+      );
+      return outcome.ran ? outcome.value : take(rest, held, signals);
+    };
+    return take(projections, [], []);
+  }
+
+  /** One outcome for each, in their order; rejects where the log cannot be folded into one of them. */
+  #rebuild(
+    projections: readonly AnyProjection[],
+    signal: AbortSignal,
+    onProgress?: Progress,
+  ): Promise<readonly PromiseSettledResult<RebuildReport>[]> {
+    return this.#building(projections, async (builds, { reader, use }) => {
+      await foldUntil(builds, () => readHead(reader), { reader, use, signal, onProgress });
+      const reports = new Map<ProjectionBuild, Promise<RebuildReport>>();
+      // The largest first: what takes longest must not begin last.
+      for (const build of [...builds].sort((a, b) => b.weight - a.weight)) {
+        reports.set(
+          build,
+          use(async (db) => {
+            await takePlace(db, build, signal);
+            return reportOf(build);
+          }),
+        );
+      }
+      return Promise.allSettled(builds.map((build) => reports.get(build) ?? reportOf(build)));
     });
   }
 
   async #building<Report>(
-    projection: AnyProjection,
-    signal: AbortSignal,
-    onProgress: Progress | undefined,
-    work: (client: pg.Client, build: ProjectionBuild) => Promise<Report>,
+    projections: readonly AnyProjection[],
+    work: (builds: readonly ProjectionBuild[], connections: BuildConnections) => Promise<Report>,
   ): Promise<Report> {
-    const client = await this.database.openConnection(0);
+    const connections = await BuildConnections.open(this.database, Math.min(WRITERS, projections.length));
+    const { use } = connections;
+    const builds: ProjectionBuild[] = [];
     try {
-      const options = onProgress ? { signal, onProgress } : { signal };
-      const build = await ProjectionBuild.begin(client, this.database, projection, options);
-      try {
-        return await work(client, build);
-      } finally {
-        await build.shadow.drop(client).catch(() => undefined);
-        await build.end();
-      }
+      for (const projection of projections) builds.push(await use((db) => ProjectionBuild.begin(db, projection)));
+      await use((db) => showBuilding(db, builds));
+      return await work(builds, connections);
     } finally {
-      await client.end().catch(() => undefined);
+      await leaveNothing(builds, use).catch(() => undefined);
+      await connections.close();
     }
   }
 }
 
-/**
- * Folds what is left while holding the projection, then puts the built table in the live one's place. Where others
- * keep the projection or its live table busy, what was folded is stored and the swap is tried again.
- */
-async function swap(client: pg.Client, build: ProjectionBuild): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const isLastTry = tries === SWAP_TRIES;
-    await build.foldToHead();
-    await client.query('begin');
-    let isHeld = false;
-    try {
-      await client.query(`set local synchronous_commit = on; set local lock_timeout = '${SWAP_LOCK_LIMIT}'`);
-      await client.query(`select 1 from es.projections where name = $1 and state = 'live' for update`, [
-        build.projection.name,
-      ]);
-      isHeld = true;
-      await build.foldRest(await readHead(client));
-      if (await replaceUnlessBusy(client, build, isLastTry)) return;
-    } catch (error) {
-      // Nothing was folded in this transaction yet: nothing is lost with it.
-      if (!isHeld && isLockFailure(error) && !isLastTry) {
-        await client.query('rollback');
-        continue;
-      }
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
+/** Drops what is still beside the live tables. */
+async function leaveNothing(builds: readonly ProjectionBuild[], use: Using): Promise<void> {
+  for (const build of builds) {
+    await build.settled();
+    await use((db) => build.shadow.drop(db));
   }
-}
-
-async function replaceUnlessBusy(client: pg.Client, build: ProjectionBuild, isLastTry: boolean): Promise<boolean> {
-  const { name, version } = build.projection;
-  await client.query('savepoint folded');
-  try {
-    await build.shadow.replaceLive(client);
-  } catch (error) {
-    if (!isLockFailure(error) || isLastTry) throw error;
-    await client.query('rollback to savepoint folded');
-    await client.query('commit');
-    return false;
-  }
-  await client.query(
-    `update es.projections set version = $2, position = $3, error = null, updated_at = now()
-     where name = $1 and state = 'live'`,
-    [name, version, build.position],
-  );
-  await client.query('commit');
-  return true;
-}
-
-function isLockFailure(error: unknown): boolean {
-  return LOCK_FAILURES.has((error as { code?: unknown } | null)?.code);
+  await use((db) => hideBuilding(db, builds));
 }
 
 /** Both tables at exactly one position, without holding anybody up. */
-async function compareInOneSnapshot(client: pg.Client, build: ProjectionBuild): Promise<CheckReport['differences']> {
-  await client.query('begin isolation level repeatable read');
+async function compareInOneSnapshot(
+  db: Queryable,
+  build: ProjectionBuild,
+  signal: AbortSignal,
+): Promise<CheckReport['differences']> {
+  await db.query('begin isolation level repeatable read');
   try {
-    await build.foldRest(await build.livePosition(client));
-    return await build.shadow.compareWithLive(client, build.projection.keyColumn);
+    await foldRest(db, build, await build.livePosition(db), signal);
+    return await build.shadow.compareWithLive(db, build.projection.keyColumn);
   } finally {
-    await client.query('rollback');
+    await db.query('rollback');
   }
 }
 
