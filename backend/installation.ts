@@ -8,6 +8,7 @@ import { type Config, ConfigurationError } from './platform/config/config.js';
 import { loadSecrets, type Secrets } from './platform/config/secrets.js';
 import { Database, type DatabaseOptions } from './platform/database/database.js';
 import { openEmbeddedDatabase } from './platform/database/embedded-postgres.js';
+import { refuseUnlockable } from './platform/database/lock-guard.js';
 import { ForeignSchema, migrateToLatest } from './platform/database/migrator.js';
 import { Projector } from './platform/event-store/projector.js';
 import type { PlatformSettings } from './platform/platform.module.js';
@@ -37,10 +38,12 @@ export interface OpeningOptions {
 export async function openInstallation(config: Config, options: OpeningOptions = {}): Promise<PlatformSettings> {
   const secrets = prepareDataFolder(config);
   const database = await openDatabase(config);
-  const migrating = new Database({ url: database.url, poolSize: 2 });
+  const { url, directUrl = url } = database;
+  const migrating = new Database({ url, directUrl, poolSize: 2 });
   try {
     await migrating.waitUntilReady(options.databaseWaitMs ?? DATABASE_WAIT_MS, options.onWaiting);
-    const applied = await migrateToLatest(migrating);
+    if (config.database.url !== undefined) await refuseUnlockable(migrating);
+    const applied = await migrateToLatest({ url: directUrl });
     options.onMigrated?.(applied);
     const { onSecretsAccepted } = options;
     const accepted = await recogniseSecrets(migrating.pool, secrets, onSecretsAccepted !== undefined);
@@ -89,8 +92,8 @@ function prepareDataFolder(config: Config): Secrets {
 }
 
 async function openDatabase(config: Config): Promise<DatabaseOptions> {
-  const { url, replicaUrl } = config.database;
-  if (url !== undefined) return { url, replicaUrl, poolSize: POOL_SIZE };
+  const { url, ...others } = config.database;
+  if (url !== undefined) return { url, ...others, poolSize: POOL_SIZE };
   const embedded = await openEmbeddedDatabase(config.dataDir);
   return { url: embedded.url, poolSize: POOL_SIZE, release: embedded.release };
 }

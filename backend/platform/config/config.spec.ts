@@ -19,6 +19,14 @@ describe('the configuration', () => {
     expect(config.collector.allowedPrivateHosts).toEqual([]);
   });
 
+  it('knows a direct address and a replica only of a database of one’s own', () => {
+    const own = { DATABASE_URL: 'postgresql://h/d' };
+    const beside = { DATABASE_DIRECT_URL: 'postgresql://h:1/d', DATABASE_REPLICA_URL: 'postgresql://h:2/d' };
+    expect(readConfig({ ...own, ...beside }).database).toMatchObject({ replicaMaxLagMs: 2_000 });
+    expect(problemsOf(beside)).toHaveLength(2);
+    expect(problemsOf({ ...own, DATABASE_REPLICA_MAX_LAG_MS: '100' })).toHaveLength(1);
+  });
+
   it('names every wrong variable at once, in Italian, and shows no value', () => {
     const problems = problemsOf({ PORT: 'abc', DATABASE_URL: 'mysql://u:segreto@h/d', SCHEDULER_ENABLED: 'forse' });
     expect(problems).toHaveLength(3);

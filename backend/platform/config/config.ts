@@ -40,7 +40,9 @@ const environmentSchema = z.object({
   PUBLIC_BASE_URL: baseUrl.optional(),
   DATA_DIR: text.min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG_MS: wholeNumber(500, 600_000).default(2_000),
   ADMIN_USERNAME: text.min(1, 'non può essere vuoto').max(64, 'al massimo 64 caratteri').default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'deve avere almeno 6 caratteri').optional(),
   JWT_SECRET: SECRET_RULES.jwt.optional(),
@@ -111,10 +113,15 @@ const environmentSchema = z.object({
   LOG_FORMAT: z.enum(['json', 'text'], { message: 'deve essere json oppure text' }).default('json'),
 });
 
-const wholeEnvironment = environmentSchema.refine(
-  ({ DATABASE_URL, DATABASE_REPLICA_URL }) => DATABASE_URL !== undefined || DATABASE_REPLICA_URL === undefined,
-  { path: ['DATABASE_REPLICA_URL'], message: 'vale solo insieme a DATABASE_URL: la base incorporata non ha repliche' },
-);
+const wholeEnvironment = environmentSchema
+  .refine(({ DATABASE_URL: own, DATABASE_REPLICA_URL: replica }) => own !== undefined || replica === undefined, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'vale solo insieme a DATABASE_URL: la base incorporata non ha repliche',
+  })
+  .refine(({ DATABASE_URL: own, DATABASE_DIRECT_URL: direct }) => own !== undefined || direct === undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'vale solo insieme a DATABASE_URL: davanti alla base incorporata non c’è un pooler',
+  });
 
 /** Everything the product is told from outside, checked and with its defaults. Durations are milliseconds. */
 export type Config = ReturnType<typeof shape>;
@@ -149,7 +156,12 @@ function shape(env: z.infer<typeof environmentSchema>) {
       trustProxy: trustProxy(env.TRUST_PROXY),
     },
     dataDir: resolve(env.DATA_DIR),
-    database: { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL },
+    database: {
+      url: env.DATABASE_URL,
+      directUrl: env.DATABASE_DIRECT_URL,
+      replicaUrl: env.DATABASE_REPLICA_URL,
+      replicaMaxLagMs: env.DATABASE_REPLICA_MAX_LAG_MS,
+    },
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     secrets: {
       jwt: env.JWT_SECRET,

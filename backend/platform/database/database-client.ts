@@ -9,6 +9,10 @@ type Done = (error: Error | undefined, result: pg.QueryResult) => void;
  * generation at once, and with it every result outlives all collections but a full one.
  */
 export class DatabaseClient extends pg.Client {
+  /** Whether the process that answers is the one that was connected to, and no pooler stands between. */
+  isDirect = true;
+  /** Whether a statement's name is sent along: a pooler that does not know names would lend the next one a stranger's connection. */
+  namesStatements = true;
   readonly #answerLimitMs: number;
 
   constructor({ query_timeout: answerLimitMs = 0, ...config }: pg.ClientConfig = {}) {
@@ -23,6 +27,11 @@ export class DatabaseClient extends pg.Client {
     const given = Array.isArray(values) ? values : undefined;
     if (done) return this.#send(asked as Asked, given, done as Done) as never;
     return this.#ask(asked as Asked, given) as never;
+  }
+
+  /** The number of the process that was connected to, as it named itself. */
+  get connectedTo(): number {
+    return (this as { processID?: number | null }).processID ?? 0;
   }
 
   async #ask(asked: Asked, values: unknown[] | undefined): Promise<pg.QueryResult> {
@@ -48,13 +57,20 @@ export class DatabaseClient extends pg.Client {
     };
     // pg gives no result with an error, and its types one of a kind that has no name outside.
     const ended = settle as (error: Error | undefined) => void;
-    super.query(new pg.Query(asked, values, ended));
+    super.query(new pg.Query(this.namesStatements ? asked : unnamed(asked), values, ended));
     if (this.#answerLimitMs === 0) return;
     timer = setTimeout(() => {
       void this.end().catch(() => undefined);
       ended(new Error('Query read timeout'));
     }, this.#answerLimitMs);
   }
+}
+
+/** A client as others use it: `query` in all forms that pg has. */
+export type OpenedClient = pg.Client & Pick<DatabaseClient, 'isDirect'>;
+
+function unnamed(asked: Asked): Asked {
+  return typeof asked === 'string' ? asked : { ...asked, name: undefined };
 }
 
 function isSubmittable(asked: unknown): asked is pg.Submittable {

@@ -1,64 +1,74 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigurationError } from '../config/config.js';
-import { DatabaseClient } from './database-client.js';
+import { ConnectionSetup, type SessionSettings } from './connection-setup.js';
+import type { DatabaseClient, OpenedClient } from './database-client.js';
 import { addressProblem, DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
+import { openClient, openPool, STATEMENT_LIMIT_MS } from './open-pool.js';
 import { Outages } from './outages.js';
-import { pgTypes } from './pg-types.js';
 import { preparingPool } from './prepared-statements.js';
 import { type Reading, readingWith } from './reading.js';
+import { Replica } from './replica.js';
+import { readingOn, readingPool } from './replica-reading.js';
 
 /** Token of the settings the application provides. */
 export const DATABASE_OPTIONS = Symbol('DATABASE_OPTIONS');
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** A streaming replica that answers queries which may be a moment behind. */
+  /** Past a pooler at `url`, for connections that live long or keep settings. */
+  readonly directUrl?: string | undefined;
+  /** A streaming replica that answers queries which may be a moment behind, and how far behind it may be. */
   readonly replicaUrl?: string | undefined;
+  readonly replicaMaxLagMs?: number | undefined;
   readonly poolSize: number;
   /** Called when every connection is closed, for example to give back the embedded database. */
   readonly release?: () => Promise<void>;
 }
 
 const MIN_SERVER_VERSION = 150_000;
-/** Everything ends within ten seconds, so that a caller gets a plain answer while the database is away. */
-const CONNECT_LIMIT_MS = 3_000;
-/** Includes waiting for a free connection of the pool. */
-const POOL_LIMIT_MS = 5_000;
-const STATEMENT_LIMIT_MS = 9_000;
-/** For an answer that never comes because the network is gone. */
-const ANSWER_LIMIT_MS = 9_500;
-const KEEP_ALIVE_MS = 10_000;
-
+const REPLICA_MAX_LAG_MS = 2_000;
+/** Whoever waits longer for a connection to the replica asks the primary. */
+const REPLICA_WAIT_MS = 800;
 /**
  * The product's connections to PostgreSQL. Survives the server going away: running statements fail with an error
  * that `isDatabaseUnavailable` recognises, later ones connect again.
  */
 export class Database {
   readonly url: string;
+  readonly directUrl: string;
   readonly pool: pg.Pool;
-  readonly replicaPool: pg.Pool;
+  /** Whether readers' queries go to the replica; undefined where there is none. */
+  readonly standby: Replica | undefined;
   /** What the work in the background found out about the database's state. */
   readonly outages = new Outages();
   readonly #kysely: Kysely<unknown>;
   readonly #replica: Kysely<unknown>;
   readonly #release: (() => Promise<void>) | undefined;
   readonly #beforeClose: (() => Promise<void>)[] = [];
-  readonly #readsFrom: string;
-  readonly #readerPools: pg.Pool[] = [];
+  readonly #setup = new ConnectionSetup();
+  readonly #directSetup = new ConnectionSetup();
+  readonly #replicaSetup = new ConnectionSetup();
+  readonly #replicaUrl: string | undefined;
+  readonly #otherPools: pg.Pool[] = [];
   #closed: Promise<void> | undefined;
 
   constructor(options: DatabaseOptions) {
-    this.url = options.url;
-    this.#readsFrom = options.replicaUrl ?? options.url;
+    const { url, poolSize: size, replicaUrl } = options;
+    this.url = url;
+    this.directUrl = options.directUrl ?? url;
+    this.#replicaUrl = replicaUrl;
     this.#release = options.release;
-    this.pool = openPool(options.url, options.poolSize);
-    this.replicaPool = options.replicaUrl ? openPool(options.replicaUrl, options.poolSize) : this.pool;
-    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(this.pool) }) });
-    this.#replica = options.replicaUrl
-      ? new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(this.replicaPool) }) })
-      : this.#kysely;
+    this.pool = openPool({ url, size, setup: this.#setup });
+    const primary = preparingPool(this.pool);
+    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool: primary }) });
+    this.#replica = this.#kysely;
+    if (replicaUrl === undefined) return;
+    const maxLagMs = options.replicaMaxLagMs ?? REPLICA_MAX_LAG_MS;
+    this.standby = new Replica({ url: replicaUrl, primaryUrl: url, maxLagMs });
+    const pool = readingPool(this.standby, preparingPool(this.#openOnReplica(replicaUrl, size)), primary);
+    this.#replica = new Kysely({ dialect: new PostgresDialect({ pool }) });
   }
 
   /** The shared query builder, seen through one feature's tables. */
@@ -66,7 +76,10 @@ export class Database {
     return this.#kysely as Kysely<unknown> as Kysely<Tables>;
   }
 
-  /** For queries that may be a moment behind: the replica where there is one, otherwise the same database. */
+  /**
+   * For queries that may be a moment behind: the replica while it is well and shows what this process changed, otherwise the
+   * same database.
+   */
   replica<Tables>(): Kysely<Tables> {
     return this.#replica as Kysely<unknown> as Kysely<Tables>;
   }
@@ -76,45 +89,30 @@ export class Database {
    * connections for themselves, which keep the settings; behind a pooler, which may lend a connection to others in
    * between, each reading is a transaction with the settings instead.
    */
-  reader<Tables>(settings: Readonly<Record<string, string>>, connections: number): Reading<Tables> {
-    const pool = openPool(this.#readsFrom, connections, { ...settings, default_transaction_read_only: 'on' });
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
-    this.#readerPools.push(pool);
-    const inTransaction = readingWith(db, settings);
-    let isDirect: boolean | undefined;
-    return async (read) => {
-      isDirect ??= await isReachedDirectly(pool);
-      return isDirect ? read(db) : inTransaction(read);
-    };
+  reader<Tables>(settings: SessionSettings, connections: number): Reading<Tables> {
+    const kept = { ...settings, default_transaction_read_only: 'on' };
+    const pool = openPool({ url: this.url, size: connections, setup: this.#setup, settings: kept });
+    this.#otherPools.push(pool);
+    const onPrimary = readingIn<Tables>(pool, settings);
+    if (this.#replicaUrl === undefined || !this.standby) return onPrimary;
+    const onReplica = readingIn<Tables>(this.#openOnReplica(this.#replicaUrl, connections, kept), settings);
+    return readingOn(this.standby, onReplica, onPrimary);
+  }
+
+  #openOnReplica(url: string, size: number, settings: SessionSettings = {}): pg.Pool {
+    const pool = openPool({ url, size, setup: this.#replicaSetup, settings, waitMs: REPLICA_WAIT_MS });
+    this.standby?.follow(pool);
+    this.#otherPools.push(pool);
+    return pool;
   }
 
   /**
    * One connection of its own, outside the pool, for what lives long or takes long (the log's appender, LISTEN, a
-   * rebuild). `statementLimitMs` 0 lets a statement take its time. `settings` of PostgreSQL are written by us and hold for
-   * as long as the connection.
+   * rebuild), past a pooler where there is a direct address. `statementLimitMs` 0 lets a statement take its time. `settings`
+   * hold for as long as the connection; through a pooler none are kept.
    */
-  async openConnection(
-    statementLimitMs = STATEMENT_LIMIT_MS,
-    settings: Readonly<Record<string, string>> = {},
-  ): Promise<pg.Client> {
-    const client = new DatabaseClient({
-      connectionString: this.url,
-      types: pgTypes,
-      connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      application_name: 'contesto',
-      ...(statementLimitMs > 0 ? { query_timeout: statementLimitMs + 500 } : {}),
-    });
-    client.on('error', () => undefined); // an outage is told by the statements themselves
-    try {
-      await client.connect();
-      await client.query(settingAll({ statement_timeout: String(statementLimitMs), ...settings }));
-      return client;
-    } catch (error) {
-      void endQuietly(client);
-      throw error;
-    }
+  openConnection(statementLimitMs = STATEMENT_LIMIT_MS, settings: SessionSettings = {}): Promise<OpenedClient> {
+    return openClient({ url: this.directUrl, setup: this.#directSetup, statementLimitMs, settings });
   }
 
   /**
@@ -159,66 +157,29 @@ export class Database {
 
   async #closeAll(): Promise<void> {
     for (const close of this.#beforeClose) await close();
-    for (const pool of this.#readerPools) await pool.end();
+    await this.standby?.close();
+    for (const pool of this.#otherPools) await pool.end();
     await this.pool.end();
-    if (this.replicaPool !== this.pool) await this.replicaPool.end();
     await this.#release?.();
   }
 }
 
-/** `kept` are settings that connections have for as long as they live, where nobody else can be lent them. */
-function openPool(url: string, size: number, sessionSettings: Readonly<Record<string, string>> = {}): pg.Pool {
-  const pool = new pg.Pool({
-    Client: DatabaseClient,
-    connectionString: url,
-    max: size,
-    types: pgTypes,
-    connectionTimeoutMillis: POOL_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    application_name: 'contesto',
-    // Set by statement and not in the start packet, which connection poolers refuse.
-    onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
-      if (Object.keys(sessionSettings).length === 0 || !(await isDirect(client))) return;
-      await client.query(settingAll(sessionSettings));
-    },
-  });
-  pool.on('error', () => undefined); // an idle connection broke; the pool drops it and opens another when needed
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined); // a checked-out connection broke; its statement fails with the same error
-  });
-  // A connection given back in the middle of a statement (its answer never came) would make the next user wait too.
-  pool.on('release', (_error, client) => {
-    if ((client as { readyForQuery?: boolean }).readyForQuery === false)
-      void endQuietly(client as pg.PoolClient & pg.Client);
-  });
-  return pool;
-}
-
-function settingAll(settings: Readonly<Record<string, string>>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `set ${name} = '${value}'`)
-    .join('; ');
+/** On connections of their own that keep the settings, or where a pooler is in between in transactions with them. */
+function readingIn<Tables>(pool: pg.Pool, settings: SessionSettings): Reading<Tables> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const inTransaction = readingWith(db, settings);
+  let isDirect: boolean | undefined;
+  return async (read) => {
+    isDirect ??= await isReachedDirectly(pool);
+    return isDirect ? read(db) : inTransaction(read);
+  };
 }
 
 async function isReachedDirectly(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
-    return await isDirect(client);
+    return (client as pg.ClientBase as DatabaseClient).isDirect;
   } finally {
     client.release();
   }
-}
-
-/** A pooler names itself when it is connected to; the process that answers is another one. */
-async function isDirect(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid === (client as { processID?: number }).processID;
-}
-
-async function endQuietly(client: pg.Client): Promise<void> {
-  await client.end().catch(() => undefined);
 }

@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type DatabaseRelay, openRelay } from '../testing/database-relay.js';
+import { behindPooler } from '../testing/pooler.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { Database } from './database.js';
 import type { Reading } from './reading.js';
-
-/** `BackendKeyData` of the protocol: a letter, its length, and the process that answers. */
-const KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]);
-/** As a pooler, which gives its own number. */
-function withAnotherProcess(answer: Buffer): Buffer {
-  const at = answer.indexOf(KEY_DATA);
-  if (at >= 0) answer.writeInt32BE(1, at + KEY_DATA.length);
-  return answer;
-}
 
 const scanning = sql<{ value: string; pid: number }>`select current_setting('enable_seqscan') as value,
   pg_backend_pid() as pid`;
@@ -26,7 +18,7 @@ describe.each(['directly', 'behind a pooler'])('reading with settings, %s', (way
   let asked = '';
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
-    relay = await openRelay(testDatabase.url, withAnotherProcess, (piece) => {
+    relay = await openRelay(testDatabase.url, behindPooler, (piece) => {
       asked += piece.toString('latin1');
     });
     database = new Database({ url: way === 'directly' ? testDatabase.url : relay.url, poolSize: 1 });

@@ -24,7 +24,7 @@ export async function withScratchDatabase<T>(database: Database, work: (scratch:
       if ((error as { code?: unknown }).code !== '42501') throw error;
       throw new ScratchRefused('The role may not create databases.', { cause: error });
     });
-    const scratch = new Database({ url: urlOf(database.url, name), poolSize: SCRATCH_POOL });
+    const scratch = new Database({ url: urlOf(database.directUrl, name), poolSize: SCRATCH_POOL });
     try {
       return await work(scratch);
     } finally {

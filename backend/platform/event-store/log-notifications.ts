@@ -5,7 +5,10 @@ import { WakeUp } from './wake-up.js';
 
 const RECONNECT_MS = 1_000;
 
-/** Listens for other processes' notifications that the log grew. Only a notification: anyone who uses it polls as well. */
+/**
+ * Listens for other processes' notifications that the log grew. Only a notification: anyone who uses it polls as well, and
+ * has to behind a pooler, where the connection that listens is lent to others.
+ */
 export class LogNotifications {
   #client: pg.Client | undefined;
   #running: Promise<void> | undefined;
@@ -42,8 +45,12 @@ export class LogNotifications {
     this.#client = undefined;
   }
 
-  async #listen(): Promise<pg.Client> {
+  async #listen(): Promise<pg.Client | undefined> {
     const client = await this.database.openConnection(0);
+    if (!client.isDirect) {
+      await client.end();
+      return undefined;
+    }
     client.on('notification', this.onNotification);
     client.on('end', () => {
       this.#client = undefined;

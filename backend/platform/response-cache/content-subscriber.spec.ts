@@ -6,11 +6,6 @@ import { until } from '../testing/until.js';
 import { CacheGeneration } from './cache-generation.js';
 import { ContentSubscriber } from './content-subscriber.js';
 
-/** A database that says how far its projections are. */
-const poolAt = (positions: Readonly<Record<string, number>>) => ({
-  query: async () => ({ rows: Object.entries(positions).map(([name, position]) => ({ name, position })) }),
-});
-
 describe('following what readers see', () => {
   let content: CacheGeneration;
   let appended: LogListener;
@@ -43,8 +38,7 @@ describe('following what readers see', () => {
   const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
   beforeEach(() => {
-    const pool = poolAt({});
-    follow({ pool, replicaPool: pool });
+    follow({});
   });
 
   it('ends the state at once when an article changes here, and settles when the table of articles shows it', async () => {
@@ -75,14 +69,22 @@ describe('following what readers see', () => {
     expect(content.isSettled).toBe(true);
   });
 
-  it('waits until the replica shows it too, where pages are read from one', async () => {
-    const replica = { articles: 6 };
-    follow({ pool: poolAt({ articles: 7 }), replicaPool: poolAt(replica) });
+  it('leaves a replica alone from the change on, until it must show what the tables show', async () => {
+    const told: string[] = [];
+    const standby = {
+      hold: () => {
+        told.push('held');
+        return () => told.push('let go');
+      },
+      requireNow: async () => told.push('required'),
+    };
+    follow({ standby });
+    noticed(6, new Set(['newsitem']));
+    expect(told).toEqual([]);
     appended(7, new Set(['article']));
+    expect(told).toEqual(['held']);
     caughtUp[0]?.done();
-    await turn();
-    expect(content.isSettled).toBe(false);
-    replica.articles = 7;
     await until('a settled state', () => content.isSettled);
+    expect(told).toEqual(['held', 'required', 'let go']);
   });
 });

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import { Database } from '../database/database.js';
 import type { StreamType } from '../event-store/domain-event.js';
 import { EventStore } from '../event-store/event-store.js';
@@ -11,7 +9,6 @@ import { CacheGeneration } from './cache-generation.js';
 
 /** How long the read tables are waited for. */
 const SHOWN_LIMIT_MS = 10_000;
-const REPLICA_POLL_MS = 20;
 
 /**
  * Tells the content state when the log says that something readers are shown has changed: at once for appends of this
@@ -33,8 +30,10 @@ export class ContentSubscriber {
     const categories = new Set(families.map(({ category }) => category));
     const projections = this.subscribers.projections().filter(({ follows }) => concerns(follows, categories));
     const notice = (position: number, changed: ReadonlySet<string>) => {
-      if ([...changed].some((category) => categories.has(category)))
-        void this.content.change(() => this.#shown(position, projections));
+      if (![...changed].some((category) => categories.has(category))) return;
+      // Whoever asks next is to see it: of the primary, until the replica has it too.
+      const letGo = this.database.standby?.hold();
+      void this.content.change(() => this.#shown(position, projections).finally(letGo));
     };
     this.store.onAppended(notice);
     this.projector.onNoticed(notice);
@@ -43,29 +42,10 @@ export class ContentSubscriber {
 
   async #shown(position: number, projections: readonly AnyProjection[]): Promise<void> {
     await this.projector.advance(projections, position, SHOWN_LIMIT_MS);
-    const { pool, replicaPool } = this.database;
-    if (replicaPool === pool) return;
-    const names = projections.map(({ name }) => name);
-    const wanted = await positionsOf(pool, names);
-    const deadline = Date.now() + SHOWN_LIMIT_MS;
-    while (Date.now() < deadline) {
-      const seen = await positionsOf(replicaPool, names);
-      if ([...wanted].every(([name, at]) => (seen.get(name) ?? 0) >= at)) return;
-      await sleep(REPLICA_POLL_MS);
-    }
+    await this.database.standby?.requireNow(this.database.pool);
   }
 }
 
 function concerns(follows: readonly { readonly category: string }[], categories: ReadonlySet<string>): boolean {
   return follows.some(({ category }) => categories.has(category));
-}
-
-/** How far each projection is, as this server sees it: a replica shows what it has been told. */
-async function positionsOf(pool: pg.Pool, names: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ name: string; position: number }>({
-    name: 'kept_positions',
-    text: `select name, position from es.projections where state = 'live' and name = any ($1)`,
-    values: [names],
-  });
-  return new Map(rows.map((row) => [row.name, row.position]));
 }

@@ -1,0 +1,149 @@
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import { endQuietly } from './open-pool.js';
+import { ReplicaLook } from './replica-look.js';
+
+const LOOK_EVERY_MS = 200;
+
+export interface ReplicaOptions {
+  readonly url: string;
+  readonly primaryUrl: string;
+  /** A replica that shows what is older is not asked. */
+  readonly maxLagMs: number;
+}
+
+/** What keeps readers' queries from the replica at the moment; null where they go to it. */
+export type ReplicaProblem = 'not-looked-at' | 'gone' | 'no-replica' | 'late' | 'catching-up';
+
+/**
+ * Whether readers' queries may go to the streaming replica. It is looked at several times a second: one that is gone, or
+ * lags more than it may, is left alone until it is well again, and its queries go to the primary. After a change of
+ * what readers see it is left alone until it shows that change. While the primary is away it is asked all the same:
+ * what it shows is the newest there is.
+ */
+export class Replica {
+  readonly #log = new Logger('Replica');
+  readonly #look: ReplicaLook;
+  readonly #busy = new Set<pg.PoolClient>();
+  #positions: { readonly at: number; readonly position: bigint }[] = [];
+  #replayed = 0n;
+  /** What it must show before it is asked again. */
+  #floor = 0n;
+  #holds = 0;
+  #freshAsOf = Number.NEGATIVE_INFINITY;
+  #problem: 'not-looked-at' | 'gone' | 'no-replica' | null = 'not-looked-at';
+  #told: ReplicaProblem | null = 'not-looked-at';
+  #running: Promise<void> | undefined;
+  #wake: (() => void) | undefined;
+  #isClosed = false;
+
+  constructor(private readonly options: ReplicaOptions) {
+    this.#look = new ReplicaLook(options.primaryUrl, options.url);
+  }
+
+  get isAsked(): boolean {
+    this.#running ??= this.#run();
+    return this.problem === null;
+  }
+
+  get problem(): ReplicaProblem | null {
+    if (this.#problem !== null) return this.#problem;
+    if (this.#holds > 0 || this.#replayed < this.#floor) return 'catching-up';
+    return this.lagMs > this.options.maxLagMs ? 'late' : null;
+  }
+
+  /** How old what it shows may be at most, as far as is known. */
+  get lagMs(): number {
+    return Math.round(performance.now() - this.#freshAsOf);
+  }
+
+  /** Its busy connections are given up when it is gone: whoever waits for an answer asks the primary. */
+  follow(pool: pg.Pool): void {
+    pool.on('acquire', (client) => this.#busy.add(client));
+    pool.on('release', (_error, client) => this.#busy.delete(client));
+  }
+
+  /** Leaves the replica alone until the answer is called, with whether what is committed by then must be shown from then on. */
+  hold(): () => void {
+    this.#holds += 1;
+    return () => {
+      this.#holds -= 1;
+    };
+  }
+
+  /** From now on it is asked only once it shows everything that is committed now. @throws when the primary does not answer */
+  async requireNow(primary: Pick<pg.Pool, 'query'>): Promise<void> {
+    const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+    const position = positionOf(rows[0]?.position ?? '');
+    if (position > this.#floor) this.#floor = position;
+    this.#wake?.();
+  }
+
+  /** Looks at it now, for anyone who reports. */
+  async lookNow(): Promise<void> {
+    await this.#lookOnce();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#wake?.();
+    await this.#running;
+    await this.#look.close();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosed) {
+      await this.#lookOnce();
+      this.#tell();
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_EVERY_MS);
+        timer.unref();
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
+    const at = performance.now();
+    const { primary, replica } = await this.#look.once();
+    if (typeof replica === 'string') {
+      this.#problem = replica;
+      this.#giveUpBusy();
+      return;
+    }
+    this.#replayed = positionOf(replica.position);
+    if (primary === null) this.#freshAsOf = performance.now();
+    else this.#note(at, positionOf(primary));
+    this.#problem = null;
+  }
+
+  /** It shows everything that was committed at the last moment whose position it has passed. */
+  #note(at: number, position: bigint): void {
+    const oldest = at - this.options.maxLagMs;
+    this.#positions = [...this.#positions.filter((one) => one.at >= oldest), { at, position }];
+    const passed = this.#positions.findLast((one) => one.position <= this.#replayed);
+    if (passed) this.#freshAsOf = passed.at;
+  }
+
+  #giveUpBusy(): void {
+    for (const client of this.#busy) void endQuietly(client as pg.PoolClient & pg.Client);
+  }
+
+  /** Its coming and going is one line of the log each. */
+  #tell(): void {
+    const { problem } = this;
+    if (problem === this.#told || problem === 'catching-up') return;
+    this.#told = problem;
+    if (problem === null) this.#log.log('readers are answered by the replica');
+    else this.#log.warn(`the replica is not asked (${problem}): readers are answered by the primary`);
+  }
+}
+
+/** A position in PostgreSQL's log, as `16/B374D848`. */
+function positionOf(text: string): bigint {
+  const [high = '0', low = '0'] = text.split('/');
+  return (BigInt(`0x${high || '0'}`) << 32n) + BigInt(`0x${low || '0'}`);
+}
