@@ -74,7 +74,8 @@ create table read.article_search (
   id uuid primary key,
   published_at timestamptz,
   category text not null,
-  document tsvector storage external not null);
+  document tsvector not null);
+alter table read.article_search alter column document set storage external;
 create index article_search_document on read.article_search using gin (document) with (fastupdate = off)
   where published_at is not null;
 create index article_search_published on read.article_search (published_at desc, id desc)
