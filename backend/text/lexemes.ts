@@ -13,8 +13,21 @@ export interface Lexeme {
 
 const italian = stemmerOf('it');
 
+/** Words repeat, and each is asked for twice: for a concept that begins with it, and for itself. */
+const stems = new Map<string, string>();
+const MAX_STORED_STEMS = 50_000;
+
 /** The stem of a lower-case word, its accents folded after stemming, so that «libertà» and «liberta» meet. */
 export function stemOf(lower: string): string {
+  const known = stems.get(lower);
+  if (known !== undefined) return known;
+  if (stems.size >= MAX_STORED_STEMS) stems.clear();
+  const stem = newStemOf(lower);
+  stems.set(lower, stem);
+  return stem;
+}
+
+function newStemOf(lower: string): string {
   if (/\d/.test(lower)) return foldLetters(lower);
   return foldLetters(italian(withoutEnglishPlural(lower))) || foldLetters(lower);
 }

@@ -131,6 +131,7 @@ const LABELS: Readonly<Record<string, string>> = {
   secrets: 'Segreti',
   storage: 'Immagini e backup',
   database: 'Base dati',
+  replica: 'Replica della base dati',
   'event log': 'Registro',
   retention: 'Conservazione dei dati',
   leases: 'Lavori in corso',

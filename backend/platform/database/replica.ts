@@ -4,6 +4,8 @@ import { endQuietly } from './open-pool.js';
 import { ReplicaLook } from './replica-look.js';
 
 const LOOK_EVERY_MS = 200;
+/** While it is waited for to show a change. */
+const LOOK_SOON_MS = 20;
 
 export interface ReplicaOptions {
   readonly url: string;
@@ -63,7 +65,7 @@ export class Replica {
     pool.on('release', (_error, client) => this.#busy.delete(client));
   }
 
-  /** Leaves the replica alone until the answer is called, with whether what is committed by then must be shown from then on. */
+  /** Leaves the replica alone until what it answers with is called. */
   hold(): () => void {
     this.#holds += 1;
     return () => {
@@ -96,7 +98,7 @@ export class Replica {
       await this.#lookOnce();
       this.#tell();
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, LOOK_EVERY_MS);
+        const timer = setTimeout(resolve, this.problem === 'catching-up' ? LOOK_SOON_MS : LOOK_EVERY_MS);
         timer.unref();
         this.#wake = () => {
           clearTimeout(timer);

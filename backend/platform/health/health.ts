@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { ReplicaProblem } from '../database/replica.js';
 import { EventStore } from '../event-store/event-store.js';
 import type { ProjectionStatus } from '../event-store/projection-checkpoints.js';
 import { Projector } from '../event-store/projector.js';
@@ -22,6 +23,14 @@ export const PROJECTION_STATES: Readonly<Record<ProjectionStatus['state'], strin
   outdated: 'di una versione precedente',
   newer: 'di una versione più recente',
   missing: 'non ancora costruita',
+};
+
+const REPLICA_PROBLEMS: Readonly<Record<ReplicaProblem, string>> = {
+  'not-looked-at': 'non ancora guardata',
+  gone: 'non risponde: i lettori leggono dalla base principale',
+  'no-replica': 'DATABASE_REPLICA_URL non porta a una replica in streaming: i lettori leggono dalla base principale',
+  late: 'indietro di più di DATABASE_REPLICA_MAX_LAG_MS: i lettori leggono dalla base principale',
+  'catching-up': 'sta recuperando un cambiamento',
 };
 
 /** One thing that was looked at. `detail` is Italian, for the operator. */
@@ -77,6 +86,17 @@ export class Health {
     };
   }
 
+  /** A replica that is not asked is a finding, though nobody misses it: the primary answers instead. */
+  private async replica(): Promise<Finding[]> {
+    const { standby } = this.database;
+    if (!standby) return [];
+    await standby.lookNow();
+    const { problem, lagMs } = standby;
+    const detail =
+      problem === null ? `risponde ai lettori, indietro al massimo di ${lagMs} ms` : REPLICA_PROBLEMS[problem];
+    return [{ name: 'replica', ok: problem === null || problem === 'catching-up', detail }];
+  }
+
   /** Thorough: counts the log too. */
   async examine(): Promise<Finding[]> {
     const [version, density, projections, reactions, queues, leases, lastPurge, installedAt] = await Promise.all([
@@ -91,6 +111,7 @@ export class Health {
     ]);
     return [
       { name: 'database', ok: true, detail: `PostgreSQL ${version.rows[0]?.version ?? ''}` },
+      ...(await this.replica()),
       {
         name: 'event log',
         ok: density.dense,

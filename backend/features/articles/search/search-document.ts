@@ -45,7 +45,7 @@ export function searchDocument(text: SearchedText): string {
 /** The document after some of the article's texts changed; the others keep their places. */
 export function revisedDocument(document: string, changes: Partial<SearchedText>): string {
   const places = placesOf(document);
-  const changed = (Object.keys(SECTIONS) as (keyof SearchedText)[]).filter((name) => changes[name] !== undefined);
+  const changed = SECTION_NAMES.filter((name) => changes[name] !== undefined);
   for (const [lexeme, positions] of places) {
     const remaining = positions.filter((position) => !changed.includes(sectionAt(position)));
     if (remaining.length > 0) places.set(lexeme, remaining);
@@ -83,9 +83,10 @@ function addPlace(places: Places, lexeme: string, position: number): void {
   else if (positions.length < MAX_POSITIONS && !positions.includes(position)) positions.push(position);
 }
 
+const SECTION_NAMES = Object.keys(SECTIONS) as (keyof SearchedText)[];
+
 function sectionAt(position: number): keyof SearchedText {
-  const names = Object.keys(SECTIONS) as (keyof SearchedText)[];
-  return names.findLast((name) => position >= SECTIONS[name].from) ?? 'title';
+  return SECTION_NAMES.findLast((name) => position >= SECTIONS[name].from) ?? 'title';
 }
 
 /** Reads what PostgreSQL gives back: `'ai':1A,1004 'contratt':3A`. Our lexemes hold no quotes. */
