@@ -9,7 +9,7 @@ import { AppModule } from '../backend/app.module.js';
 import { openInstallation, prepareInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import type { Bench } from './bench.js';
-import type { FloodOrder, FloodReport } from './login-flood-attackers.js';
+import type { FloodOrder, FloodReport } from './login-flood/login-flood-attackers.js';
 import { startServer } from './portal/portal-servers.js';
 import { quantile, rounded } from './statistics.js';
 
@@ -91,7 +91,7 @@ async function prepare(env: Record<string, string>): Promise<void> {
 }
 
 function launch(order: FloodOrder): Promise<FloodReport> {
-  const child = fork(fileURLToPath(new URL('./login-flood-attackers.js', import.meta.url)));
+  const child = fork(fileURLToPath(new URL('./login-flood/login-flood-attackers.js', import.meta.url)));
   child.send(order);
   return new Promise((report, failed) => {
     child.once('message', (told: FloodReport) => report(told));

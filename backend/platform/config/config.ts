@@ -112,16 +112,11 @@ const environmentSchema = z.object({
     .default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], { message: 'deve essere json oppure text' }).default('json'),
 });
-
-const wholeEnvironment = environmentSchema
-  .refine(({ DATABASE_URL: own, DATABASE_REPLICA_URL: replica }) => own !== undefined || replica === undefined, {
-    path: ['DATABASE_REPLICA_URL'],
-    message: 'vale solo insieme a DATABASE_URL: la base incorporata non ha repliche',
-  })
-  .refine(({ DATABASE_URL: own, DATABASE_DIRECT_URL: direct }) => own !== undefined || direct === undefined, {
-    path: ['DATABASE_DIRECT_URL'],
-    message: 'vale solo insieme a DATABASE_URL: davanti alla base incorporata non c’è un pooler',
-  });
+const wholeEnvironment = environmentSchema.superRefine((env, context) => {
+  const message = 'vale solo insieme a DATABASE_URL: la base incorporata non ha repliche né pooler';
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (!env.DATABASE_URL && env[name]) context.addIssue({ code: 'custom', path: [name], message });
+});
 
 /** Everything the product is told from outside, checked and with its defaults. Durations are milliseconds. */
 export type Config = ReturnType<typeof shape>;

@@ -9,8 +9,8 @@ import { openClient, openPool, STATEMENT_LIMIT_MS } from './open-pool.js';
 import { Outages } from './outages.js';
 import { preparingPool } from './prepared-statements.js';
 import { type Reading, readingWith } from './reading.js';
-import { Replica } from './replica.js';
-import { readingOn, readingPool } from './replica-reading.js';
+import { Replica } from './replica/replica.js';
+import { readingOn, readingPool } from './replica/replica-reading.js';
 
 /** Token of the settings the application provides. */
 export const DATABASE_OPTIONS = Symbol('DATABASE_OPTIONS');

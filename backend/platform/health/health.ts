@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import type { ReplicaProblem } from '../database/replica.js';
+import type { ReplicaProblem } from '../database/replica/replica.js';
 import { EventStore } from '../event-store/event-store.js';
 import type { ProjectionStatus } from '../event-store/projection-checkpoints.js';
 import { Projector } from '../event-store/projector.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { type DatabaseRelay, openRelay } from '../testing/database-relay.js';
-import { openReplicatedDatabase, type ReplicatedDatabase } from '../testing/replicated-database.js';
-import { until } from '../testing/until.js';
-import { Database } from './database.js';
+import { type DatabaseRelay, openRelay } from '../../testing/database-relay.js';
+import { openReplicatedDatabase, type ReplicatedDatabase } from '../../testing/replicated-database.js';
+import { until } from '../../testing/until.js';
+import { Database } from '../database.js';
 
 const MAX_LAG_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { isDatabaseUnavailable, sqlStateOf } from './database-errors.js';
-import type { Reading } from './reading.js';
+import { isDatabaseUnavailable, sqlStateOf } from '../database-errors.js';
+import type { Reading } from '../reading.js';
 import type { Replica } from './replica.js';
 
 /** What a replica says that the primary would not: a conflict with what it replays, or a table that it has not got yet. */

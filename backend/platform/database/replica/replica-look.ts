@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { DatabaseClient } from './database-client.js';
-import { endQuietly } from './open-pool.js';
+import { DatabaseClient } from '../database-client.js';
+import { endQuietly } from '../open-pool.js';
 
 /** A server that does not answer within this time is gone. */
 const ANSWER_LIMIT_MS = 600;

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { endQuietly } from './open-pool.js';
+import { endQuietly } from '../open-pool.js';
 import { ReplicaLook } from './replica-look.js';
 
 const LOOK_EVERY_MS = 200;
