@@ -115,6 +115,14 @@ export class Database {
     return openClient({ url: this.directUrl, setup: this.#directSetup, statementLimitMs, settings });
   }
 
+  /** The time by the database's clock, which is the same for all processes. */
+  async now(): Promise<Date> {
+    const { rows } = await this.pool.query<{ now: Date }>('select clock_timestamp() as now');
+    const [row] = rows;
+    if (row === undefined) throw new DatabaseUnavailable('The database does not say what time it is.');
+    return row.now;
+  }
+
   /**
    * Waits until the database answers, at most `limitMs`.
    * @throws DatabaseUnavailable when it does not, ConfigurationError when it is too old or refuses us

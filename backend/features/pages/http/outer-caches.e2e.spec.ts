@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Clock } from '../../../platform/clock.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -83,6 +84,19 @@ describe('answers for caches between us and readers', () => {
     status = 200;
     await ended(['site']);
   });
+});
+
+it('are purged after each change, also where the clock of the server is behind', async () => {
+  const clock = site.app.get(Clock, { strict: false });
+  const behind = new Date(Date.now() - 3_600_000);
+  // As long as two changes take, it is the same moment there.
+  const reading = jest.spyOn(clock, 'now').mockReturnValue(behind);
+  for (const name of ['Un nome', 'Un nome ancora diverso']) {
+    purged.length = 0;
+    await site.call('PUT', '/api/admin/settings', { site: { name } });
+    await ended(['site']);
+  }
+  reading.mockRestore();
 });
 
 it('nothing is said and nobody told without a setting', async () => {

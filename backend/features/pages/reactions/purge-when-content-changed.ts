@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
 import type { DomainEvent, RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
@@ -30,7 +30,7 @@ export class PurgeWhenContentChanged extends Reaction {
   constructor(
     private readonly store: EventStore,
     private readonly jobs: Jobs,
-    private readonly clock: Clock,
+    private readonly database: Database,
     @Inject(CONFIG) private readonly config: Pick<Config, 'outerCaches'>,
   ) {
     super();
@@ -43,8 +43,10 @@ export class PurgeWhenContentChanged extends Reaction {
 
   async handle(event: RecordedOf<DomainEvent>): Promise<void> {
     const keys = isOfArticle(event) ? await this.keysOfArticle(event) : keysEndedBy(event);
-    // By the time of handling and not of the event: no job of this slot was worked before it is over.
-    const slot = Math.floor(this.clock.now().getTime() / SLOT_MS) + 1;
+    // By the time of handling and not of the event: no job of this slot was worked before it is over. And by the clock that
+    // lets jobs begin: by another, which is behind, the slot's job would be worked and done before this was put in.
+    const now = await this.database.now();
+    const slot = Math.floor(now.getTime() / SLOT_MS) + 1;
     const notBefore = new Date(slot * SLOT_MS + NOTICED_MS);
     for (const key of keys) await this.jobs.enqueue(PURGE_OUTER_CACHES, { key }, { key: `${slot} ${key}`, notBefore });
   }
