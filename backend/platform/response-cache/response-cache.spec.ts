@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { until } from '../testing/until.js';
 import { CacheGeneration } from './cache-generation.js';
-import type { Answer } from './cached-response.js';
+import type { Answer, CachedResponse } from './cached-response.js';
 import { acceptedEncodings } from './encoding.js';
 import { type Asked, ResponseCache } from './response-cache.js';
 import { textLikeWriting } from './text-like-writing.fake.js';
@@ -108,6 +108,28 @@ describe('cached answers', () => {
     finish(await text('vecchio'));
     expect(await slow).toBe('vecchio');
     expect(await get()).toBe('numero 1');
+  });
+
+  it('tell nobody to store what may show the old state, and everybody what shows the new one', async () => {
+    const caching = 'public, s-maxage=60';
+    const shared = async () => ({ ...(await text()), headers: { 'cache-control': caching } });
+    const told = async (answer: Promise<CachedResponse>) => {
+      const made = await answer;
+      const whole = await made.variant({ small: null, quick: null });
+      return [made.unchanged, whole].map(({ headers }) => headers['cache-control']);
+    };
+    let shown: () => void = () => undefined;
+    const changing = content.change(() => new Promise((resolve) => (shown = resolve)));
+    expect(await told(answers.get(NEWS, shared))).toEqual(['no-store', 'no-store']);
+    shown();
+    await changing;
+    let finish: () => void = () => undefined;
+    const begunBefore = answers.get(NEWS, () => new Promise((resolve) => (finish = () => resolve(shared()))));
+    await content.change(async () => undefined);
+    finish();
+    expect(await told(begunBefore)).toEqual(['no-store', 'no-store']);
+    expect(await told(answers.get(NEWS, shared))).toEqual([caching, caching]);
+    expect(await told(answers.get(NEWS, shared))).toEqual([caching, caching]);
   });
 
   it('go on being cached when the read tables do not come along', async () => {

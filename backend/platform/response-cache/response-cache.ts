@@ -132,9 +132,12 @@ export class ResponseCache {
 
   async #make({ key, keeping }: Asked, make: () => Promise<Answer>): Promise<CachedResponse> {
     const { generation, isSettled } = this.content;
-    const answer = new CachedResponse(await make());
+    const made = await make();
     const isCurrent = isSettled && generation === this.content.generation;
-    if (keeping !== 'none' && isCurrent && CACHED_STATUSES.has(answer.status)) {
+    // It may show the old state, and caches in front may have been told already to let go of that.
+    if (!isCurrent) return new CachedResponse({ ...made, headers: { ...made.headers, 'cache-control': 'no-store' } });
+    const answer = new CachedResponse(made);
+    if (keeping !== 'none' && CACHED_STATUSES.has(answer.status)) {
       const until = this.clock.now().getTime() + MAX_AGE_MS[keeping];
       this.#pools[keeping].set(key, { answer, generation, until });
     }
