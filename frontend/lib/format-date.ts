@@ -88,6 +88,13 @@ export function formatMoment(iso: string): string {
   return print(withSeconds, iso).replace(' alle ore ', ', ');
 }
 
+const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’', Dal: 'Dall’' } as const;
+
+/** «dal 9 novembre», and «dall’8 novembre», «dall’11 novembre»: before a day that is spoken with a vowel its article is elided. */
+export function beforeDay(article: keyof typeof ELIDED, day: string): string {
+  return /^(?:8|11)\b/.test(day) ? `${ELIDED[article]}${day}` : `${article} ${day}`;
+}
+
 function print({ format, printed }: RememberingFormat, iso: string): string {
   const known = printed.get(iso);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { Readership } from '../../../backend/contract/readership.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { type Figure, StatList } from '../../ui/stat-list.js';
-import { dayName } from './readership-words.js';
+import { recountWords } from './readership-words.js';
 import styles from './stats.module.css';
 
 /** Who stays in touch, what was sent, and what was read from it. */
@@ -60,8 +60,7 @@ export function Counting({ robots }: Pick<Readership, 'robots'>) {
         </ul>
       )}
       <p>
-        Li distingue la regola <code>{rule}</code>. Quando la regola cambia, le letture dal {dayName(recountsFrom)} si
-        ricontano da sole; quelle di prima restano come furono giudicate.
+        Li distingue la regola <code>{rule}</code>. {recountWords(recountsFrom)}
         {awaitsRecount && ' Una parte è ancora contata con la regola precedente: si riconta entro un’ora.'}
       </p>
     </div>

@@ -8,7 +8,7 @@ import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
 import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
-import { dayName, isComparable } from './readership-words.js';
+import { periodWords } from './readership-words.js';
 import styles from './stats.module.css';
 
 /** Of which days the figures are, other periods, and the same figures as a file. */
@@ -41,13 +41,4 @@ export function PeriodBar({ readership }: { readonly readership: Readership }) {
       {error && <Note kind="bad">{error}</Note>}
     </>
   );
-}
-
-function periodWords(readership: Readership): string {
-  const { period, since, comparableFrom } = readership;
-  const days = `Dal ${dayName(period.from)} a oggi, ancora in corso.`;
-  if (since === null) return `${days} Si comincia a contare con la prima lettura.`;
-  if (isComparable(readership)) return days;
-  const counted = since > period.from ? ` Si conta dal ${dayName(since)}.` : '';
-  return `${days}${counted} Il confronto con i ${period.days} giorni prima compare dal ${dayName(comparableFrom ?? since)}.`;
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeWords, fairWords, isComparable, plotPoints, plotWords, shareWords } from './readership-words.js';
+import {
+  changeWords,
+  fairWords,
+  isComparable,
+  periodWords,
+  plotPoints,
+  plotWords,
+  recountWords,
+  shareWords,
+} from './readership-words.js';
 
 const group = (articles: number, opened: number) => ({
   ...{ articles, opened, quarter: 0, half: 0, threeQuarters: 0, whole: 0 },
@@ -55,7 +64,7 @@ describe('the plot', () => {
     expect(plotPoints(days(7))[1]).toEqual({ label: '2 gennaio 2026', short: '2 gen', value: 1, before: 1 });
     const weeks = plotPoints(days(365));
     expect(weeks).toHaveLength(52);
-    expect(weeks[0]?.label).toBe('Dal 1 gen al 8 gennaio 2026');
+    expect(weeks[0]?.label).toBe('Dal 1 gen all’8 gennaio 2026');
     expect(weeks[1]?.label).toBe('Dal 9 gen al 15 gennaio 2026');
     expect(weeks.at(-1)?.label).toBe('Dal 25 dic al 31 dicembre 2026');
     expect(weeks.reduce((sum, { value }) => sum + value, 0)).toBe((364 * 365) / 2);
@@ -68,5 +77,39 @@ describe('the plot', () => {
     expect(plotWords({ total, byDay: days(7), period })).toBe(
       '21 letture dal 1 gennaio 2026 al 7 gennaio 2026; il giorno con più letture è il 7 gennaio 2026, con 6.',
     );
+  });
+
+  it('elides the article before the eighth and the eleventh, and knows one reading from several', () => {
+    const byDay = [
+      { day: '2026-11-08', opened: 1, before: 0 },
+      { day: '2026-11-11', opened: 0, before: 0 },
+    ];
+    const period = { from: '2026-11-08', to: '2026-11-11', days: 7 };
+    expect(plotWords({ total: group(0, 1), byDay, period })).toBe(
+      '1 lettura dall’8 novembre 2026 all’11 novembre 2026; il giorno con più letture è l’8 novembre 2026, con 1.',
+    );
+    // 371 days from the first of January: a week begins on the eighth.
+    expect(plotPoints(days(371))[1]?.label).toBe('Dall’8 gen al 14 gennaio 2026');
+  });
+});
+
+describe('the sentences about days', () => {
+  it.each([
+    ['2026-11-01', 'Dal 1 novembre 2026 a oggi, ancora in corso.'],
+    ['2026-11-08', 'Dall’8 novembre 2026 a oggi, ancora in corso.'],
+    ['2026-11-11', 'Dall’11 novembre 2026 a oggi, ancora in corso.'],
+    ['2026-11-18', 'Dal 18 novembre 2026 a oggi, ancora in corso.'],
+  ])('say of a period from %s: %s', (from, words) => {
+    const period = { from, to: '2026-11-30', days: 30 };
+    expect(periodWords({ period, since: '2026-01-01', comparableFrom: '2026-01-01' })).toBe(words);
+  });
+
+  it('say from when on is counted and compared, and what a rule counts anew', () => {
+    const period = { from: '2026-10-20', to: '2026-11-18', days: 30 };
+    expect(periodWords({ period, since: '2026-11-08', comparableFrom: '2026-12-11' })).toBe(
+      'Dal 20 ottobre 2026 a oggi, ancora in corso. Si conta dall’8 novembre 2026. Il confronto con i 30 giorni prima compare dall’11 dicembre 2026.',
+    );
+    expect(recountWords('2026-08-11')).toContain('le letture dall’11 agosto 2026 si ricontano da sole');
+    expect(recountWords('2026-08-28')).toContain('le letture dal 28 agosto 2026 si ricontano da sole');
   });
 });

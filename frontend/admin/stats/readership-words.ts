@@ -1,5 +1,6 @@
 import type { Readership } from '../../../backend/contract/readership.js';
-import { formatNumber } from '../../lib/format-number.js';
+import { beforeDay } from '../../lib/format-date.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
 import { shareOf } from '../../ui/stat-list.js';
 import type { TimePoint } from '../../ui/time-plot.js';
 
@@ -70,7 +71,7 @@ export function plotPoints(byDay: Readership['byDay']): TimePoint[] {
     const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
     const sum = (of: 'opened' | 'before') => days.reduce((sofar, day) => sofar + day[of], 0);
     return {
-      label: `Dal ${shortDayName(first)} al ${dayName(last)}`,
+      label: `${beforeDay('Dal', shortDayName(first))} ${beforeDay('al', dayName(last))}`,
       short: shortDayName(first),
       ...{ value: sum('opened'), before: sum('before') },
     };
@@ -80,6 +81,23 @@ export function plotPoints(byDay: Readership['byDay']): TimePoint[] {
 /** What the plot shows, in a sentence. */
 export function plotWords({ total, byDay, period }: Pick<Readership, 'total' | 'byDay' | 'period'>): string {
   const most = byDay.reduce((best, day) => (day.opened > best.opened ? day : best));
-  const all = `${formatNumber(total.opened)} letture dal ${dayName(period.from)} al ${dayName(period.to)}`;
-  return `${all}; il giorno con più letture è il ${dayName(most.day)}, con ${formatNumber(most.opened)}.`;
+  const days = `${beforeDay('dal', dayName(period.from))} ${beforeDay('al', dayName(period.to))}`;
+  const all = `${countOf(total.opened, 'lettura', 'letture')} ${days}`;
+  return `${all}; il giorno con più letture è ${beforeDay('il', dayName(most.day))}, con ${formatNumber(most.opened)}.`;
+}
+
+/** Of which days the figures are, and from when on they are compared. */
+export function periodWords(readership: Pick<Readership, 'period' | 'since' | 'comparableFrom'>): string {
+  const { period, since, comparableFrom } = readership;
+  const days = `${beforeDay('Dal', dayName(period.from))} a oggi, ancora in corso.`;
+  if (since === null) return `${days} Si comincia a contare con la prima lettura.`;
+  if (isComparable(readership)) return days;
+  const counted = since > period.from ? ` Si conta ${beforeDay('dal', dayName(since))}.` : '';
+  const compared = beforeDay('dal', dayName(comparableFrom ?? since));
+  return `${days}${counted} Il confronto con i ${period.days} giorni prima compare ${compared}.`;
+}
+
+/** Which readings another rule of robots counts anew. */
+export function recountWords(from: string): string {
+  return `Quando la regola cambia, le letture ${beforeDay('dal', dayName(from))} si ricontano da sole; quelle di prima restano come furono giudicate.`;
 }
