@@ -5,6 +5,7 @@ import { RecountReadingsHandler } from './commands/recount-readings.js';
 import { ReadershipController, ReadingsController } from './http/readership.controller.js';
 import { ExportReadershipHandler } from './queries/export-readership.js';
 import { GetReadershipHandler } from './queries/get-readership.js';
+import { ReadSlugs } from './read-slugs.js';
 import { ReadershipSchedule } from './readership.schedule.js';
 import { ReadershipStore } from './readership.store.js';
 import { ReadingsRetention } from './readings.retention.js';
@@ -15,6 +16,7 @@ import { ReadingsStore } from './readings.store.js';
   controllers: [ReadingsController, ReadershipController],
   providers: [
     ReadingsStore,
+    ReadSlugs,
     ReadershipStore,
     ReadingsRetention,
     ReadershipSchedule,

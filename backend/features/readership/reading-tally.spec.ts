@@ -40,7 +40,16 @@ it('holds a bounded number of counts, and a bounded number of words a day', () =
   const tally = new ReadingTally();
   for (let slug = 0; slug < 10_050; slug += 1) tally.add({ ...where, slug: String(slug), read: 0, told: null });
   expect(tally.take()).toHaveLength(10_000);
-  const words = new BoundedWords(2);
-  expect(['a', 'b', 'c', 'a'].map((word) => words.through(word, '2026-11-24'))).toEqual(['a', 'b', '', 'a']);
-  expect(words.through('c', '2026-11-25')).toBe('c');
+  const words = new BoundedWords({ inAll: 2, ofOneNetwork: 2 });
+  const today = { day: '2026-11-24', network: null };
+  expect(['a', 'b', 'c', 'a'].map((word) => words.through(word, today))).toEqual(['a', 'b', '', 'a']);
+  expect(words.through('c', { ...today, day: '2026-11-25' })).toBe('c');
+});
+
+it('leaves room for the words of others, whatever one network says', () => {
+  const words = new BoundedWords({ inAll: 4, ofOneNetwork: 2 });
+  const from = (network: string | null) => (word: string) => words.through(word, { day: '2026-11-24', network });
+  expect(['a', 'b', 'c', 'a'].map(from('loud'))).toEqual(['a', 'b', '', 'a']);
+  expect(['a', 'b', 'c', 'd', 'e'].map(from('other'))).toEqual(['a', 'b', 'c', 'd', '']);
+  expect(['c', 'e'].map(from(null))).toEqual(['c', '']);
 });

@@ -11,6 +11,14 @@ import type { ReadingCount } from './reading-tally.js';
 export class ReadingsStore {
   constructor(private readonly database: Database) {}
 
+  /** Whether readers find an article under this address. */
+  async isRead(slug: string): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`select exists (
+        select from read.article_slugs s join read.articles a on a.id = s.article_id
+        where s.slug = ${slug} and a.status in ('published', 'retracted')) as found`.execute(this.database.kysely());
+    return rows[0]?.found ?? false;
+  }
+
   /**
    * Adds counts, and openings by no robot to the views that readers see. Unknown addresses, and those of deleted articles,
    * are dropped. Rows are taken in one order, so that two processes that write at once do not wait for each other.

@@ -44,9 +44,15 @@ export class CallBounds {
 
   /** Takes one from the caller's allowance. @throws DomainError `too-many-requests` with the seconds to wait */
   charge(kind: CostlyCall, caller: Caller): void {
-    if (this.#isUnknownProxy(caller)) return;
-    const seconds = this.#buckets.take(`${kind} ${callerNetwork(caller.ip)}`, ALLOWANCES[kind]);
+    const network = this.networkOf(caller);
+    if (network === null) return;
+    const seconds = this.#buckets.take(`${kind} ${network}`, ALLOWANCES[kind]);
     if (seconds !== null) throw new DomainError('too-many-requests', { retryAfterSeconds: seconds });
+  }
+
+  /** The network that answers for what a caller asks; null where an unknown proxy hides it. */
+  networkOf(caller: Caller): string | null {
+    return this.#isUnknownProxy(caller) ? null : callerNetwork(caller.ip);
   }
 
   /** Does the work when it is its turn among all of its kind. @throws DomainError `too-many-requests` */

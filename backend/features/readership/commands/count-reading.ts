@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
@@ -5,7 +6,8 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { romeDay } from '../../../platform/rome-day.js';
-import { BoundedWords } from '../bounded-words.js';
+import { BoundedWords, type Saying } from '../bounded-words.js';
+import { ReadSlugs } from '../read-slugs.js';
 import { isRobot, OTHER_BROWSERS, OTHER_ROBOTS, readerAgent } from '../reader-agent.js';
 import { readerSource } from '../reader-source.js';
 import { ReadingTally } from '../reading-tally.js';
@@ -13,9 +15,9 @@ import { ReadingsStore } from '../readings.store.js';
 
 const FLUSH_AFTER_MS = 5_000;
 /** In a day, of this process: different sites that lead here, different programs, and different counts of all kinds. */
-const MAX_HOSTS = 500;
-const MAX_AGENTS = 1_000;
-const MAX_COUNTS = 30_000;
+const HOSTS = { inAll: 500, ofOneNetwork: 50 };
+const AGENTS = { inAll: 1_000, ofOneNetwork: 100 };
+const COUNTS = { inAll: 30_000, ofOneNetwork: 1_000 };
 
 /** A reader opened an article, or got further in it. */
 export class CountReading extends Command<void> {
@@ -30,6 +32,8 @@ export class CountReading extends Command<void> {
       /** `utm_source` of the address that was opened; '' where it has none. */
       readonly mark: string;
       readonly userAgent: string | undefined;
+      /** From which network he came; null where a proxy hides it. */
+      readonly network: string | null;
     },
   ) {
     super();
@@ -40,14 +44,17 @@ export class CountReading extends Command<void> {
 @CommandHandler(CountReading)
 export class CountReadingHandler implements ICommandHandler<CountReading>, OnApplicationShutdown {
   readonly #tally = new ReadingTally();
-  readonly #hosts = new BoundedWords(MAX_HOSTS);
-  readonly #agents = new BoundedWords(MAX_AGENTS);
-  readonly #counts = new BoundedWords(MAX_COUNTS);
+  readonly #hosts = new BoundedWords(HOSTS);
+  readonly #agents = new BoundedWords(AGENTS);
+  readonly #counts = new BoundedWords(COUNTS);
   readonly #ownHost: string;
+  /** Networks are told apart for a day in memory, and never kept as they are. */
+  readonly #networkKey = randomBytes(32);
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly readings: ReadingsStore,
+    private readonly slugs: ReadSlugs,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -56,18 +63,32 @@ export class CountReadingHandler implements ICommandHandler<CountReading>, OnApp
   }
 
   async execute({ slug, reader }: CountReading): Promise<void> {
+    const isRead = await this.slugs.has(slug);
+    if (isRead === false) return;
     const day = romeDay(this.clock.now());
     const { from, mark, read, told } = reader;
-    const { source, host: led } = readerSource({ from, mark, ownHost: this.#ownHost });
-    const own = readerAgent(reader.userAgent);
-    const others = isRobot(own) ? OTHER_ROBOTS : OTHER_BROWSERS;
-    const host = this.#hosts.through(led, day);
-    const agent = this.#agents.through(own, day) || others;
-    // Every word may be an honest one, and all of them together still far too many.
-    const isOneTooMany = this.#counts.through(JSON.stringify([slug, source, host, agent]), day) === '';
-    const where = isOneTooMany ? { host: '', agent: others } : { host, agent };
+    const { source, host } = readerSource({ from, mark, ownHost: this.#ownHost });
+    const agent = readerAgent(reader.userAgent);
+    const others = isRobot(agent) ? OTHER_ROBOTS : OTHER_BROWSERS;
+    const saying = { day, network: reader.network && this.#digestOf(reader.network) };
+    // While the database is away nobody knows whether the address is one: then no words are spent on it.
+    const where = isRead ? this.#distinct({ slug, source, host, agent, others }, saying) : { host: '', agent: others };
     this.#tally.add({ day, slug, source, ...where, read, told });
     this.#flushSoon();
+  }
+
+  /** By which site and program a reading is told from others, as far as there is room for the day. */
+  #distinct(reading: Record<'slug' | 'source' | 'host' | 'agent' | 'others', string>, saying: Saying) {
+    const { slug, source, others } = reading;
+    const host = this.#hosts.through(reading.host, saying);
+    const agent = this.#agents.through(reading.agent, saying) || others;
+    // Every word may be an honest one, and all of them together still far too many.
+    const isOneTooMany = this.#counts.through(JSON.stringify([slug, source, host, agent]), saying) === '';
+    return isOneTooMany ? { host: '', agent: others } : { host, agent };
+  }
+
+  #digestOf(network: string): string {
+    return createHmac('sha256', this.#networkKey).update(network).digest('base64url');
   }
 
   async onApplicationShutdown(): Promise<void> {

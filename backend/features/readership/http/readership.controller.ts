@@ -26,7 +26,8 @@ export class ReadingsController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     this.bounds.charge('reading', request);
-    await this.commands.execute(new CountReading(params.slug, { ...query, userAgent }));
+    const network = this.bounds.networkOf(request);
+    await this.commands.execute(new CountReading(params.slug, { ...query, userAgent, network }));
   }
 }
 
