@@ -23,9 +23,9 @@ export interface RestoreOrder {
 }
 
 /**
- * Restores the log, the plain rows and the images, all of them or nothing. Everything is checked before anything is
- * written, and compared once more while it is written. Runs without the application: an opened one writes by itself.
- * `FinishRestore` does what needs it.
+ * Restores the log, the plain rows and the images; one that fails leaves at most images of this very backup that were not
+ * there. Everything is checked before anything is written, and compared once more while it is written. Runs without the
+ * application: an opened one writes by itself. `FinishRestore` does what needs it.
  * @throws DomainError 'backup-not-found', 'backup-damaged', 'backup-not-fitting', 'installation-not-empty', 'storage-full',
  * 'storage-unavailable'
  */
@@ -60,7 +60,7 @@ async function restoreChecked(
     await filling.commit();
   } catch (error) {
     await filling.rollback();
-    await images?.takeBack();
+    await images?.discardDraft();
     throw error;
   }
 }

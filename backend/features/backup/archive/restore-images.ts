@@ -14,12 +14,10 @@ const IMAGES = 'images/';
 
 /**
  * The images of a backup on their way to where images are: first into a folder of `DATA_DIR`, then all of them into their
- * place, which can be taken back until the database is restored too.
+ * place. What is in its place stays there: an image without events is harmless, and nobody can tell whether a database
+ * whose connection broke during the commit has the events.
  */
 export class RestoredImages {
-  /** Those that were not there before. */
-  #placed: readonly string[] = [];
-
   private constructor(
     private readonly store: ObjectStore,
     private readonly draft: string,
@@ -43,25 +41,22 @@ export class RestoredImages {
       }
       return images;
     } catch (error) {
-      await images.takeBack();
+      await images.discardDraft();
       throw error;
     }
   }
 
-  /** Puts those into their place that are not there. */
+  /** Puts those into their place that are not there. An image that is there is never written over. */
   async place(): Promise<void> {
-    const there = await sizesIn(this.store);
-    this.#placed = this.images
-      .filter(({ path, bytes }) => there.get(nameOf(path)) !== bytes)
-      .map(({ path }) => nameOf(path));
-    if (this.#placed.length > 0) await this.store.putAll(this.draft, this.#placed);
-    await rm(this.draft, { recursive: true, force: true });
+    const there = new Set((await this.store.list()).map(({ name }) => name));
+    const absent = this.images.map(({ path }) => nameOf(path)).filter((name) => !there.has(name));
+    if (absent.length > 0) await this.store.putAll(this.draft, absent);
+    await this.discardDraft();
   }
 
-  /** Leaves everything as it was. */
-  async takeBack(): Promise<void> {
+  /** Takes away what was unpacked and not put into its place. */
+  async discardDraft(): Promise<void> {
     await rm(this.draft, { recursive: true, force: true });
-    for (const name of this.#placed) await this.store.remove(name);
   }
 }
 
@@ -72,8 +67,9 @@ export class RestoredImages {
 export async function refuseOccupiedImages(reader: ArchiveReader, store: ObjectStore): Promise<void> {
   if (store.isShared) return;
   const own = new Map(imagesOf(reader).map(({ path, bytes }) => [nameOf(path), bytes]));
-  const isOwn = ([name, bytes]: readonly [string, number]) => own.get(name) === bytes;
-  if (![...(await sizesIn(store))].every(isOwn)) refuseOccupied('la cartella delle immagini non è vuota');
+  const found = await store.list();
+  if (found.some(({ name, bytes }) => own.get(name) !== bytes))
+    refuseOccupied('la cartella delle immagini non è vuota');
 }
 
 function imagesOf(reader: ArchiveReader): readonly ManifestEntry[] {
@@ -82,10 +78,6 @@ function imagesOf(reader: ArchiveReader): readonly ManifestEntry[] {
 
 function nameOf(path: string): string {
   return path.slice(IMAGES.length);
-}
-
-async function sizesIn(store: ObjectStore): Promise<ReadonlyMap<string, number>> {
-  return new Map((await store.list()).map(({ name, bytes }) => [name, bytes]));
 }
 
 async function refuseWithoutRoom(dataDir: string, bytes: number): Promise<void> {
