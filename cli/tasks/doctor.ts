@@ -10,7 +10,7 @@ import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
 import { ERROR_ANSWERS } from '../../backend/platform/http/error-messages.it.js';
 import { filesOnDiskOnly } from '../../backend/platform/object-storage/move-to-store.js';
-import { ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
+import { CHECK_MS, ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
 import { StorageFailure } from '../../backend/platform/object-storage/storage-failure.js';
 import type { AppContext } from '../app-context.js';
 import type { Answer, CommandContext } from '../application.js';
@@ -58,6 +58,8 @@ async function storage({ config }: CommandContext): Promise<Finding> {
   const places = new ObjectStorage(config, null);
   try {
     if (places.address === null) return { name, ok: true, detail: 'su questo disco (DATA_DIR)' };
+    // Shorter than a probe waits: a bucket that is silent is said to be so within seconds.
+    await places.checkAccess(CHECK_MS);
     await places.probe();
     const left = await filesOnDiskOnly(config.dataDir, places);
     const counts = counted(left.length, 'file è ancora solo su questo disco', 'file sono ancora solo su questo disco');

@@ -114,6 +114,9 @@ export class ImageFiles {
   }
 
   private async readThrough(name: string): Promise<Buffer | null> {
+    // Whoever waited for another's question finds its answer here.
+    const cached = await this.cache?.read(name);
+    if (cached) return cached;
     const content = await this.store.read(name);
     if (content) await this.cache?.keep(name, content);
     return content;

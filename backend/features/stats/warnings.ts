@@ -40,7 +40,7 @@ export interface WarningFacts {
   readonly backups: {
     readonly enabled: boolean;
     readonly newest: string | null;
-    /** Why nobody can tell, in Italian; null where it is known. */
+    /** Why the store of images and backups cannot be used, in Italian; null where it can. */
     readonly problem: string | null;
     /** What came of the last trial; null before the first. */
     readonly rehearsal: { readonly ok: boolean; readonly file: string; readonly detail: string } | null;
@@ -188,14 +188,17 @@ function collectionWarnings({ now, installedAt, collection, sources }: WarningFa
 }
 
 function backupWarnings(facts: WarningFacts): Warning[] {
-  const { enabled, rehearsal } = facts.backups;
-  if (!enabled || rehearsal === null || rehearsal.ok) return lateBackups(facts);
+  const { enabled, rehearsal, problem } = facts.backups;
+  const away = problem === null ? [] : [bad('storage-away', problem, '/admin/stato', 'Apri lo stato')];
+  const found = [...away, ...lateBackups(facts)];
+  if (!enabled || rehearsal === null || rehearsal.ok) return found;
   const text = `Il backup ${rehearsal.file} non si è potuto ripristinare per prova: ${rehearsal.detail}.`;
-  return [...lateBackups(facts), bad('backup-damaged', text, '/admin/backup', 'Crea un backup')];
+  return [...found, bad('backup-damaged', text, '/admin/backup', 'Crea un backup')];
 }
 
 function lateBackups({ now, installedAt, backups: { enabled, newest, problem } }: WarningFacts): Warning[] {
-  if (problem !== null) return [bad('storage-away', problem, '/admin/stato', 'Apri lo stato')];
+  // Nobody can tell which nights a bucket has that is away.
+  if (problem !== null && newest === null) return [];
   const minutes = minutesSince(newest === null ? installedAt : new Date(newest), now);
   if (!enabled || minutes <= BACKUP_HOURS * 60) return [];
   const text =

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -16,13 +16,12 @@ export class DiskStore implements ObjectStore {
 
   async list(): Promise<readonly StoredObject[]> {
     const names = (await readdir(this.folder).catch(() => [])).sort();
-    const found = await Promise.all(names.map(async (name) => ({ name, bytes: await this.sizeOf(name) })));
-    return found.flatMap(({ name, bytes }) => (bytes === null ? [] : [{ name, bytes }]));
+    const found = await Promise.all(names.map(async (name) => ({ name, file: await this.statOf(name) })));
+    return found.flatMap(({ name, file }) => (file ? [{ name, bytes: file.size, modifiedAt: file.mtime }] : []));
   }
 
   async sizeOf(name: string): Promise<number | null> {
-    const found = await stat(this.placeOf(name)).catch(() => null);
-    return found?.isFile() ? found.size : null;
+    return (await this.statOf(name))?.size ?? null;
   }
 
   read(name: string): Promise<Buffer | null> {
@@ -61,5 +60,10 @@ export class DiskStore implements ObjectStore {
   async sweep(): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
     for (const name of names) if (name.endsWith(UNFINISHED)) await this.remove(name);
+  }
+
+  private async statOf(name: string): Promise<Stats | null> {
+    const found = await stat(this.placeOf(name)).catch(() => null);
+    return found?.isFile() ? found : null;
   }
 }

@@ -7,6 +7,8 @@ export const UNFINISHED = '.parziale';
 export interface StoredObject {
   readonly name: string;
   readonly bytes: number;
+  /** When it was written there last. */
+  readonly modifiedAt: Date;
 }
 
 /**
@@ -19,8 +21,8 @@ export interface ObjectStore {
   readonly isShared: boolean;
   /** What people call the place of a file; commands take it back as the name of a backup. */
   placeOf(name: string): string;
-  /** Everything that is there, by name. */
-  list(): Promise<readonly StoredObject[]>;
+  /** Everything that is there, by name; `limitMs` for whoever cannot wait as long as others. */
+  list(limitMs?: number): Promise<readonly StoredObject[]>;
   /** Null for a file that is not there. */
   sizeOf(name: string): Promise<number | null>;
   /** A file that fits into memory, compared with what was stored; null for one that is not there. */

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Location } from './s3-url.js';
-import { type StorageFailure, storageFailureOf } from './storage-failure.js';
+import { StorageFailure, storageFailureOf } from './storage-failure.js';
 
 /** Times of one try and of a whole question, its repetitions included. */
 const CONNECT_MS = 5_000;
@@ -8,6 +8,11 @@ const SILENCE_MS = 20_000;
 const TRY_MS = 60_000;
 const QUESTION_MS = 30_000;
 const MAX_TRIES = 4;
+/** What was handed to the system may leave for so long without a sign, over the slowest line that is waited for. */
+const SENDING_SILENCE_MS = 120_000;
+const SLOWEST_BYTES_PER_MS = 50;
+/** After a question that had no answer in its time the next ones are refused at once: readers wait for none of them. */
+const PAUSE_MS = 5_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -15,6 +20,8 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 export interface S3Question {
   readonly sdk: Sdk;
   readonly client: S3Client;
+  /** For what has a body: it has no limit for a try, only for silence. */
+  readonly sender: S3Client;
   readonly bucket: string;
   readonly options: { readonly abortSignal: AbortSignal };
 }
@@ -24,62 +31,93 @@ export interface S3Question {
  * 429, a cut connection), up to four times; every question has an end.
  */
 export class S3Connection {
-  #opened: Promise<{ readonly sdk: Sdk; readonly client: S3Client }> | undefined;
-  #isAway = false;
+  #opened: Promise<Pick<S3Question, 'sdk' | 'client' | 'sender'>> | undefined;
+  #failure: StorageFailure | null = null;
+  #pausedUntil = 0;
 
   constructor(
     readonly location: S3Location,
-    /** Told once when the store begins to fail, and once (null) when it answers again. */
-    private readonly onState: (failure: StorageFailure | null) => void = () => undefined,
+    /** Told once when the store begins to fail, once (null) when it answers again, and of each object that is damaged. */
+    private readonly onFailure: (failure: StorageFailure | null) => void = () => undefined,
     private readonly questionMs = QUESTION_MS,
   ) {}
 
-  /** Asks something; `signal` ends it early. @throws StorageFailure */
+  /** Why the store did not do what it was asked last; null where it did. */
+  get failure(): StorageFailure | null {
+    return this.#failure;
+  }
+
+  /** Asks something; `signal` ends it early, and what sends a body has more time the larger it is. @throws StorageFailure */
   async ask<Answer>(
     question: (asked: S3Question) => Promise<Answer>,
     {
       signal,
       limitMs = this.questionMs,
-    }: { readonly signal?: AbortSignal | undefined; readonly limitMs?: number } = {},
+      sentBytes = 0,
+    }: {
+      readonly signal?: AbortSignal | undefined;
+      readonly limitMs?: number | undefined;
+      readonly sentBytes?: number;
+    } = {},
   ): Promise<Answer> {
-    const { sdk, client } = await this.#open();
+    if (Date.now() < this.#pausedUntil) throw this.failed(new StorageFailure('away', 'silent'));
+    const { sdk, client, sender } = await this.#open();
     const ending = new AbortController();
     // Ended with the answer: a body that is still on its way has limits of its own.
-    const timer = setTimeout(() => ending.abort(), limitMs);
+    const timer = setTimeout(() => ending.abort(), limitMs + sentBytes / SLOWEST_BYTES_PER_MS);
     const abortSignal = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
     try {
-      const answer = await question({ sdk, client, bucket: this.location.bucket, options: { abortSignal } });
-      if (this.#isAway) this.onState(null);
-      this.#isAway = false;
+      const answer = await question({
+        ...{ sdk, client, sender, bucket: this.location.bucket },
+        options: { abortSignal },
+      });
+      this.#answers();
       return answer;
     } catch (error) {
       // Whoever asked for an end gets its reason.
       signal?.throwIfAborted();
-      throw this.failed(error);
+      if (ending.signal.aborted && limitMs >= this.questionMs) this.#pausedUntil = Date.now() + PAUSE_MS;
+      throw this.failed(error, ending.signal.aborted ? 'no answer in time' : undefined);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** What an error of the client means; the first one in a row is told. */
-  failed(error: unknown): StorageFailure {
-    const failure = storageFailureOf(error);
-    if (!this.#isAway) this.onState(failure);
-    this.#isAway = true;
+  /** What an error of the client means. The first one in a row is told, and each one of a single object. */
+  failed(error: unknown, seen?: string): StorageFailure {
+    const failure = storageFailureOf(error, seen);
+    if (failure.isOfObject || this.#failure === null) this.onFailure(failure);
+    if (!failure.isOfObject) this.#failure = failure;
     return failure;
   }
 
+  #answers(): void {
+    if (this.#failure !== null) this.onFailure(null);
+    this.#failure = null;
+    this.#pausedUntil = 0;
+  }
+
   async close(): Promise<void> {
-    (await this.#opened?.catch(() => undefined))?.client.destroy();
+    const opened = await this.#opened?.catch(() => undefined);
+    opened?.client.destroy();
+    opened?.sender.destroy();
   }
 
   #open() {
-    this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: clientFor(sdk, this.location) }));
+    this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: clientFor(sdk, this.location, { socketTimeout: SILENCE_MS, requestTimeout: TRY_MS }),
+      sender: clientFor(sdk, this.location, { socketTimeout: SENDING_SILENCE_MS }),
+    }));
     return this.#opened;
   }
 }
 
-function clientFor(sdk: Sdk, { endpoint, region, accessKeyId, secretAccessKey }: S3Location): S3Client {
+function clientFor(
+  sdk: Sdk,
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Location,
+  limits: { readonly socketTimeout: number; readonly requestTimeout?: number },
+): S3Client {
   return new sdk.S3Client({
     endpoint,
     region,
@@ -94,8 +132,7 @@ function clientFor(sdk: Sdk, { endpoint, region, accessKeyId, secretAccessKey }:
     followRegionRedirects: false,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      requestTimeout: TRY_MS,
+      ...limits,
       throwOnRequestTimeout: true,
       httpAgent: { keepAlive: true, maxSockets: 16 },
       httpsAgent: { keepAlive: true, maxSockets: 16 },

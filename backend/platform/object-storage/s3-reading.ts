@@ -37,7 +37,7 @@ export async function readObject(connection: S3Connection, key: string): Promise
   let bytes = 0;
   for await (const piece of pieces) {
     bytes += piece.length;
-    if (bytes > MAX_READ_BYTES) throw new StorageFailure('too-large', `${bytes} bytes`);
+    if (bytes > MAX_READ_BYTES) throw connection.failed(new StorageFailure('too-large', `${bytes} bytes`, key));
     read.push(piece);
   }
   return Buffer.concat(read);
@@ -86,9 +86,11 @@ async function* resumed(connection: S3Connection, key: string, first: OpenedObje
     if (cuts >= MAX_CUTS) throw connection.failed(new Error('cut'));
     await sleep(PAUSE_MS * (cuts + 1));
     const rest = await openObject(connection, key, received, first.etag);
-    if (rest === null) throw new StorageFailure('damaged', 'gone while it was read');
+    if (rest === null) throw connection.failed(new StorageFailure('damaged', 'gone while it was read', key));
     body = rest.body;
   }
   const isWhole = received === first.bytes && (first.sha256 === null || hash.digest('hex') === first.sha256);
-  if (!isWhole) throw new StorageFailure('damaged', `${received} of ${first.bytes} bytes`);
+  if (isWhole) return;
+  const seen = received === first.bytes ? 'another sum than stored' : `${received} of ${first.bytes} bytes`;
+  throw connection.failed(new StorageFailure('damaged', seen, key));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type FakeS3Key, signatureProblem } from './s3-signature.fake.js';
 
 /** A request as a test sees it: `PUT /bucket/key`, without its query. */
@@ -11,8 +12,12 @@ export interface FakeS3Request {
   readonly query: URLSearchParams;
 }
 
-/** What goes wrong with a request: an answer, no answer, or a body that is cut off after some bytes. */
-export type FakeS3Fault = { readonly status: number } | 'silence' | { readonly cutAfter: number };
+/** What goes wrong with a request: an answer, no answer, a late one, or a body that is cut off after some bytes. */
+export type FakeS3Fault =
+  | { readonly status: number }
+  | 'silence'
+  | { readonly lateMs: number }
+  | { readonly cutAfter: number };
 
 /** A bucket over real HTTP, as far as this product asks: objects whole and in parts, ranges, lists, signatures. */
 export interface FakeS3Server {
@@ -30,6 +35,8 @@ export interface FakeS3Server {
 export interface FakeS3Object {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  /** Now, unless a test says otherwise. */
+  readonly modifiedAt?: Date;
 }
 
 const KEY: FakeS3Key = { accessKeyId: 'CHIAVE', secretAccessKey: 'un/segreto+di prova', region: 'eu-south-1' };
@@ -57,6 +64,7 @@ export async function startS3Server(): Promise<FakeS3Server> {
       return refuse(response, fault.status, 'ServiceUnavailable');
     }
     const body = await buffer(request);
+    if (fault && 'lateMs' in fault) await sleep(fault.lateMs);
     const problem = signatureProblem(request, body, KEY);
     if (problem !== null) return refuse(response, 403, problem);
     const [, bucket = '', ...rest] = asked.path.split('/');
@@ -158,9 +166,11 @@ function list({ response, query, objects }: Exchange): null {
   const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
   const most = Math.min(PAGE, Number(query.get('max-keys') ?? PAGE));
   const page = names.slice(0, most);
-  const contents = page.map(
-    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.body.length ?? 0}</Size></Contents>`,
-  );
+  const contents = page.map((key) => {
+    const { body, modifiedAt = new Date() } = objects.get(key) ?? {};
+    const at = modifiedAt.toISOString();
+    return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified><Size>${body?.length ?? 0}</Size></Contents>`;
+  });
   const next =
     names.length > most
       ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`

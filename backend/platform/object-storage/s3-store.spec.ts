@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { ObjectStorage } from './object-storage.js';
 import { S3Connection } from './s3-connection.js';
 import { type FakeS3Server, startS3Server } from './s3-server.fake.js';
 import { S3Store } from './s3-store.js';
+import { StagingFolder } from './staging-folder.js';
 import { StorageFailure } from './storage-failure.js';
 
 const LARGE = Buffer.alloc(17 * 2 ** 20 + 5, 'Una frase che si ripete. ');
@@ -36,6 +37,7 @@ afterEach(async () => {
 });
 
 const logger = {
+  error: (line: { object?: string }) => told.push(`${line.object}`),
   warn: (line: { problem?: string; seen?: string }) => told.push(`${line.problem}: ${line.seen}`),
   info: () => told.push('again'),
 } as unknown as ConstructorParameters<typeof ObjectStorage>[1];
@@ -102,6 +104,20 @@ describe('a bucket as a place for files', () => {
     expect(await storage.backups.withFile('manca.zip', async () => 'mai')).toBeNull();
   });
 
+  it('leaves no copy of a backup on the disk for longer than a day when a process was killed', async () => {
+    const staging = join(folder, 'staging');
+    for (const name of ['reading-vecchia', 'reading-di-ora', 'writing-di-ora', 'probe-vecchia']) {
+      mkdirSync(join(staging, name), { recursive: true });
+      writeFileSync(join(staging, name, 'backup.zip'), 'in chiaro');
+      const yesterday = new Date(Date.now() - 25 * 3_600_000);
+      if (name.endsWith('vecchia')) utimesSync(join(staging, name), yesterday, yesterday);
+    }
+    await storage.sweepStaging(new Date());
+    expect(readdirSync(staging).sort()).toEqual(['reading-di-ora', 'writing-di-ora']);
+    await storage.backups.sweep();
+    expect(readdirSync(staging)).toEqual(['reading-di-ora']);
+  });
+
   it('finds backups by the names it gives, and no others', () => {
     expect(storage.backups.placeOf('a.zip')).toBe('s3:backups/a.zip');
     expect(storage.backupAt('s3:nightly/a.zip')).toMatchObject({ name: 'a.zip' });
@@ -118,6 +134,19 @@ describe('a bucket as a place for files', () => {
     await below.close();
   });
 });
+
+/** Images behind a connection whose questions have so little time. */
+const hasty = (questionMs: number) => {
+  const failures: string[] = [];
+  const location = readConfig({ S3_URL: server.url }).storage;
+  if (location === null) throw new Error('no location');
+  const connection = new S3Connection(location, (failure) => failures.push(failure?.problem ?? 'again'), questionMs);
+  return {
+    failures,
+    connection,
+    images: new S3Store(connection, 'images', new StagingFolder(join(folder, 'staging'))),
+  };
+};
 
 describe('a bucket that fails', () => {
   it('is asked again after a 503, and said to be away when it stays so', async () => {
@@ -159,18 +188,48 @@ describe('a bucket that fails', () => {
     expect(readdirSync(join(folder, 'staging'))).toEqual([]);
   });
 
-  it('is left when it takes too long', async () => {
-    const failures: string[] = [];
-    const location = readConfig({ S3_URL: server.url }).storage;
-    if (location === null) throw new Error('no location');
-    const connection = new S3Connection(location, (failure) => failures.push(failure?.problem ?? 'again'), 300);
-    const images = new S3Store(connection, 'images', join(folder, 'staging'));
+  it('names the one object that is damaged, and is not away for it', async () => {
+    await put({ 'a.jpg': 'una fotografia', 'b.jpg': 'un’altra' });
+    const stored = server.objects.get('images/a.jpg');
+    server.objects.set('images/a.jpg', { headers: stored?.headers ?? {}, body: Buffer.from('rovinata!!!!!') });
+    for (const _ of ['once', 'again']) {
+      await expect(storage.images.read('a.jpg')).rejects.toThrow('Il file «images/a.jpg» dell’archivio');
+    }
+    expect(told).toEqual(['images/a.jpg', 'images/a.jpg']);
+    expect(await storage.problem()).toBeNull();
+  });
+
+  it('is known to be away, and to be back, also where nobody asked it for anything', async () => {
+    server.fault = () => ({ status: 403 });
+    expect(await storage.problem()).toMatchObject({ problem: 'key-refused' });
+    const before = server.requests.length;
+    expect(await storage.problem()).toMatchObject({ problem: 'key-refused' });
+    expect(server.requests.length).toBe(before);
+    server.fault = () => undefined;
+    await storage.images.list();
+    expect(await storage.problem()).toBeNull();
+  });
+
+  it('is left when it takes too long, and nobody waits for it again at once', async () => {
+    const { failures, connection, images } = hasty(300);
     await put({ 'a.jpg': 'una' });
     server.fault = () => 'silence';
     expect(await problemOf(images.read('a.jpg'))).toBe('away');
+    const asked = server.requests.length;
     expect(await problemOf(images.list())).toBe('away');
     expect(await problemOf(images.remove('a.jpg'))).toBe('away');
+    expect(server.requests.length).toBe(asked);
     expect(failures).toEqual(['away']);
+    await connection.close();
+  });
+
+  it('is given more time for a large body than for a question', async () => {
+    const { connection, images } = hasty(200);
+    writeFileSync(join(folder, 'da-mandare', 'grande.jpg'), LARGE.subarray(0, 500_000));
+    server.fault = () => ({ lateMs: 600 });
+    await images.putAll(join(folder, 'da-mandare'), ['grande.jpg']);
+    expect(server.objects.get('images/grande.jpg')?.body.length).toBe(500_000);
+    expect(await problemOf(images.read('grande.jpg'))).toBe('away');
     await connection.close();
   });
 

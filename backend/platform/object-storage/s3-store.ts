@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
@@ -7,15 +5,12 @@ import type { ObjectStore, StoredObject } from './object-store.js';
 import type { S3Connection } from './s3-connection.js';
 import { downloadObject, piecesOf, readObject } from './s3-reading.js';
 import { uploadFile } from './s3-writing.js';
+import type { StagingFolder } from './staging-folder.js';
 import { StorageFailure } from './storage-failure.js';
 
 const AT_A_TIME = 4;
 /** Of a thousand names each. */
 const MAX_PAGES = 2_000;
-/** Longer than anybody reads a backup. */
-const COPY_MS = 24 * 3_600_000;
-const WRITING = 'writing-';
-const READING = 'reading-';
 
 /** Files in a part of a bucket. What has to lie on a disk meanwhile does so in `staging`. */
 export class S3Store implements ObjectStore {
@@ -25,28 +20,33 @@ export class S3Store implements ObjectStore {
     private readonly connection: S3Connection,
     /** `images`, for instance: what the names of these objects begin with, below the prefix of the bucket. */
     private readonly section: string,
-    private readonly staging: string,
+    private readonly staging: StagingFolder,
   ) {}
 
   placeOf(name: string): string {
     return `s3:${this.section}/${name}`;
   }
 
-  async list(): Promise<readonly StoredObject[]> {
+  async list(limitMs?: number): Promise<readonly StoredObject[]> {
     const found: StoredObject[] = [];
     const from = this.keyOf('');
     let next: string | undefined;
     for (let page = 0; page === 0 || next !== undefined; page += 1) {
       if (page === MAX_PAGES) throw new StorageFailure('too-large', `more than ${MAX_PAGES} pages of names`);
-      const listed = await this.connection.ask(({ sdk, client, bucket, options }) =>
-        client.send(
-          new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: from, ...(next ? { ContinuationToken: next } : {}) }),
-          options,
-        ),
+      const listed = await this.connection.ask(
+        ({ sdk, client, bucket, options }) =>
+          client.send(
+            new sdk.ListObjectsV2Command({
+              ...{ Bucket: bucket, Prefix: from },
+              ...(next ? { ContinuationToken: next } : {}),
+            }),
+            options,
+          ),
+        { limitMs },
       );
-      for (const { Key = '', Size = 0 } of listed.Contents ?? []) {
+      for (const { Key = '', Size: bytes = 0, LastModified: modifiedAt = new Date() } of listed.Contents ?? []) {
         const name = Key.slice(from.length);
-        if (Key.startsWith(from) && name !== '' && !name.includes('/')) found.push({ name, bytes: Size });
+        if (Key.startsWith(from) && name !== '' && !name.includes('/')) found.push({ name, bytes, modifiedAt });
       }
       next = listed.IsTruncated ? listed.NextContinuationToken : undefined;
     }
@@ -82,7 +82,7 @@ export class S3Store implements ObjectStore {
   }
 
   write<Made>(name: string, make: (file: string) => Promise<Made>, signal?: AbortSignal): Promise<Made> {
-    return this.inStaging(WRITING, async (folder) => {
+    return this.staging.use('writing', async (folder) => {
       const file = join(folder, name);
       const made = await make(file);
       await uploadFile(this.connection, this.keyOf(name), file, signal);
@@ -91,7 +91,7 @@ export class S3Store implements ObjectStore {
   }
 
   withFile<Answer>(name: string, use: (file: string) => Promise<Answer>): Promise<Answer | null> {
-    return this.inStaging(READING, async (folder) => {
+    return this.staging.use('reading', async (folder) => {
       const file = join(folder, name);
       return (await downloadObject(this.connection, this.keyOf(name), file)) ? use(file) : null;
     });
@@ -103,27 +103,11 @@ export class S3Store implements ObjectStore {
     );
   }
 
-  async sweep(): Promise<void> {
-    const names = await readdir(this.staging).catch(() => []);
-    for (const name of names) {
-      const folder = join(this.staging, name);
-      const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-      const isLeft = name.startsWith(WRITING) || Date.now() - mtimeMs > COPY_MS;
-      if (isLeft) await rm(folder, { recursive: true, force: true });
-    }
+  sweep(): Promise<void> {
+    return this.staging.sweep(new Date(), { isAlone: true });
   }
 
   private keyOf(name: string): string {
     return `${this.connection.location.prefix}${this.section}/${name}`;
-  }
-
-  private async inStaging<Answer>(kind: string, work: (folder: string) => Promise<Answer>): Promise<Answer> {
-    const folder = join(this.staging, `${kind}${randomUUID()}`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    try {
-      return await work(folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
   }
 }

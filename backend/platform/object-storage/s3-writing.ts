@@ -10,8 +10,6 @@ const PART_BYTES = 8 * 2 ** 20;
 /** S3 takes 10,000. */
 const MAX_PARTS = 9_000;
 const PARTS_AT_A_TIME = 2;
-/** The whole of a large file; each of its parts has the limits of a try. */
-const UPLOAD_MS = 6 * 3_600_000;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -36,16 +34,16 @@ export async function uploadFile(connection: S3Connection, key: string, file: st
     const content = await readFile(file);
     const object = described(hash('sha256', content));
     await connection.ask(
-      ({ sdk, client, options }) => client.send(new sdk.PutObjectCommand({ ...object, Body: content }), options),
-      { signal },
+      ({ sdk, sender, options }) => sender.send(new sdk.PutObjectCommand({ ...object, Body: content }), options),
+      { signal, sentBytes: size },
     );
     return;
   }
   const object = described(await digestOf(file));
-  const upload = async ({ sdk, client, bucket, options }: S3Question) => {
+  const upload = async ({ sdk, client, sender, bucket, options }: S3Question) => {
     const { Upload } = await import('@aws-sdk/lib-storage');
     const parts = new Upload({
-      client,
+      client: sender,
       params: { ...object, Body: createReadStream(file) },
       partSize: Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS)),
       queueSize: PARTS_AT_A_TIME,
@@ -58,9 +56,10 @@ export async function uploadFile(connection: S3Connection, key: string, file: st
       options.abortSignal.removeEventListener('abort', abort);
     }
     const head = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key }), options);
-    if (head.ContentLength !== size) throw new StorageFailure('damaged', `stored ${head.ContentLength} of ${size}`);
+    if (head.ContentLength !== size)
+      throw new StorageFailure('damaged', `stored ${head.ContentLength} of ${size}`, key);
   };
-  await connection.ask(upload, { signal, limitMs: UPLOAD_MS });
+  await connection.ask(upload, { signal, sentBytes: size });
 }
 
 async function digestOf(file: string): Promise<string> {

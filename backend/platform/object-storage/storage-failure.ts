@@ -12,6 +12,8 @@ const TEXTS: Readonly<Record<StorageProblem, string>> = {
   damaged: 'Un file dell’archivio (S3_URL) non è quello che era stato salvato.',
   'too-large': 'Un file dell’archivio (S3_URL) è più grande di quanto possa essere.',
 };
+/** Of one object; all others can be read and written. */
+const OF_OBJECT: readonly StorageProblem[] = ['damaged', 'too-large'];
 /** What waiting does not mend. */
 const SETTINGS: readonly StorageProblem[] = ['key-refused', 'no-bucket', 'wrong-region'];
 
@@ -21,14 +23,25 @@ export class StorageFailure extends DomainError {
     readonly problem: StorageProblem,
     /** What the client saw, for the log: a name of an error, a status. */
     readonly seen: string,
+    /** Of which object, by its name in the bucket. */
+    readonly object?: string,
   ) {
-    super('storage-unavailable', { text: TEXTS[problem] });
+    super('storage-unavailable', { text: textOf(problem, object) });
+  }
+
+  /** Whether it says something of one object and not of the store. */
+  get isOfObject(): boolean {
+    return OF_OBJECT.includes(this.problem);
   }
 
   /** Whether `S3_URL` has to be changed. */
   get isSetting(): boolean {
     return SETTINGS.includes(this.problem);
   }
+}
+
+function textOf(problem: StorageProblem, object: string | undefined): string {
+  return object === undefined ? TEXTS[problem] : TEXTS[problem].replace(/^Un file/, `Il file «${object}»`);
 }
 
 const PROBLEM_OF: Readonly<Record<string, StorageProblem>> = {
@@ -53,12 +66,12 @@ interface ServiceError {
 }
 
 /** What a client's error means; its own words stay out, because stores repeat keys and signed texts in them. */
-export function storageFailureOf(error: unknown): StorageFailure {
+export function storageFailureOf(error: unknown, seenInstead?: string): StorageFailure {
   if (error instanceof StorageFailure) return error;
   if (!(error instanceof Error)) return new StorageFailure('away', 'unknown');
   const { name, code, $metadata }: ServiceError = error;
   const status = $metadata?.httpStatusCode;
   const problem = PROBLEM_OF[name] ?? PROBLEM_OF_STATUS[status ?? 0] ?? 'away';
   const seen = [name, typeof code === 'string' ? code : '', status ?? ''].filter((part) => part !== '').join(' ');
-  return new StorageFailure(problem, seen);
+  return new StorageFailure(problem, seenInstead ?? seen);
 }

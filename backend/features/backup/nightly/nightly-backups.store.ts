@@ -1,13 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { ObjectStorage } from '../../../platform/object-storage/object-storage.js';
+import { CHECK_MS, ObjectStorage } from '../../../platform/object-storage/object-storage.js';
 import type { BackupPlace } from '../backup-runner.js';
 import { nightlyName, nightOfFile, obsoleteFiles } from './nightly-files.js';
+
+const SHOWN_MS = 60_000;
 
 /** The backups in `BACKUP_DIR`, or in the bucket: the place says what is there, not the log. */
 @Injectable()
 export class NightlyBackupsStore {
+  /** Of a bucket, which is not asked for each screen. */
+  private shown: { readonly nights: readonly string[]; readonly until: number } | null = null;
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly storage: ObjectStorage,
@@ -26,12 +31,16 @@ export class NightlyBackupsStore {
 
   /** The nights that have a backup, the newest first. A folder that is not there has none. @throws StorageFailure */
   async nights(): Promise<readonly string[]> {
-    const names = await this.names();
-    return names
-      .map(nightOfFile)
-      .filter((night) => night !== null)
-      .sort()
-      .reverse();
+    return nightsOf(await this.names());
+  }
+
+  /** The same for a screen: of a bucket at most a minute old, and asked for a few seconds only. @throws StorageFailure */
+  async nightsToShow(): Promise<readonly string[]> {
+    if (!this.storage.nightly?.isShared) return this.nights();
+    if (this.shown !== null && Date.now() < this.shown.until) return this.shown.nights;
+    const nights = nightsOf(await this.names(CHECK_MS));
+    this.shown = { nights, until: Date.now() + SHOWN_MS };
+    return nights;
   }
 
   /** The newest; null where there is none. */
@@ -56,8 +65,21 @@ export class NightlyBackupsStore {
     return obsolete;
   }
 
-  private async names(): Promise<readonly string[]> {
-    const found = (await this.storage.nightly?.list()) ?? [];
+  /** Says that another backup is there, or gone. */
+  changed(): void {
+    this.shown = null;
+  }
+
+  private async names(limitMs?: number): Promise<readonly string[]> {
+    const found = (await this.storage.nightly?.list(limitMs)) ?? [];
     return found.map(({ name }) => name);
   }
+}
+
+function nightsOf(names: readonly string[]): readonly string[] {
+  return names
+    .map(nightOfFile)
+    .filter((night) => night !== null)
+    .sort()
+    .reverse();
 }
