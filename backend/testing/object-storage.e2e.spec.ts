@@ -2,12 +2,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { ProgramFiles } from '../features/backup/archive/program-files.js';
 import { verifyBackup } from '../features/backup/archive/verify-backup.js';
 import { BackUpNightly } from '../features/backup/commands/back-up-nightly.js';
 import { RehearseRestore } from '../features/backup/commands/rehearse-restore.js';
+import { GetNightlyBackups } from '../features/backup/queries/get-nightly-backups.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { ObjectStorage } from '../platform/object-storage/object-storage.js';
 import { type FakeS3Server, startS3Server } from '../platform/object-storage/s3-server.fake.js';
@@ -175,6 +176,40 @@ describe('backups in a bucket', () => {
     expect(again).toMatchObject({ status: 'made-before' });
     const tried = await commands.execute(new RehearseRestore(null, false));
     expect(tried).toMatchObject({ status: 'done', rehearsal: { ok: true } });
+  });
+
+  it('that cannot be read back for a moment stay, and count when they were', async () => {
+    for (const key of stored('nightly')) store.objects.delete(key);
+    const night = () => first.app.get(CommandBus).execute(new BackUpNightly({ actor: 'schedule' }));
+    store.fault = ({ method, path }) => (method === 'GET' && path.includes('/nightly/') ? { status: 503 } : undefined);
+    await expect(night()).rejects.toMatchObject({ problem: 'away' });
+    store.fault = () => undefined;
+    expect(stored('nightly')).toHaveLength(1);
+    expect(await night()).toMatchObject({ status: 'verified' });
+    expect(await night()).toMatchObject({ status: 'made-before' });
+  });
+
+  it('say that the bucket is away also where they have a folder of their own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'contesto-nights-'));
+    const third = await startTestApp({
+      ...{ DATABASE_URL: database.url, S3_URL: store.url, DATA_DIR: secondDisk, BACKUP_DIR: folder },
+    });
+    try {
+      store.fault = () => ({ status: 503 });
+      const backups = await third.app.get(QueryBus).execute(new GetNightlyBackups());
+      expect(backups).toMatchObject({ enabled: true, problem: expect.stringContaining('non risponde') });
+    } finally {
+      await third.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('are asked of the bucket once a minute for screens', async () => {
+    const ask = () => second.app.get(QueryBus).execute(new GetNightlyBackups());
+    const { nights } = await ask();
+    store.requests.length = 0;
+    expect((await ask()).nights).toEqual(nights);
+    expect(store.requests).toEqual([]);
   });
 
   it('that cannot be read back as they were are taken away again', async () => {

@@ -42,6 +42,8 @@ async function nightly(at: CommandContext): Promise<Answer> {
       throw new UsageError('BACKUP_DIR e S3_URL non sono impostate: non si sa dove scrivere i backup notturni.');
     case 'made-before':
       return { data: done, text: 'Il backup di questa notte c’è già.' };
+    case 'verified':
+      return { data: done, text: 'Il backup di questa notte c’era già e nessuno l’aveva riletto: è integro.' };
     case 'under-way':
       return { data: done, text: 'Un altro processo sta già creando un backup.' };
     case 'made': {

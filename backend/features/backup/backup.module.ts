@@ -12,6 +12,7 @@ import { RehearseRestoreHandler } from './commands/rehearse-restore.js';
 import { StartBackupHandler } from './commands/start-backup.js';
 import { BackupController } from './http/backup.controller.js';
 import { NightlyBackupsStore } from './nightly/nightly-backups.store.js';
+import { VerifiedBackupsStore } from './nightly/verified-backups.store.js';
 import { BackupsProjection } from './projections/backups.projection.js';
 import { FindBackupFileHandler } from './queries/find-backup-file.js';
 import { GetBackupInfoHandler } from './queries/get-backup-info.js';
@@ -40,6 +41,7 @@ import { StoredBackup } from './stored-backup.js';
     StoredBackup,
     ProgramFiles,
     StartBackupHandler,
+    VerifiedBackupsStore,
   ],
 })
 export class BackupModule {}

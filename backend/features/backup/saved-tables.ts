@@ -29,6 +29,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   // When a running installation's regular work was last looked after.
   'app.heartbeats',
   'app.backup_rehearsals',
+  'app.verified_backups',
   'app.alarms',
   // Which slots of a running plan its limits left out.
   'app.skipped_slots',

@@ -79,6 +79,15 @@ describe('what is to be mended', () => {
       { backups: { enabled: true, newest: null, problem: 'L’archivio non risponde.', rehearsal: null } },
       /^bad storage-away: L’archivio non risponde/,
     ],
+    // Backups in a folder of their own are known, also while the images are away.
+    [
+      { backups: { enabled: true, newest: '2026-11-23', problem: 'L’archivio non risponde.', rehearsal: null } },
+      /^bad storage-away: L’archivio non risponde/,
+    ],
+    [
+      { backups: { enabled: false, newest: null, problem: 'L’archivio non risponde.', rehearsal: null } },
+      /^bad storage-away: L’archivio non risponde/,
+    ],
     [{ key: { isConnected: true, isUnreadable: true, refusal: null } }, /^bad key-unreadable: /],
     [
       {

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { CHECK_MS, ObjectStorage } from '../../../platform/object-storage/object-storage.js';
 import type { BackupPlace } from '../backup-runner.js';
 import { nightlyName, nightOfFile, obsoleteFiles } from './nightly-files.js';
+import { VerifiedBackupsStore } from './verified-backups.store.js';
 
 const SHOWN_MS = 60_000;
 
@@ -16,6 +17,7 @@ export class NightlyBackupsStore {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly storage: ObjectStorage,
+    private readonly verified: VerifiedBackupsStore,
   ) {}
 
   /** Whether backups are made by themselves. */
@@ -61,12 +63,31 @@ export class NightlyBackupsStore {
   /** Deletes what nobody needs any more; gives the names. */
   async removeObsolete(): Promise<readonly string[]> {
     const obsolete = obsoleteFiles(await this.names(), this.config.backup.keep);
-    for (const name of obsolete) await this.storage.nightly?.remove(name);
+    for (const name of obsolete) await this.remove(name);
     return obsolete;
   }
 
-  /** Says that another backup is there, or gone. */
-  changed(): void {
+  /** Whether a backup was read back whole after it was made. */
+  isVerified({ store, name }: BackupPlace): Promise<boolean> {
+    return this.verified.has(store.placeOf(name));
+  }
+
+  /** From now on it stands for its night. */
+  async markVerified({ store, name }: BackupPlace): Promise<void> {
+    await this.verified.add(store.placeOf(name));
+    this.shown = null;
+  }
+
+  /** What was known of an earlier file of this name counts no longer. */
+  async markWritten({ store, name }: BackupPlace): Promise<void> {
+    await this.verified.drop(store.placeOf(name));
+  }
+
+  async remove(name: string): Promise<void> {
+    const { nightly: store } = this.storage;
+    if (store === null) return;
+    await store.remove(name);
+    await this.verified.drop(store.placeOf(name));
     this.shown = null;
   }
 

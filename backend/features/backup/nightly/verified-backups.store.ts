@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+
+interface VerifiedBackupTables {
+  'app.verified_backups': { file: string; verified_at: Date };
+}
+
+/** Which nightly backups were read back whole: one that is there may be of a process that was killed before it did so. */
+@Injectable()
+export class VerifiedBackupsStore {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async has(file: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('app.verified_backups')
+      .select('file')
+      .where('file', '=', file)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async add(file: string): Promise<void> {
+    await this.db
+      .insertInto('app.verified_backups')
+      .values({ file, verified_at: this.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** Before a file is written anew, and when it is gone. */
+  async drop(file: string): Promise<void> {
+    await this.db.deleteFrom('app.verified_backups').where('file', '=', file).execute();
+  }
+
+  private get db() {
+    return this.database.kysely<VerifiedBackupTables>();
+  }
+}
