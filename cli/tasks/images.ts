@@ -14,18 +14,29 @@ export async function tidy(at: CommandContext, isTrial: boolean): Promise<Answer
   return { data: { status: 'done', dryRun: isTrial, ...tidied }, text: inWords(tidied, isTrial) };
 }
 
-function inWords({ setAside, takenBack, removed }: TidiedImages, isTrial: boolean): string {
+function inWords({ setAside, takenBack, removed, strays }: TidiedImages, isTrial: boolean): string {
   const parts = [
     part(setAside, isTrial ? ['da mettere da parte', 'da mettere da parte'] : ['messa da parte', 'messe da parte']),
     part(takenBack, isTrial ? ['da riprendere', 'da riprendere'] : ['ripresa', 'riprese']),
     part(removed, isTrial ? ['da eliminare', 'da eliminare'] : ['eliminata', 'eliminate']),
+    part(
+      strays,
+      isTrial
+        ? ['senza immagine da eliminare', 'senza immagine da eliminare']
+        : ['senza immagine eliminato', 'senza immagine eliminati'],
+      ['file', 'file'],
+    ),
   ].flat();
   if (parts.length === 0) return 'Nessuna immagine da riordinare.';
   return [...parts, ...(isTrial ? ['Era una prova: non è cambiato nulla.'] : [])].join('\n');
 }
 
-function part(addresses: readonly string[], [one, many]: readonly [string, string]): string[] {
+function part(
+  addresses: readonly string[],
+  [one, many]: readonly [string, string],
+  [thing, things]: readonly [string, string] = ['immagine', 'immagini'],
+): string[] {
   if (addresses.length === 0) return [];
-  const title = `${counted(addresses.length, `immagine ${one}`, `immagini ${many}`)}:`;
+  const title = `${counted(addresses.length, `${thing} ${one}`, `${things} ${many}`)}:`;
   return [title, ...addresses.map((address) => `  - ${address}`)];
 }

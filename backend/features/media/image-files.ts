@@ -10,7 +10,7 @@ import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CachedFiles } from '../../platform/object-storage/cached-files.js';
 import { ObjectStorage } from '../../platform/object-storage/object-storage.js';
-import type { ObjectStore } from '../../platform/object-storage/object-store.js';
+import type { ObjectStore, StoredObject } from '../../platform/object-storage/object-store.js';
 
 /** A file as it was sent, not looked at yet, alone in a folder of its own. */
 export interface IncomingImage {
@@ -101,6 +101,16 @@ export class ImageFiles {
       VARIANT_FORMATS.map((format) => variantAddress(address, width, format)),
     );
     for (const file of [address, ...copies]) await this.store.remove(basename(file));
+  }
+
+  /** Every image file that nobody is still sending. */
+  list(): Promise<readonly StoredObject[]> {
+    return this.store.list();
+  }
+
+  /** Removes one file. */
+  removeFile(name: string): Promise<void> {
+    return this.store.remove(name);
   }
 
   /** Removes what processes that died have left behind. */

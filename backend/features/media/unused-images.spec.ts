@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type TidiedImage, tidyingPlan } from './unused-images.js';
+import { type TidiedImage, tidyingPlan, unknownFiles } from './unused-images.js';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T03:13:00.000Z');
@@ -51,4 +51,26 @@ it('an image in use is never set aside or removed, and none is removed that was 
       expect(new Set(all).size).toBe(all.length);
     }),
   );
+});
+
+describe('files that belong to no image', () => {
+  const id = 'a'.repeat(32);
+  const facts = { now: new Date('2026-11-25T12:00:00Z'), installedAt: new Date('2026-01-01T00:00:00Z') };
+  const named = (at: string, known: string[] = [], names = [`${id}-900x600-optimized.jpg`]) =>
+    unknownFiles(
+      names.map((name) => ({ name, bytes: 1, modifiedAt: new Date(at) })),
+      new Set(known),
+      facts,
+    ).map(({ name }) => name);
+
+  it('are those of no known image, with all copies, and none that somebody else put there', () => {
+    const copies = [`${id}-900x600-optimized.jpg`, `${id}-900x600-optimized_400w.webp`];
+    expect(named('2026-11-20', [], [...copies, 'logo.png', '.incoming'])).toEqual(copies);
+    expect(named('2026-11-20', [id], copies)).toEqual([]);
+  });
+
+  it('are left alone for a day, and for good where they are older than the log', () => {
+    expect(named('2026-11-25T00:00:00Z')).toEqual([]);
+    expect(named('2025-12-31T00:00:00Z')).toEqual([]);
+  });
 });

@@ -1,3 +1,5 @@
+import type { StoredObject } from '../../platform/object-storage/object-store.js';
+
 const DAY_MS = 86_400_000;
 /** An image is given this long after its upload to find its place. */
 export const UNUSED_DAYS = 30;
@@ -33,4 +35,26 @@ export function tidyingPlan<Image extends TidiedImage>(
     takeBack: images.filter(({ id, setAsideAt }) => setAsideAt !== null && inUse.has(id)),
     remove: unused.filter(({ setAsideAt }) => setAsideAt !== null && isOlder(setAsideAt, ASIDE_DAYS)),
   };
+}
+
+/** A file of an image of ours, with the image's id. */
+export interface ImageFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Files of images that nobody knows: what was left when an image was removed, or sent and never recorded. None of the last
+ * day, which may be on its way, and none from before the log began: they are of an installation that is yet to be restored.
+ */
+export function unknownFiles(
+  files: readonly StoredObject[],
+  known: ReadonlySet<string>,
+  { now, installedAt }: { readonly now: Date; readonly installedAt: Date },
+): readonly ImageFile[] {
+  return files.flatMap(({ name, modifiedAt }) => {
+    const id = /^([0-9a-f]{32})-\d+x\d+-optimized(?:_\d+w)?\.(?:jpg|webp)$/.exec(name)?.[1];
+    const isOurs = id !== undefined && !known.has(id) && modifiedAt >= installedAt;
+    return isOurs && now.getTime() - modifiedAt.getTime() > DAY_MS ? [{ id, name }] : [];
+  });
 }
