@@ -10,6 +10,8 @@ export const backupInfoSchema = z.object({
   sizeFormatted: z.string().nullable(),
   /** Whether one is being made. */
   inProgress: z.boolean(),
+  /** What the backup lacks, in Italian; null where it is complete. */
+  warning: z.string().nullable(),
   /** Why the last attempt gave none, in Italian; null after a success and before the first. */
   failure: z.string().nullable(),
 });

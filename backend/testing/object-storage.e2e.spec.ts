@@ -9,6 +9,7 @@ import { verifyBackup } from '../features/backup/archive/verify-backup.js';
 import { BackUpNightly } from '../features/backup/commands/back-up-nightly.js';
 import { RehearseRestore } from '../features/backup/commands/rehearse-restore.js';
 import { GetNightlyBackups } from '../features/backup/queries/get-nightly-backups.js';
+import { TidyImages } from '../features/media/commands/tidy-images.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { ObjectStorage } from '../platform/object-storage/object-storage.js';
 import { type FakeS3Server, startS3Server } from '../platform/object-storage/s3-server.fake.js';
@@ -125,6 +126,48 @@ describe('images in a bucket', () => {
   });
 });
 
+describe('images in a bucket that nobody uses', () => {
+  const tidy = (days: number) =>
+    first.app
+      .get(CommandBus)
+      .execute(new TidyImages(new Date(Date.now() + days * 86_400_000), { actor: 'cli' }))
+      .then((tidied) => tidied ?? { setAside: [], takenBack: [], removed: [], strays: [] });
+  const filesOf = (url: string) => [...store.objects.keys()].filter((key) => key.includes(url.slice(9, 41)));
+
+  it('go one by one: what the bucket refuses for one keeps no other, and goes the next time', async () => {
+    const urls = [await imageOf('#101010'), await imageOf('#909090')].map((image) => send(first, image));
+    const [stuck, other] = (await Promise.all(urls)).map(({ body }) => body.url as string) as [string, string];
+    const aside = new Set<string>();
+    await until('both set aside', async () => {
+      for (const url of (await tidy(31)).setAside) aside.add(url);
+      return aside.has(stuck) && aside.has(other);
+    });
+    store.fault = ({ method, path }) =>
+      method === 'DELETE' && path.includes(stuck.slice(9, 41)) ? { status: 503 } : undefined;
+    await until('the other without files', async () => {
+      await tidy(39);
+      return filesOf(other).length === 0;
+    });
+    expect(filesOf(stuck)).toHaveLength(7);
+    store.fault = () => undefined;
+    const before = `images/${'b'.repeat(32)}-900x600-optimized.jpg`;
+    store.objects.set(before, { body: Buffer.from('x'), headers: {}, modifiedAt: new Date('2026-01-01') });
+    await until('nothing left of it', async () => {
+      await tidy(39);
+      return filesOf(stuck).length === 0;
+    });
+    // Of an installation that is yet to be restored.
+    expect(store.objects.delete(before)).toBe(true);
+  });
+
+  it('leave a file alone that was sent within the day', async () => {
+    const young = `images/${'a'.repeat(32)}-900x600-optimized.jpg`;
+    store.objects.set(young, { body: Buffer.from('x'), headers: {} });
+    expect((await tidy(0)).strays).toEqual([]);
+    expect((await tidy(2)).strays).toEqual([young.slice('images/'.length)]);
+  });
+});
+
 describe('backups in a bucket', () => {
   const backUp = async (server: TestApp) => {
     expect((await server.call('POST', '/api/backup/create')).status).toBe(200);
@@ -150,6 +193,32 @@ describe('backups in a bucket', () => {
     expect((await verifyBackup(file)).images).toBe(stored('images').length);
     expect((await second.call('DELETE', '/api/backup/delete')).status).toBe(200);
     expect(stored('backups')).toEqual([]);
+  });
+
+  it('go on without an image that is damaged, and name it in the archive and on the screen', async () => {
+    const [key = ''] = stored('images');
+    const name = key.slice('images/'.length);
+    const image = store.objects.get(key);
+    store.objects.set(key, {
+      headers: { ...image?.headers, 'x-amz-meta-sha256': 'f'.repeat(64) },
+      body: Buffer.from('x'),
+    });
+    const made = await backUp(first);
+    expect(made).toMatchObject({ hasBackup: true, failure: null });
+    const warning = async () => (await first.call('GET', '/api/backup/info')).body.warning;
+    await until('the name of the image', async () => (await warning())?.includes(name));
+    const summary = await first.app.get(ObjectStorage).backups.withFile(made.filename, (file) => verifyBackup(file));
+    expect(summary).toMatchObject({ missingImages: [name], images: stored('images').length - 1 });
+    if (image) store.objects.set(key, image);
+    await backUp(first);
+    await until('a whole backup', async () => (await warning()) === null);
+  });
+
+  it('say that it is the key where the bucket refuses it', async () => {
+    store.fault = ({ method, path }) => (method === 'PUT' && path.includes('/backups/') ? { status: 403 } : undefined);
+    expect((await backUp(first)).failure).toContain('rifiuta la chiave');
+    store.fault = () => undefined;
+    await first.call('DELETE', '/api/backup/delete');
   });
 
   it('are not there when the bucket did not take them, and the screen says why', async () => {

@@ -4,6 +4,7 @@ import { type BackupSummary, verifyBackup } from '../../backend/features/backup/
 import { BackUpNightly } from '../../backend/features/backup/commands/back-up-nightly.js';
 import { CreateBackup } from '../../backend/features/backup/commands/create-backup.js';
 import { RehearseRestore } from '../../backend/features/backup/commands/rehearse-restore.js';
+import { missingWords } from '../../backend/features/backup/queries/get-backup-info.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
@@ -26,11 +27,14 @@ export async function create(at: CommandContext, { output, scheduled }: BackupOp
   const target = output === undefined ? null : await freeFile(output);
   const { commands } = await at.open();
   const made = await commands.execute(new CreateBackup(target, { actor: 'cli' }, (text) => at.progress.update(text)));
-  const { file, bytes, position, rows, images } = made;
+  const { file, bytes, position, rows, images, missingImages } = made;
   const holds = `${counted(rows, 'riga', 'righe')}, ${counted(images, 'immagine', 'immagini')}`;
   return {
-    data: { status: 'done', id: made.id, file, bytes, position, rows, images, seconds: made.seconds },
-    text: `Backup creato in ${seconds(made.seconds * 1_000)}: ${file} (${megabytes(bytes)})\n${holds}, registro fino alla posizione ${position}.`,
+    data: { status: 'done', id: made.id, file, bytes, position, rows, images, missingImages, seconds: made.seconds },
+    text: withMissing(
+      `Backup creato in ${seconds(made.seconds * 1_000)}: ${file} (${megabytes(bytes)})\n${holds}, registro fino alla posizione ${position}.`,
+      missingImages,
+    ),
   };
 }
 
@@ -49,7 +53,8 @@ async function nightly(at: CommandContext): Promise<Answer> {
     case 'made': {
       const { backup, removed } = done;
       const gone = removed.length === 0 ? '' : ` Eliminati: ${removed.join(', ')}.`;
-      return { data: done, text: `Backup creato e riletto: ${backup.file} (${megabytes(backup.bytes)}).${gone}` };
+      const text = `Backup creato e riletto: ${backup.file} (${megabytes(backup.bytes)}).${gone}`;
+      return { data: done, text: withMissing(text, backup.missingImages) };
     }
   }
 }
@@ -84,11 +89,18 @@ export async function rehearse(at: CommandContext, file: string | undefined): Pr
 }
 
 /** What a backup holds, for people. */
-export function inWords({ createdAt, programVersion, bytes, position, rows, images, files }: BackupSummary): string {
-  return [
+export function inWords(summary: BackupSummary): string {
+  const { createdAt, programVersion, bytes, position, rows, images, files, missingImages } = summary;
+  const words = [
     `Creato il ${italianMoment(createdAt)} dalla versione ${programVersion}; ${counted(files, 'file', 'file')}, ${megabytes(bytes)}.`,
     `${counted(rows, 'riga', 'righe')}, ${counted(images, 'immagine', 'immagini')}, registro fino alla posizione ${position}.`,
   ].join('\n');
+  return withMissing(words, missingImages);
+}
+
+function withMissing(text: string, missingImages: readonly string[]): string {
+  const missing = missingWords(missingImages);
+  return missing === null ? text : `${text}\n${missing}`;
 }
 
 /** Every backup that is stored by itself, with the names that the other commands take. */

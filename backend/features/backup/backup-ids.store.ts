@@ -15,6 +15,9 @@ export class BackupIds {
       .select('id')
       .where('filename', '=', filename)
       .where('status', '=', 'completed')
+      // Two within a second have one name: the file is the later one's.
+      .orderBy('changed_at', 'desc')
+      .limit(1)
       .executeTakeFirst();
     return row?.id ?? null;
   }

@@ -106,7 +106,10 @@ export class BackupRunner implements BeforeApplicationShutdown {
     const written = await store.write(name, (destination) => writeBackup({ ...told, destination }), signal);
     const seconds = (this.clock.now().getTime() - at.getTime()) / 1_000;
     const filename = request.output === null ? name : null;
-    await this.record(id, { type: 'BackupCompleted', data: { filename, ...written, seconds } }, request.meta);
+    const { missingImages, ...figures } = written;
+    const missing = missingImages.length > 0 ? { missingImages } : {};
+    const data = { filename, ...figures, ...missing, seconds };
+    await this.record(id, { type: 'BackupCompleted', data }, request.meta);
     if (filename !== null) await this.removeOlder(filename, request.meta);
     return { ...written, id, file: store.placeOf(name), seconds };
   }
@@ -132,7 +135,10 @@ export class BackupRunner implements BeforeApplicationShutdown {
 
 function reasonOf(error: unknown): BackupFailure {
   if (error instanceof LeaseLost) return 'interrupted';
-  if (error instanceof StorageFailure) return 'storage-unavailable';
+  if (error instanceof StorageFailure) {
+    if (error.isOfObject) return 'storage-damaged';
+    return error.isSetting ? 'storage-refused' : 'storage-unavailable';
+  }
   if (isDatabaseUnavailable(error)) return 'database-unavailable';
   const code = (error as { code?: unknown } | null)?.code;
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'disk-full' : 'failed';

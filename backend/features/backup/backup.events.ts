@@ -1,7 +1,16 @@
 import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** Why there is no backup after all. */
-export type BackupFailure = 'disk-full' | 'database-unavailable' | 'storage-unavailable' | 'interrupted' | 'failed';
+export type BackupFailure =
+  | 'disk-full'
+  | 'database-unavailable'
+  | 'storage-unavailable'
+  /** The bucket is there and its settings are wrong. */
+  | 'storage-refused'
+  /** A file of the bucket is not what was stored. */
+  | 'storage-damaged'
+  | 'interrupted'
+  | 'failed';
 
 export type BackupEvent =
   | DomainEvent<
@@ -14,6 +23,8 @@ export type BackupEvent =
         readonly position: number;
         readonly rows: number;
         readonly images: number;
+        /** Names of images that could not be read; left out where there are none. */
+        readonly missingImages?: readonly string[];
         readonly seconds: number;
       }
     >

@@ -42,6 +42,7 @@ export function BackupPage() {
       />
       {error && <Note kind="bad">{error}</Note>}
       {info.failure && !isMaking && <Note kind="bad">{asError(info.failure)}</Note>}
+      {info.warning && !isMaking && <Note kind="warn">{info.warning}</Note>}
       {message && <MessageNote message={message} />}
       {isMaking && (
         <Note kind="info">Il backup viene creato: possono volerci alcuni minuti. Il sito resta in linea.</Note>

@@ -25,6 +25,8 @@ const manifestSchema = z.object({
   }),
   /** Everything in the archive but the manifest itself. */
   entries: z.array(z.object({ path: z.string(), bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+  /** Names of images that could not be read when it was made. */
+  missingImages: z.array(z.string()).exactOptional(),
 });
 
 /** What a backup says about itself: it is written last, when everything else is known. */

@@ -14,6 +14,8 @@ export interface BackupSummary {
   readonly rows: number;
   readonly images: number;
   readonly files: number;
+  /** Names of images that are not in it, because they could not be read when it was made. */
+  readonly missingImages: readonly string[];
 }
 
 /**
@@ -38,7 +40,7 @@ export async function verifyBackup(
 
 /** The figures of a manifest. */
 export function summarize(manifest: Manifest, bytes: number): BackupSummary {
-  const { id, createdAt, programVersion, database, entries } = manifest;
+  const { id, createdAt, programVersion, database, entries, missingImages = [] } = manifest;
   return {
     id,
     createdAt,
@@ -49,5 +51,6 @@ export function summarize(manifest: Manifest, bytes: number): BackupSummary {
     rows: database.tables.reduce((sum, { rows }) => sum + rows, 0),
     images: entries.filter(({ path }) => path.startsWith('images/')).length,
     files: entries.length + 1,
+    missingImages,
   };
 }

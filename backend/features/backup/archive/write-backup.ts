@@ -8,7 +8,7 @@ import { ArchiveWriter } from './archive-writer.js';
 import { FORMAT_VERSION, MANIFEST_PATH, type Manifest, tablePath } from './manifest.js';
 import { programVersion } from './program-files.js';
 import { savedConfiguration } from './saved-configuration.js';
-import { listImages, type SavedFile } from './saved-files.js';
+import { imageContent, listImages, type SavedFile } from './saved-files.js';
 
 /** What a backup is made of and where it goes. */
 export interface BackupOrder {
@@ -30,6 +30,8 @@ export interface WrittenBackup {
   readonly position: number;
   readonly rows: number;
   readonly images: number;
+  /** Names of images that are damaged or gone: they are not in it. */
+  readonly missingImages: readonly string[];
 }
 
 /** Writes a whole backup; the destination exists afterwards, or it is as it was. Memory does not grow with the data. */
@@ -38,10 +40,9 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   try {
     const database = await saveDatabase(order, writer);
     // Images after the snapshot: whatever image its events speak of was stored before them.
-    const images = await listImages(order.images);
-    await saveFiles(order, writer, images, 'Immagini');
+    const images = await saveImages(order, writer);
     await writer.add('configuration/environment.json', json(savedConfiguration(order.config)));
-    await saveFiles(order, writer, order.program, 'Programma');
+    await saveProgram(order, writer);
     const manifest: Manifest = {
       format: 'contesto-backup',
       formatVersion: FORMAT_VERSION,
@@ -50,10 +51,11 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
       programVersion: programVersion(),
       database,
       entries: writer.entries,
+      ...(images.missing.length > 0 ? { missingImages: images.missing } : {}),
     };
     const { bytes } = await writer.finish(MANIFEST_PATH, JSON.stringify(manifest, null, 1));
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { bytes, position: database.position, rows, images: images.length };
+    return { bytes, position: database.position, rows, images: images.saved, missingImages: images.missing };
   } catch (error) {
     await writer.discard();
     // Anyone who asked for an end gets its reason, not what broke because of it.
@@ -101,14 +103,22 @@ async function saveTable(snapshot: TableSnapshot, table: CopiedTable, writer: Ar
   return saved;
 }
 
-async function saveFiles(
-  { onProgress }: BackupOrder,
-  writer: ArchiveWriter,
-  files: readonly SavedFile[],
-  what: string,
-): Promise<void> {
-  for (const [index, file] of files.entries()) {
-    if (index % 50 === 0) onProgress?.(`${what}: ${index}/${files.length}`);
+/** One image that cannot be read keeps no other out of the backup. */
+async function saveImages({ images, onProgress }: BackupOrder, writer: ArchiveWriter) {
+  const names = await listImages(images);
+  const missing: string[] = [];
+  for (const [index, name] of names.entries()) {
+    if (index % 50 === 0) onProgress?.(`Immagini: ${index}/${names.length}`);
+    const content = await imageContent(images, name);
+    if (content === null) missing.push(name);
+    else await writer.add(`images/${name}`, content, { stored: true });
+  }
+  return { saved: names.length - missing.length, missing };
+}
+
+async function saveProgram({ program, onProgress }: BackupOrder, writer: ArchiveWriter): Promise<void> {
+  for (const [index, file] of program.entries()) {
+    if (index % 50 === 0) onProgress?.(`Programma: ${index}/${program.length}`);
     await writer.add(file.path, file.content(), { stored: file.stored });
   }
 }

@@ -59,7 +59,7 @@ describe('the calls of the backup screen', () => {
 
   it('say that there is no backup before the first', async () => {
     const none = { hasBackup: false, lastBackup: null, filename: null, sizeFormatted: null };
-    expect(await info()).toEqual({ ...none, inProgress: false, failure: null });
+    expect(await info()).toEqual({ ...none, inProgress: false, warning: null, failure: null });
     const refusals = [await site.call('GET', '/api/backup/download'), await site.call('DELETE', '/api/backup/delete')];
     expect(refusals.map(({ status, body }) => [status, body.error])).toEqual([
       [404, 'Nessun backup disponibile'],

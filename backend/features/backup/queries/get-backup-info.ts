@@ -1,9 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BackupInfo } from '../../../contract/backup.js';
 import { Database } from '../../../platform/database/database.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Leases } from '../../../platform/leases/leases.js';
-import type { BackupFailure } from '../backup.events.js';
+import { type BackupFailure, backupEvents } from '../backup.events.js';
 import type { BackupTables } from '../backup.tables.js';
+import { BackupIds } from '../backup-ids.store.js';
 import { BACKUP_LEASE } from '../backup-runner.js';
 import { StoredBackup } from '../stored-backup.js';
 
@@ -14,6 +16,10 @@ const FAILURES: Readonly<Record<BackupFailure, string>> = {
   'disk-full': 'L’ultimo backup non è riuscito: lo spazio su disco è esaurito',
   'database-unavailable': 'L’ultimo backup non è riuscito: la base dati non rispondeva',
   'storage-unavailable': 'L’ultimo backup non è riuscito: l’archivio (S3_URL) non rispondeva',
+  'storage-refused':
+    'L’ultimo backup non è riuscito: l’archivio (S3_URL) rifiuta la chiave, oppure bucket o regione sono sbagliati',
+  'storage-damaged':
+    'L’ultimo backup non è riuscito: un file dell’archivio (S3_URL) è danneggiato, il nome è nel registro del server',
   interrupted: 'L’ultimo backup è stato interrotto',
   failed: 'L’ultimo backup non è riuscito: il motivo è nel registro del server',
 };
@@ -24,6 +30,8 @@ export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo> {
     private readonly database: Database,
     private readonly leases: Leases,
     private readonly backups: StoredBackup,
+    private readonly ids: BackupIds,
+    private readonly events: EventStore,
   ) {}
 
   async execute(): Promise<BackupInfo> {
@@ -37,8 +45,16 @@ export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo> {
       filename: file?.filename ?? null,
       sizeFormatted: file ? formatBytes(file.bytes) : null,
       inProgress,
+      warning: file && missingWords(await this.missingImages(file.filename)),
       failure: failure === null || inProgress ? null : FAILURES[failure],
     };
+  }
+
+  private async missingImages(filename: string): Promise<readonly string[]> {
+    const id = await this.ids.of(filename);
+    const history = id === null ? [] : await this.events.readStream(backupEvents, id);
+    const made = history.find((event) => event.type === 'BackupCompleted');
+    return (made?.data as { readonly missingImages?: readonly string[] } | undefined)?.missingImages ?? [];
   }
 
   private async lastFailure(): Promise<BackupFailure | null> {
@@ -52,6 +68,19 @@ export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo> {
       .executeTakeFirst();
     return last?.failure ?? null;
   }
+}
+
+const MAX_NAMES = 5;
+
+/** What is to be said of images that a backup lacks; null where it lacks none. */
+export function missingWords(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const what =
+    names.length === 1
+      ? 'Nel backup manca un’immagine che nell’archivio è danneggiata o non c’è più'
+      : `Nel backup mancano ${names.length} immagini che nell’archivio sono danneggiate o non ci sono più`;
+  const more = names.length > MAX_NAMES ? ` e altre ${names.length - MAX_NAMES}` : '';
+  return `${what}: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`;
 }
 
 const UNITS = ['byte', 'kB', 'MB', 'GB', 'TB'];
