@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'budget-exhausted',
   'trial-input-not-kept',
   'trial-under-way',
+  'reply-waiting',
   'proposal-not-found',
   'proposal-decided',
   'proposal-not-tried',

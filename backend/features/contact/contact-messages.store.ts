@@ -42,6 +42,7 @@ interface ContactTables {
     answered_at: Date | null;
     done_at: Date | null;
   };
+  'app.contact_replies': { id: string; message_id: string; sent_at: Date | null; failed_at: Date | null };
 }
 
 const STATE = sql<MessageState>`case when done_at is not null then 'done' when answered_at is not null then 'answered' else 'open' end`;
@@ -163,10 +164,28 @@ export class ContactMessagesStore {
     return Number(marked.numUpdatedRows) > 0;
   }
 
-  /** False when there was none of this id. */
-  async remove(id: string): Promise<boolean> {
-    const removed = await this.db.deleteFrom('app.contact_messages').where('id', '=', id).executeTakeFirst();
-    return Number(removed.numDeletedRows) > 0;
+  /** Deletes a message with its answers, unless one of them is still to be sent: it would be lost without a word. */
+  remove(id: string): Promise<'removed' | 'missing' | 'reply-waiting'> {
+    return this.db.transaction().execute(async (trx) => {
+      const message = await trx
+        .selectFrom('app.contact_messages')
+        .select('id')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (message === undefined) return 'missing';
+      const waiting = await trx
+        .selectFrom('app.contact_replies')
+        .select('id')
+        .where('message_id', '=', id)
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst();
+      if (waiting !== undefined) return 'reply-waiting';
+      await trx.deleteFrom('app.contact_messages').where('id', '=', id).execute();
+      return 'removed';
+    });
   }
 
   async purgeBefore(moment: Date): Promise<number> {

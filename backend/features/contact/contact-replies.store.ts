@@ -59,10 +59,25 @@ interface ReplyTables {
 export class ContactRepliesStore {
   constructor(private readonly database: Database) {}
 
-  /** Stores an answer and says that its message has one. False when the message is gone; the same id again adds nothing. */
+  /** Stores an answer and says that its message has one. False when the message is gone; the same id again changes nothing. */
   add({ id, messageId, text, actor, writtenAt }: ContactReply): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
-      const answered = await trx
+      // Locked, so that nobody deletes it with an answer that is just being written.
+      const message = await trx
+        .selectFrom('app.contact_messages')
+        .select('id')
+        .where('id', '=', messageId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (message === undefined) return false;
+      const stored = await trx
+        .insertInto('app.contact_replies')
+        .values({ id, message_id: messageId, text, actor, written_at: writtenAt })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (stored === undefined) return true;
+      await trx
         .updateTable('app.contact_messages')
         .set(({ fn, val }) => ({
           read_at: fn.coalesce('read_at', val(writtenAt)),
@@ -70,12 +85,6 @@ export class ContactRepliesStore {
           done_at: null,
         }))
         .where('id', '=', messageId)
-        .executeTakeFirst();
-      if (Number(answered.numUpdatedRows) === 0) return false;
-      await trx
-        .insertInto('app.contact_replies')
-        .values({ id, message_id: messageId, text, actor, written_at: writtenAt })
-        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
       return true;
     });
@@ -120,21 +129,29 @@ export class ContactRepliesStore {
     });
   }
 
-  /** A try failed. The last one leaves the message open again: nobody has answered it. */
+  /** A try failed. The last one leaves the message open again, closed or not, unless a later answer went out. */
   async markFailed(id: string, error: string, lastAt: Date | null): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
-      await trx
+      const failed = await trx
         .updateTable('app.contact_replies')
         .set({ error, failed_at: lastAt })
         .where('id', '=', id)
         .where('sent_at', 'is', null)
+        .returning(['message_id', 'written_at'])
+        .executeTakeFirst();
+      if (failed === undefined || lastAt === null) return;
+      const later = trx
+        .selectFrom('app.contact_replies')
+        .select('id')
+        .where('message_id', '=', failed.message_id)
+        .where('written_at', '>', failed.written_at)
+        .where('sent_at', 'is not', null);
+      await trx
+        .updateTable('app.contact_messages')
+        .set({ answered_at: null, done_at: null })
+        .where('id', '=', failed.message_id)
+        .where(({ not, exists }) => not(exists(later)))
         .execute();
-      if (lastAt === null) return;
-      await sql`update app.contact_messages m set answered_at = null
-        where id = (select message_id from app.contact_replies where id = ${id})
-        and not exists (select from app.contact_replies r where r.message_id = m.id and r.sent_at is not null)`.execute(
-        trx,
-      );
     });
   }
 

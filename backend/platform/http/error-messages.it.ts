@@ -65,9 +65,16 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
     text: 'Di questa generazione non si conserva la domanda fatta a questo ruolo',
   },
   'trial-under-way': { status: 409, text: 'Una prova è già in corso: attendi che finisca' },
+  'reply-waiting': {
+    status: 409,
+    text: 'Una risposta a questo messaggio non è ancora partita: si può eliminare quando è stata inviata, o se non viene consegnata',
+  },
   'proposal-not-found': { status: 404, text: 'Proposta non trovata' },
   'proposal-decided': { status: 409, text: 'Su questa proposta è già stato deciso' },
-  'proposal-not-tried': { status: 409, text: 'Prima di accettarla, prova la proposta almeno una volta' },
+  'proposal-not-tried': {
+    status: 409,
+    text: 'Prima di accettarla, prova la proposta con un modello almeno una volta: contano solo le risposte utilizzabili, e non quelle del motore integrato',
+  },
   'prompts-changed-meanwhile': {
     status: 409,
     text: 'I prompt di oggi non sono più quelli da cui è nata la proposta: rifiutala e proponine un’altra',

@@ -114,7 +114,7 @@ function Message({ message, mayMail, busy, deeds }: MessageProps) {
           {forwarded && <Pill>Inoltrato per e-mail</Pill>}
         </p>
         <p className="message__text">{message.message}</p>
-        <Replies replies={message.replies} />
+        <Replies message={message} />
         {isReplying && <ReplyForm message={message} onClose={() => setReplying(false)} onSent={deeds.refresh} />}
       </article>
       <div className="notice__a message__a">

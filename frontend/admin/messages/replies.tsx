@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactMessageItem, ContactReplyItem } from '../../../backend/contract/contact.js';
+import type { ContactMessageItem, ContactReplyItem, MessageState } from '../../../backend/contract/contact.js';
 import { replyToMessage } from '../../api/admin/message-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -13,7 +13,7 @@ import { useAction } from '../shared/use-action.js';
 const MAX_LENGTH = 5_000;
 
 /** What the newsroom answered by mail, and whether it arrived at the mail server. */
-export function Replies({ replies }: { readonly replies: readonly ContactReplyItem[] }) {
+export function Replies({ message: { replies, state } }: { readonly message: ContactMessageItem }) {
   const mayRetry = useMay('administrator');
   if (replies.length === 0) return null;
   return (
@@ -37,9 +37,7 @@ export function Replies({ replies }: { readonly replies: readonly ContactReplyIt
                 )
               }
             >
-              {reply.state === 'failed'
-                ? `La risposta non è stata consegnata: il messaggio è di nuovo aperto. ${reply.problem}`
-                : `La risposta non è ancora partita, si riprova da soli. ${reply.problem}`}
+              {problemWords(reply, state)} {reply.problem}
             </Note>
           )}
           <p className="message__text">{reply.text}</p>
@@ -47,6 +45,12 @@ export function Replies({ replies }: { readonly replies: readonly ContactReplyIt
       ))}
     </ul>
   );
+}
+
+function problemWords(reply: ContactReplyItem, message: MessageState): string {
+  if (reply.state !== 'failed') return 'La risposta non è ancora partita: verrà ritentata automaticamente.';
+  if (message !== 'open') return 'La risposta non è stata consegnata.';
+  return 'La risposta non è stata consegnata: il messaggio è di nuovo aperto.';
 }
 
 function stateWords({ state, sentAt }: ContactReplyItem): string {

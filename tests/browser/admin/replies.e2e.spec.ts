@@ -93,5 +93,11 @@ describe('the list of messages', () => {
       expect([width, await overflowOf(page)]).toEqual([width, 0]);
       await screenshot(page, { path: `artifacts/redazione/risposte-${width}-${theme}.png`, fullPage: true });
     }
+    const page = await messagesAt();
+    const message = page.getByRole('article', { name: 'Una domanda di Bruno, Bruno' });
+    await message.getByText(/non è stata consegnata: il messaggio è di nuovo aperto/).waitFor();
+    const item = page.getByRole('listitem').filter({ hasText: 'Una domanda di Bruno' });
+    await item.getByRole('button', { name: /^Chiudi/ }).click();
+    await message.getByText(/La risposta non è stata consegnata\. /).waitFor();
   });
 });

@@ -7,7 +7,10 @@ import { derivedId } from '../../../platform/ids.js';
 import { contactMessageEvents } from '../contact.events.js';
 import { ContactMessagesStore, type StoredMessage } from '../contact-messages.store.js';
 
-/** Somebody of the newsroom has read a message, answered or closed it, or wants it gone. @throws DomainError `not-found` */
+/**
+ * Somebody of the newsroom has read a message, answered or closed it, or wants it gone. Throws `not-found`, and
+ * `reply-waiting` for a message to delete of which an answer is still to be sent.
+ */
 export class HandleContactMessage extends Command<void> {
   constructor(
     readonly id: string,
@@ -35,7 +38,9 @@ export class HandleContactMessageHandler implements ICommandHandler<HandleContac
       if (!(await this.messages.setState(id, deed, this.clock.now()))) throw new DomainError('not-found');
       return;
     }
-    if (!(await this.messages.remove(id))) throw new DomainError('not-found');
+    const outcome = await this.messages.remove(id);
+    if (outcome === 'missing') throw new DomainError('not-found');
+    if (outcome === 'reply-waiting') throw new DomainError('reply-waiting');
     await this.store.append({
       stream: streamName(contactMessageEvents, id),
       expectedVersion: null,

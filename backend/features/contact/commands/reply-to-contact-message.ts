@@ -3,15 +3,19 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { derivedId, newId } from '../../../platform/ids.js';
+import { derivedId } from '../../../platform/ids.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { contactMessageEvents } from '../contact.events.js';
 import { ContactRepliesStore } from '../contact-replies.store.js';
 import { MAIL_CONTACT_REPLY } from '../mail-contact-reply.js';
 
-/** Answers a reader by mail: stored first, then sent by a job. That somebody answered is recorded, what was written is not. */
+/**
+ * Answers a reader by mail: stored first, then sent by a job. That somebody answered is recorded, what was written is not.
+ * The same id again is the same answer.
+ */
 export class ReplyToContactMessage extends Command<void> {
   constructor(
+    readonly id: string,
     readonly messageId: string,
     readonly text: string,
     readonly meta: EventMeta,
@@ -30,8 +34,7 @@ export class ReplyToContactMessageHandler implements ICommandHandler<ReplyToCont
     private readonly clock: Clock,
   ) {}
 
-  async execute({ messageId, text, meta }: ReplyToContactMessage): Promise<void> {
-    const id = newId();
+  async execute({ id, messageId, text, meta }: ReplyToContactMessage): Promise<void> {
     const reply = { id, messageId, text, actor: meta.actor, writtenAt: this.clock.now() };
     if (!(await this.replies.add(reply))) throw new DomainError('not-found');
     await this.store.append({

@@ -5,6 +5,7 @@ import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
+import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { HandleContactMessage } from '../commands/handle-contact-message.js';
@@ -45,9 +46,10 @@ export class ContactMessagesController {
   async reply(
     @Input() { params, body }: RouteInput<typeof contactMessagesApi.reply>,
     @CurrentAdmin() admin: Admin,
+    @CreationId() id: string,
   ): Promise<{ success: true }> {
     if (!isUuid(params.id)) throw new DomainError('not-found');
-    await this.commands.execute(new ReplyToContactMessage(params.id, body.text, { actor: `admin:${admin.id}` }));
+    await this.commands.execute(new ReplyToContactMessage(id, params.id, body.text, { actor: `admin:${admin.id}` }));
     return { success: true };
   }
 

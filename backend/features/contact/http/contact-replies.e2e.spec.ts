@@ -87,14 +87,51 @@ describe('answering a reader by mail', () => {
     expect(await mailsTo(site, 'carla@esempio.it')).toHaveLength(1);
   });
 
+  it('is one answer however often it is sent under the same key, and leaves what was decided since', async () => {
+    const { _id } = await messageOf('febe@esempio.it');
+    const { body } = await site.call('POST', '/api/auth/login', {
+      username: 'admin',
+      password: site.password,
+      client: true,
+    });
+    const headers = { authorization: `Bearer ${body.token}`, 'idempotency-key': 'una-risposta' };
+    const send = () =>
+      site.app.inject({ method: 'POST', url: `${URL}/${_id}/replies`, payload: { text: ANSWER }, headers });
+    expect((await send()).statusCode).toBe(200);
+    await site.call('PUT', `${URL}/${_id}/state`, { state: 'done' });
+    // Cut off before its answer was kept: the repetition is carried out.
+    await sql("update app.repeated_calls set answer = null, begun_at = clock_timestamp() - interval '2 minutes'");
+    expect((await send()).statusCode).toBe(200);
+    const found = (await messages()).find((each) => each._id === _id);
+    expect(found).toMatchObject({ state: 'done', replies: [{ text: ANSWER }] });
+    expect(found?.replies).toHaveLength(1);
+    expect(await mailsTo(site, 'febe@esempio.it')).toHaveLength(1);
+    expect(await sql(`select type from es.events where stream = 'contactmessage-${_id}'`)).toHaveLength(2);
+  });
+
+  it('keeps its message from being deleted until it went out, and not from being erased with the address', async () => {
+    const { _id } = await messageOf('gaia@esempio.it');
+    await reply(_id);
+    expect(await site.call('DELETE', `${URL}/${_id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'reply-waiting', error: expect.stringContaining('non è ancora partita') },
+    });
+    expect(await mailsTo(site, 'gaia@esempio.it')).toHaveLength(1);
+    expect((await site.call('DELETE', `${URL}/${_id}`)).status).toBe(200);
+    const { _id: other } = await messageOf('ines@esempio.it');
+    await reply(other);
+    await site.app.get(PersonalData).erase('ines@esempio.it');
+    expect((await messages()).find((each) => each._id === other)).toBeUndefined();
+  });
+
   it('goes with its message: deleted, or erased with the address', async () => {
     const count = async () => (await sql('select 1 from app.contact_replies')).length;
     const { _id } = await messageOf('dora@esempio.it');
     const before = await count();
     await reply(_id);
+    expect(await mailsTo(site, 'dora@esempio.it')).toHaveLength(1);
     await site.call('DELETE', `${URL}/${_id}`);
     expect(await count()).toBe(before);
-    expect(await mailsTo(site, 'dora@esempio.it')).toEqual([]);
     await site.app.get(PersonalData).erase('anna@esempio.it');
     expect(await count()).toBe(before - 1);
     expect(await mailsTo(site, 'anna@esempio.it')).toEqual([]);
@@ -134,5 +171,27 @@ describe('an answer that is not delivered', () => {
     await site.app.get(JobsRunner).drain(100_000);
     expect((await messages())[0]).toMatchObject({ state: 'answered', replies: [{ state: 'sent', problem: null }] });
     expect(server.taken.find(({ to }) => to === 'elsa@esempio.it')?.raw).toContain('Reply-To: posta@esempio.test');
+  });
+
+  it('opens a message that had an answer already or was closed meanwhile, but not one with a later answer', async () => {
+    isRefused = false;
+    const { _id } = await messageOf('elsa@esempio.it');
+    const state = async () => (await messages()).find((each) => each._id === _id)?.state;
+    const sent = () => site.app.get(JobsRunner).drain(100_000);
+    await reply(_id, 'La prima.');
+    await sent();
+    expect(await state()).toBe('answered');
+    isRefused = true;
+    await reply(_id, 'La seconda.');
+    await site.call('PUT', `${URL}/${_id}/state`, { state: 'done' });
+    await sent();
+    expect(await state()).toBe('open');
+
+    await reply(_id, 'La terza.');
+    await sql(`update app.contact_replies set sent_at = now(), written_at = now() + interval '1 minute'
+      where text = 'La prima.'`);
+    await sent();
+    expect(await state()).toBe('answered');
+    isRefused = false;
   });
 });
