@@ -19,7 +19,7 @@ const figuresSchema = z.object({
 export const promptProposalSchema = z.object({
   _id: z.string(),
   role: promptRoleSchema,
-  /** The prompts that it changes, as they were and as they would be. */
+  /** All prompts of the role, as they were and as they would be: those that stay too. */
   texts: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   reason: z.string(),
   status: z.enum(['open', 'accepted', 'refused']),
@@ -82,7 +82,7 @@ export const promptProposalsApi = defineRoutes({
     }),
     response: z.object({ today: promptTrialSchema, proposed: promptTrialSchema }),
   },
-  /** With `accept` the proposed prompts are those of the settings from then on. */
+  /** With `accept`, once a model gave a usable answer to them, the proposed prompts are those of the settings from then on. */
   decide: {
     method: 'POST',
     path: '/api/admin/prompt-proposals/:id/decision',

@@ -70,6 +70,14 @@ export class Leases {
     }
   }
 
+  /** Runs `work` while holding `key`, after everybody who holds it before: short works only, that are all to be done. */
+  async inTurn<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    for (;;) {
+      const outcome = await this.withLease(key, work, { waitForKilled: true });
+      if (outcome.ran) return outcome.value;
+    }
+  }
+
   /** For a process that stops: ends all work under a lease here, which gives each back so that others need not wait. */
   letGo(): void {
     for (const lost of this.#held) lost.abort(new LeaseLost('The process is stopping.', false));

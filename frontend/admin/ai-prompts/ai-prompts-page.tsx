@@ -25,6 +25,7 @@ import { ROLES } from './prompt-fields.js';
 import { PromptProposals } from './prompt-proposals.js';
 import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
+import { isChanged as isChangedText } from './proposal-words.js';
 import { ProposeChange } from './propose-change.js';
 import { VariablesGuide } from './variables-guide.js';
 
@@ -211,7 +212,7 @@ function usePromptsDraft(aiPrompts: AiPrompts) {
   };
   // The form had the texts of before: what it changed besides stays.
   const accepted = ({ texts }: PromptProposal) => {
-    const taken = Object.fromEntries(texts.map(({ field, after }) => [field, after]));
+    const taken = Object.fromEntries(texts.filter(isChangedText).map(({ field, after }) => [field, after]));
     setStored((current) => ({ ...current, ...taken }));
     set(taken);
     void revalidate();

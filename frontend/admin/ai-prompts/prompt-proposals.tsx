@@ -13,7 +13,7 @@ import { Pill } from '../../ui/pill.js';
 import { useAction } from '../shared/use-action.js';
 import { ROLES } from './prompt-fields.js';
 import { ProposalTrial } from './proposal-trial.js';
-import { figuresWords, storyOf } from './proposal-words.js';
+import { figuresWords, isChanged, isProof, storyOf } from './proposal-words.js';
 
 // The comparison brings a library of its own, which few visits of the screen need.
 const ChangedWords = lazy(async () => ({ default: (await import('./changed-words.js')).ChangedWords }));
@@ -78,7 +78,7 @@ function Proposal({ proposal, inputs, costUsd, onChange, onAccepted }: ProposalP
         <summary>Che cosa cambia</summary>
         {isCompared && (
           <Suspense fallback={null}>
-            {texts.map(({ field, before, after }) => (
+            {texts.filter(isChanged).map(({ field, before, after }) => (
               <section key={field} aria-label={`Prima e dopo: ${labelOf(field)}`}>
                 <p className="label">{labelOf(field)}</p>
                 <ChangedWords before={before} after={after} />
@@ -126,7 +126,7 @@ function Trials({ trials }: Pick<PromptProposal, 'trials'>) {
 function Decision({ proposal, onChange, onAccepted }: Pick<ProposalProps, 'proposal' | 'onChange' | 'onAccepted'>) {
   const [note, setNote] = useState('');
   const { run, busy, error } = useAction('Errore nella decisione');
-  const isTried = proposal.trials.length > 0;
+  const isTried = proposal.trials.some(isProof);
   const decide = (decision: 'accept' | 'refuse') =>
     void run(async () => {
       onChange(await decideProposal(proposal._id, { decision, note }));
@@ -136,7 +136,7 @@ function Decision({ proposal, onChange, onAccepted }: Pick<ProposalProps, 'propo
     <div className="proposal__end">
       <Field
         label="Nota (facoltativa)"
-        hint={isTried ? null : 'Si accetta solo una proposta provata almeno una volta.'}
+        hint={isTried ? null : 'Si accetta solo dopo una prova con un modello che ha dato una risposta utilizzabile.'}
       >
         {(control) => (
           <input

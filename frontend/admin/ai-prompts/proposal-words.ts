@@ -1,3 +1,4 @@
+import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
 import type { PromptProposal, ProposalFigures } from '../../../backend/contract/prompt-proposals.js';
 import { formatMoment } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
@@ -25,9 +26,20 @@ export function figuresWords({ usable, measures, costUsd, durationMs }: Proposal
 
 /** What is said of the price before a trial. */
 export function costWords(usd: number | null): string {
-  if (usd === 0) return 'Nessun costo: risponde il motore integrato, che legge i dati e non i prompt.';
+  if (usd === 0)
+    return 'Nessun costo: risponde il motore integrato, che legge i dati e non i prompt. Per accettare serve una prova con un modello.';
   const question = 'Due domande al modello, una per versione';
-  return usd === null ? `${question}: nessuno sa quanto costa questo modello.` : `${question}: circa ${costText(usd)}.`;
+  return usd === null ? `${question}: il prezzo di questo modello non è noto.` : `${question}: circa ${costText(usd)}.`;
+}
+
+/** The other prompts of the role belong to the proposal as they are. */
+export function isChanged({ before, after }: PromptProposal['texts'][number]): boolean {
+  return before !== after;
+}
+
+/** A trial after which a proposal may be accepted: the built-in engine reads no prompts. */
+export function isProof({ proposed }: PromptProposal['trials'][number]): boolean {
+  return proposed.usable && proposed.model !== OFFLINE_ENGINE.id;
 }
 
 /** Who proposed it and when, and how it ended. */

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { EventStore } from '../../../backend/platform/event-store/event-store.js';
+import { Projector } from '../../../backend/platform/event-store/projector.js';
+import { newId } from '../../../backend/platform/ids.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { runDemonstration } from '../../../backend/testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
@@ -62,6 +65,20 @@ async function propose(page: Page, added: string): Promise<void> {
   await proposals(page).getByText('Da decidere').first().waitFor();
 }
 
+/** A model answered to the open proposal, as a gateway would have it. */
+async function triedByModel(): Promise<void> {
+  const { body } = await site.call('GET', '/api/admin/prompt-proposals');
+  const { at: _at, ...trial } = body.proposals[0].trials[0];
+  const proposed = { ...trial.proposed, model: 'officina/penna-1' };
+  const { position } = await site.app.get(EventStore).append({
+    stream: `promptproposal-${body.proposals[0]._id}`,
+    expectedVersion: null,
+    events: [{ id: newId(), type: 'PromptChangeTried', data: { ...trial, trialId: newId(), proposed } }],
+    meta: { actor: 'cli' },
+  });
+  await site.app.get(Projector).catchUp(position);
+}
+
 describe('a proposed change of prompts', () => {
   it('is made in the form, tried beside the prompts of today, and in force once it is accepted', async () => {
     const before = await saved();
@@ -85,6 +102,12 @@ describe('a proposed change of prompts', () => {
     await list.getByText(/Proposta: .*parole/).waitFor();
     expect(await saved()).toBe(before);
 
+    // The built-in engine reads no prompts: its answer is no reason to take others.
+    await list.getByText(/Si accetta solo dopo una prova con un modello/).waitFor();
+    expect(await accept.isDisabled()).toBe(true);
+    await triedByModel();
+    await page.reload();
+    await list.getByText('Provata 2 volte').waitFor();
     await list.getByLabel('Nota (facoltativa)').fill('Va bene così.');
     await accept.click();
     await list.getByText('Accettata', { exact: true }).waitFor();

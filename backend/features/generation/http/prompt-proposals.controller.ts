@@ -4,6 +4,7 @@ import { type PromptProposals, promptProposalsApi } from '../../../contract/prom
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
@@ -37,8 +38,9 @@ export class PromptProposalsController {
   async propose(
     @Input() { body }: RouteInput<typeof promptProposalsApi.propose>,
     @CurrentAdmin() admin: Admin,
+    @CreationId() id: string,
   ): Promise<PromptProposals> {
-    const { position } = await this.commands.execute(new ProposePromptChange(body, { actor: `admin:${admin.id}` }));
+    const { position } = await this.commands.execute(new ProposePromptChange(id, body, { actor: `admin:${admin.id}` }));
     await this.projector.catchUp(position, [ListPromptProposals]);
     return this.list();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type PromptProposal, promptProposalsApi } from '../../../contract/prompt-proposals.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
+import { Database } from '../../../platform/database/database.js';
 import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -35,7 +36,7 @@ describe('a proposed change of prompts', () => {
   beforeAll(() => begin());
   afterAll(() => site.close());
 
-  it('costs nothing without a gateway, is tried beside the prompts of today, accepted and in force', async () => {
+  it('costs nothing without a gateway, is tried beside the prompts of today, and not accepted upon that', async () => {
     const before = await promptsOf();
     const wanted = `${before.articleWriterUserPrompt}\nControlla ogni data due volte.`;
     const id = await propose('articleWriter', {
@@ -48,7 +49,14 @@ describe('a proposed change of prompts', () => {
       status: 'open',
       trials: [],
       proposedBy: 'admin',
-      texts: [{ field: 'articleWriterUserPrompt', before: before.articleWriterUserPrompt, after: wanted }],
+      texts: [
+        {
+          field: 'articleWriterSystemPrompt',
+          before: before.articleWriterSystemPrompt,
+          after: before.articleWriterSystemPrompt,
+        },
+        { field: 'articleWriterUserPrompt', before: before.articleWriterUserPrompt, after: wanted },
+      ],
     });
     expect(await decide(id, 'accept')).toMatchObject({ status: 409, body: { code: 'proposal-not-tried' } });
     expect(await promptsOf()).toEqual(before);
@@ -65,27 +73,36 @@ describe('a proposed change of prompts', () => {
     ]);
     expect(await promptsOf()).toEqual(before);
 
-    const accepted = await decide(id, 'accept', 'Stesse parole, più attenzione.');
-    expect(accepted.status).toBe(200);
-    expect(await found(id)).toMatchObject({
-      status: 'accepted',
-      note: 'Stesse parole, più attenzione.',
-      decidedBy: 'admin',
-    });
-    expect(await promptsOf()).toEqual({ ...before, articleWriterUserPrompt: wanted });
-    expect(await decide(id, 'refuse')).toMatchObject({ status: 409, body: { code: 'proposal-decided' } });
+    // The built-in engine reads no prompts: its answers say nothing of them.
+    expect(await decide(id, 'accept')).toMatchObject({ status: 409, body: { code: 'proposal-not-tried' } });
+    expect((await decide(id, 'refuse')).status).toBe(200);
+    expect(await promptsOf()).toEqual(before);
     expect((await tryOut(id)).body.code).toBe('proposal-decided');
   });
 
-  it('is not accepted once the prompts are others than it was made from', async () => {
-    const { articleChallengerPrompt } = await promptsOf();
-    const id = await propose('articleChallenger', { articleChallengerPrompt: `${articleChallengerPrompt}\nAncora.` });
-    expect((await tryOut(id)).status).toBe(200);
-    await site.call('PUT', '/api/admin/settings', {
-      aiPrompts: { articleChallengerPrompt: `${articleChallengerPrompt}\nAltro.` },
+  it('is one proposal however often it is sent under the same key', async () => {
+    const { articleRepairPrompt } = await promptsOf();
+    const { body } = await site.call('POST', '/api/auth/login', {
+      username: 'admin',
+      password: site.password,
+      client: true,
     });
-    expect(await decide(id, 'accept')).toMatchObject({ status: 409, body: { code: 'prompts-changed-meanwhile' } });
-    expect((await decide(id, 'refuse')).status).toBe(200);
+    const headers = { authorization: `Bearer ${body.token}`, 'idempotency-key': 'una-proposta' };
+    const payload = {
+      role: 'articleRepair',
+      texts: { articleRepairPrompt: `${articleRepairPrompt}\nPoco.` },
+      reason: REASON,
+    };
+    const send = () => site.app.inject({ method: 'POST', url: URL, payload, headers });
+    expect((await send()).statusCode).toBe(201);
+    // Cut off before its answer was kept: the repetition is carried out.
+    await site.app
+      .get(Database)
+      .pool.query("update app.repeated_calls set answer = null, begun_at = clock_timestamp() - interval '2 minutes'");
+    expect((await send()).statusCode).toBe(201);
+    const made = (await proposals()).filter(({ role, status }) => role === 'articleRepair' && status === 'open');
+    expect(made).toHaveLength(1);
+    await decide(made[0]?._id ?? '', 'refuse');
   });
 
   it('is refused without a difference, with unknown variables, without a reason, and to nobody known', async () => {
@@ -104,21 +121,33 @@ describe('a proposed change of prompts', () => {
       expect((await decide(id, 'refuse')).body.code).toBe('proposal-not-found');
     }
   });
+
+  it('is refused where thirty wait for a decision already', async () => {
+    const { articleRepairPrompt } = await promptsOf();
+    const texts = (place: number) => ({ articleRepairPrompt: `${articleRepairPrompt}\n${place}` });
+    const made = Array.from({ length: 30 }, (_, place) => place);
+    for (const place of made) await propose('articleRepair', texts(place));
+    const { status, body } = await site.call('POST', URL, { role: 'articleRepair', texts: texts(30), reason: REASON });
+    expect([status, body.error]).toEqual([400, expect.stringContaining('Ci sono già 30 proposte da decidere')]);
+    const [first] = await proposals();
+    await decide(first?._id ?? '', 'refuse');
+    await propose('articleRepair', texts(30));
+  });
 });
 
 describe('with a gateway, a trial of a proposal', () => {
+  const content = `<p>${'Un testo di prova che nessuna fonte conferma davvero. '.repeat(30)}</p>`;
+  const article = { title: 'Un titolo di prova', excerpt: 'Un sommario.', metaDescription: '', content, tags: [] };
+  const script = {
+    newsScout: [
+      JSON.stringify({ selectedIndex: 0, relatedIndexes: [], mainTopic: 'Prova', reason: 'Sì.', sources: [] }),
+    ],
+    articleWriter: [JSON.stringify({ ...article, seo: {}, category: 'AI News' })],
+    articleVerifier: [JSON.stringify({ truthfulness_score: 60, claims: [] })],
+    articleRepair: [JSON.stringify({ revisions: [] })],
+  };
   let gateway: FakeOpenAiServer;
   beforeAll(async () => {
-    const content = `<p>${'Un testo di prova che nessuna fonte conferma davvero. '.repeat(30)}</p>`;
-    const article = { title: 'Un titolo di prova', excerpt: 'Un sommario.', metaDescription: '', content, tags: [] };
-    const script = {
-      newsScout: [
-        JSON.stringify({ selectedIndex: 0, relatedIndexes: [], mainTopic: 'Prova', reason: 'Sì.', sources: [] }),
-      ],
-      articleWriter: [JSON.stringify({ ...article, seo: {}, category: 'AI News' })],
-      articleVerifier: [JSON.stringify({ truthfulness_score: 60, claims: [] })],
-      articleRepair: [JSON.stringify({ revisions: [] })],
-    };
     // A dollar for a million tokens read, two for a million written.
     const priced = { id: 'prova/giudice', name: 'Giudice', pricing: { prompt: '0.000001', completion: '0.000002' } };
     gateway = await startFakeOpenAiServer(script, { models: { data: [priced] } });
@@ -168,5 +197,49 @@ describe('with a gateway, a trial of a proposal', () => {
     // Too few runs yet for an average: what the role usually takes, 16,000 tokens read and 2,500 written.
     expect(costs).toContainEqual({ role: 'articleVerifier', usd: 0.042 });
     expect(costs).toContainEqual({ role: 'newsScout', usd: null });
+  });
+
+  it('that a model answered makes it acceptable, and it is in force once it is accepted', async () => {
+    const before = await promptsOf();
+    const wanted = `${before.articleWriterUserPrompt}\nControlla ogni data due volte.`;
+    const id = await propose('articleWriter', { articleWriterUserPrompt: wanted });
+    gateway.play({ articleWriter: ['Niente che si possa usare.'] });
+    expect((await tryOut(id)).body.proposed.answer.outcome).toBeNull();
+    expect(await decide(id, 'accept')).toMatchObject({ status: 409, body: { code: 'proposal-not-tried' } });
+    gateway.play(script);
+    expect((await tryOut(id)).body.proposed.answer.outcome.kind).toBe('articleWriter');
+    expect((await decide(id, 'accept', 'Stesse parole, più attenzione.')).status).toBe(200);
+    expect(await found(id)).toMatchObject({
+      status: 'accepted',
+      note: 'Stesse parole, più attenzione.',
+      decidedBy: 'admin',
+    });
+    expect(await promptsOf()).toEqual({ ...before, articleWriterUserPrompt: wanted });
+    expect(await decide(id, 'refuse')).toMatchObject({ status: 409, body: { code: 'proposal-decided' } });
+  });
+
+  it('says nothing of prompts that are others since: also one of the role that it leaves as it was', async () => {
+    gateway.play(script);
+    const { articleWriterUserPrompt, articleWriterSystemPrompt } = await promptsOf();
+    const id = await propose('articleWriter', { articleWriterUserPrompt: `${articleWriterUserPrompt}\nAncora.` });
+    expect((await tryOut(id)).status).toBe(200);
+    await site.call('PUT', '/api/admin/settings', {
+      aiPrompts: { articleWriterSystemPrompt: `${articleWriterSystemPrompt}\nAltro.` },
+    });
+    expect(await decide(id, 'accept')).toMatchObject({ status: 409, body: { code: 'prompts-changed-meanwhile' } });
+    expect((await promptsOf()).articleWriterUserPrompt).toBe(articleWriterUserPrompt);
+    expect((await decide(id, 'refuse')).status).toBe(200);
+  });
+
+  it('is decided by one of two at once, and the prompts are as was decided', async () => {
+    gateway.play(script);
+    const before = await promptsOf();
+    const wanted = `${before.articleWriterUserPrompt}\nIn due.`;
+    const id = await propose('articleWriter', { articleWriterUserPrompt: wanted });
+    expect((await tryOut(id)).status).toBe(200);
+    const answers = await Promise.all([decide(id, 'accept'), decide(id, 'refuse')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const isAccepted = (await found(id))?.status === 'accepted';
+    expect((await promptsOf()).articleWriterUserPrompt).toBe(isAccepted ? wanted : before.articleWriterUserPrompt);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import { given } from '../../../platform/testing/given-when-then.js';
 import {
@@ -16,7 +17,7 @@ const texts = { role: 'articleWriter', reason: 'Troppe date sbagliate.' };
 const given2 = { ...texts, before: { system: 'a', user: 'b' }, after: { system: 'a', user: 'c' } };
 const proposed = {
   type: 'PromptChangeProposed',
-  data: { ...texts, before: { user: 'b' }, after: { user: 'c' } },
+  data: given2,
 } as const;
 const figures: TriedFigures = {
   model: 'm',
@@ -28,12 +29,15 @@ const figures: TriedFigures = {
   measures: { words: 700 },
 };
 const trial = (trialId: string): ProposalTrial => ({ trialId, runId: 'r', today: figures, proposed: figures });
-const tried = (trialId = 't'): PromptProposalEvent => ({ type: 'PromptChangeTried', data: trial(trialId) });
+const tried = (trialId = 't', proposed: Partial<TriedFigures> = {}): PromptProposalEvent => ({
+  type: 'PromptChangeTried',
+  data: { ...trial(trialId), proposed: { ...figures, ...proposed } },
+});
 const accepted = { type: 'PromptChangeAccepted', data: { note: 'Meglio.' } } as const;
 const refused = { type: 'PromptChangeRefused', data: { note: 'Peggio.' } } as const;
 
 describe('a proposed change of prompts', () => {
-  it('names what differs only, and is made once', () => {
+  it('names all prompts of its role, those that stay too, and is made once', () => {
     given(promptProposalDecider, [])
       .when((state) => propose(state, given2))
       .then([proposed]);
@@ -77,6 +81,16 @@ describe('a proposed change of prompts', () => {
     given(promptProposalDecider, [proposed])
       .when((state) => turnDown(state, 'Peggio.'))
       .then([refused]);
+  });
+
+  it('is not accepted upon answers that nobody could use, and those of the engine that reads no prompts', () => {
+    const vain = [proposed, tried('t', { usable: false }), tried('u', { model: OFFLINE_ENGINE.id })];
+    given(promptProposalDecider, vain)
+      .when((state) => accept(state, 'Meglio.'))
+      .thenFails('proposal-not-tried');
+    given(promptProposalDecider, [...vain, tried('v'), tried('w', { usable: false })])
+      .when((state) => accept(state, 'Meglio.'))
+      .then([accepted]);
   });
 
   it('is decided once', () => {

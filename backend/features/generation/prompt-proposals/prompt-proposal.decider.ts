@@ -1,6 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { PromptProposalEvent, PromptTexts, ProposalTrial } from './prompt-proposal.events.js';
+import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
+import type { PromptProposalEvent, PromptTexts, ProposalTrial, TriedFigures } from './prompt-proposal.events.js';
 
 export type PromptProposalState =
   | { readonly status: 'missing' }
@@ -11,6 +12,8 @@ export type PromptProposalState =
       readonly after: PromptTexts;
       /** Names of the trials there were. */
       readonly trials: readonly string[];
+      /** A language model gave an answer to the proposed prompts that could have been used. */
+      readonly isProven: boolean;
     };
 
 type Proposed = Exclude<PromptProposalState, { status: 'missing' }>;
@@ -23,19 +26,20 @@ export const promptProposalDecider: Decider<PromptProposalState, PromptProposalE
   evolve,
 };
 
-/** Proposes other texts for a role's prompts; the same texts are no proposal. */
+/**
+ * Proposes other texts for a role's prompts; the same texts are no proposal. Those that stay belong to it: they are tried
+ * together, and accepted together.
+ */
 export function propose(
   state: PromptProposalState,
   proposal: Extract<PromptProposalEvent, { type: 'PromptChangeProposed' }>['data'],
 ): PromptProposalEvent[] {
   if (state.status !== 'missing') return [];
-  const changed = Object.keys(proposal.after).filter((field) => proposal.after[field] !== proposal.before[field]);
-  if (changed.length === 0) {
+  const { before, after } = proposal;
+  if (Object.keys(after).every((field) => after[field] === before[field])) {
     throw new DomainError('validation-failed', { text: 'La proposta è uguale ai prompt di oggi' });
   }
-  const only = (texts: PromptTexts) => Object.fromEntries(changed.map((field) => [field, texts[field] ?? '']));
-  const { role, reason, before, after } = proposal;
-  return [{ type: 'PromptChangeProposed', data: { role, reason, before: only(before), after: only(after) } }];
+  return [{ type: 'PromptChangeProposed', data: proposal }];
 }
 
 /** Records what a trial came to; the same trial twice is one. */
@@ -51,7 +55,7 @@ export function demandTriable(state: PromptProposalState): Proposed {
   throw new DomainError('validation-failed', { text: `Una proposta si prova al massimo ${MAX_TRIALS} volte` });
 }
 
-/** A person takes the proposal over, which nobody does untried; throws `proposal-not-tried`. */
+/** A person takes the proposal over, which nobody does before a model answered to it; throws `proposal-not-tried`. */
 export function accept(state: PromptProposalState, note: string): PromptProposalEvent[] {
   demandTried(state);
   return [{ type: 'PromptChangeAccepted', data: { note } }];
@@ -60,7 +64,7 @@ export function accept(state: PromptProposalState, note: string): PromptProposal
 /** The proposal while it can be accepted, with the texts it was made from and those it gives. */
 export function demandTried(state: PromptProposalState): Proposed {
   const proposal = demandOpen(state);
-  if (proposal.trials.length === 0) throw new DomainError('proposal-not-tried');
+  if (!proposal.isProven) throw new DomainError('proposal-not-tried');
   return proposal;
 }
 
@@ -68,6 +72,11 @@ export function demandTried(state: PromptProposalState): Proposed {
 export function turnDown(state: PromptProposalState, note: string): PromptProposalEvent[] {
   demandOpen(state);
   return [{ type: 'PromptChangeRefused', data: { note } }];
+}
+
+/** The built-in engine reads the facts and no prompts: what it answers says nothing of them. */
+function isProof({ usable, model }: TriedFigures): boolean {
+  return usable && !isOfflineEngine(model);
 }
 
 function demandOpen(state: PromptProposalState): Proposed {
@@ -79,12 +88,16 @@ function demandOpen(state: PromptProposalState): Proposed {
 function evolve(state: PromptProposalState, event: PromptProposalEvent): PromptProposalState {
   if (event.type === 'PromptChangeProposed') {
     const { role, before, after } = event.data;
-    return { status: 'open', role, before, after, trials: [] };
+    return { status: 'open', role, before, after, trials: [], isProven: false };
   }
   if (state.status === 'missing') return state;
   switch (event.type) {
     case 'PromptChangeTried':
-      return { ...state, trials: [...state.trials, event.data.trialId] };
+      return {
+        ...state,
+        trials: [...state.trials, event.data.trialId],
+        isProven: state.isProven || isProof(event.data.proposed),
+      };
     case 'PromptChangeAccepted':
       return { ...state, status: 'accepted' };
     case 'PromptChangeRefused':

@@ -4,9 +4,9 @@ import { Database } from '../../../platform/database/database.js';
 import { ListAdministratorNames } from '../../auth/queries/list-administrator-names.js';
 import type { GenerationTables } from '../generation.tables.js';
 import { PromptProposalsProjection } from '../projections/prompt-proposals.projection.js';
-import { isTriedRole } from '../prompt-proposals/prompts-of-role.js';
+import { isTriedRole, PROMPTS_OF } from '../prompt-proposals/prompts-of-role.js';
 
-const MAX_SHOWN = 30;
+export const MAX_SHOWN = 30;
 
 /** The proposed changes of prompts, open ones first, then the latest. */
 export class ListPromptProposals extends Query<PromptProposal[]> {
@@ -37,9 +37,11 @@ export class ListPromptProposalsHandler implements IQueryHandler<ListPromptPropo
             {
               _id: id,
               role,
-              texts: Object.keys(after).map((field) => {
-                return { field, before: before[field] ?? '', after: after[field] ?? '' };
-              }),
+              texts: PROMPTS_OF[role]
+                .filter((field) => field in after)
+                .map((field) => {
+                  return { field, before: before[field] ?? '', after: after[field] ?? '' };
+                }),
               reason,
               status,
               note,
