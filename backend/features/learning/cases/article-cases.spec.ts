@@ -208,7 +208,28 @@ describe('what an article teaches', () => {
   });
 
   it('lets nothing stand that nobody looked at', () => {
-    expect(casesOf([[drafted()], [checked(claims)], [published]])).toEqual([]);
+    const out: Given[] = [[drafted()], [checked(claims)], [published]];
+    expect(casesOf(out)).toEqual([]);
+    const reviewed: ArticleEvent = { type: 'HumanReviewRecorded', data: { checklist: [], note: '' } };
+    expect(casesOf([...out, [reviewed, PERSON]])).not.toEqual([]);
+  });
+
+  it('lets nothing stand that readers do not have any more, by whom it was taken down', () => {
+    const begun: Given[] = [[drafted()], [checked(claims)], [published, PERSON]];
+    const down: ArticleEvent = { type: 'ArticleUnpublished', data: { reason: null } };
+    const binned: ArticleEvent = { type: 'ArticleDeleted', data: {} };
+    const restored: ArticleEvent = { type: 'ArticleRestored', data: { slug: 'orione', formerSlugs: [] } };
+    expect(casesOf([...begun, [down]])).toEqual([]);
+    expect(casesOf([...begun, [binned, PERSON]])).toEqual([]);
+    expect(casesOf([...begun, [binned, PERSON], [restored, PERSON]])).toEqual([]);
+    expect(casesOf([...begun, [down, PERSON], [published, PERSON]])).toEqual(casesOf(begun));
+  });
+
+  it('keeps the case of a retracted article that went into the bin', () => {
+    const retracted: ArticleEvent = { type: 'ArticleRetracted', data: { reason: 'Era tutto falso.' } };
+    const binned: ArticleEvent = { type: 'ArticleDeleted', data: {} };
+    const cases = casesOf([[drafted()], [checked(claims)], [published, PERSON], [retracted, PERSON], [binned, PERSON]]);
+    expect(cases).toMatchObject([{ outcome: 'retracted' }]);
   });
 
   it('holds a withdrawal against the sources that carried the text', () => {

@@ -96,12 +96,12 @@ function isRefusedBy(check: CheckedSentence | undefined): boolean {
   return check?.claim.verdicts?.some(({ verdict }) => verdict !== 'supported') ?? false;
 }
 
-/** What readers have as it was written, by source and kind of fact; of a withdrawn article its sources. */
+/** What readers have as it was written, by source and kind of fact; of a retracted article its sources. */
 function outcomeForReaders(
-  { written, checks, publishedAt, retractedAt, isSeen }: ArticleLife,
+  { written, checks, publishedAt, isOut, retractedAt, isSeen }: ArticleLife,
   { sources, writer }: CaseOrigins,
 ): EditorCase[] {
-  if (publishedAt === null || !(isSeen || retractedAt !== null)) return [];
+  if (publishedAt === null || !((isOut && isSeen) || retractedAt !== null)) return [];
   const counts = new Map<string, EditorCase>();
   const common = { writer, doubted: false, isPublic: true } as const;
   for (const [key, sentence] of written) {

@@ -26,8 +26,10 @@ export interface ArticleLife {
   readonly decided: ReadonlySet<string>;
   /** Findings that a person dismissed one by one, and when. */
   readonly dismissed: ReadonlyMap<string, Date>;
-  /** Since when readers have it; null for what never came out. */
+  /** When readers first had it; null for what never came out. */
   readonly publishedAt: Date | null;
+  /** Readers have it now: it was not taken down and is not in the bin. */
+  readonly isOut: boolean;
   readonly retractedAt: Date | null;
   /** A person published, planned, reviewed or edited it: what nobody looked at proves nothing. */
   readonly isSeen: boolean;
@@ -75,11 +77,11 @@ export function articleLife(history: readonly RecordedOf<ArticleEvent>[]): Artic
     decided: new Set(),
     dismissed: new Map(),
     publishedAt: null,
+    isOut: false,
     retractedAt: null,
     isSeen: history.some(({ type, meta }) => SEEN.has(type) && meta.actor.startsWith('admin:')),
   };
   let text: ArticleText = first.data;
-  let isOut = false;
   for (const [place, event] of history.entries()) {
     if (event.type === 'ArticleDrafted') write(life, [], articleSentences(text));
     if (event.type === 'ArticleRevised') {
@@ -88,15 +90,15 @@ export function articleLife(history: readonly RecordedOf<ArticleEvent>[]): Artic
       // What a check mended was mended by the program, whoever asked for the check.
       const next = history.slice(place + 1).find(({ type }) => type !== 'ArticleSlugChanged');
       const isOfPerson = event.meta.actor.startsWith('admin:') && next?.type !== 'ArticleRepaired';
-      if (isOfPerson) edit(life, { before, after }, { at: event.recordedAt, isPublic: isOut });
+      if (isOfPerson) edit(life, { before, after }, { at: event.recordedAt, isPublic: life.isOut });
       else write(life, before, after);
       text = changed;
     }
     if (event.type === 'ArticlePublished') {
-      isOut = true;
+      life.isOut = true;
       life.publishedAt ??= event.recordedAt;
     }
-    if (event.type === 'ArticleUnpublished') isOut = false;
+    if (event.type === 'ArticleUnpublished' || event.type === 'ArticleDeleted') life.isOut = false;
     note(life, event);
   }
   return life;

@@ -17,9 +17,15 @@ type Followed = ArticleEvent | NewsItemEvent | NewsDecisionEvent;
 const OF_ARTICLES: ReadonlySet<Followed['type']> = new Set([
   'SentenceDecided',
   'VerificationFlagDismissed',
-  'ArticlePublished',
+  'HumanReviewRecorded',
   'ArticleRevised',
   'ArticleRetracted',
+] as const);
+/** Whoever does it: whether readers have an article is a fact. */
+const OF_READERS: ReadonlySet<Followed['type']> = new Set([
+  'ArticlePublished',
+  'ArticleUnpublished',
+  'ArticleDeleted',
 ] as const);
 const OF_STORIES: ReadonlySet<Followed['type']> = new Set([
   'NewsItemSelected',
@@ -42,7 +48,7 @@ export class NoteCasesWhenEditorsDecide extends Reaction<Followed> {
 
   override wants({ type, meta }: RecordedOf<Followed>): boolean {
     const isOfPerson = meta.actor.startsWith('admin:');
-    return type === 'ArticlePublished' || (isOfPerson && (OF_ARTICLES.has(type) || OF_STORIES.has(type)));
+    return OF_READERS.has(type) || (isOfPerson && (OF_ARTICLES.has(type) || OF_STORIES.has(type)));
   }
 
   async handle(event: RecordedOf<Followed>): Promise<void> {
