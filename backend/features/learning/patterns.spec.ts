@@ -21,10 +21,10 @@ describe('patterns in what editors decide', () => {
   it('say what is often wrong in a source, of how many sentences', () => {
     const cases = [...some(4, {}), ...some(1, { outcome: 'stood', sentences: 5 })];
     expect(sourcePatterns(cases, NOW)).toEqual([
-      'Le date di questa fonte sono spesso sbagliate: 4 frasi corrette su 9.',
+      'Le date di questa fonte sono spesso sbagliate: 4 frasi su 9 corrette dalla redazione.',
     ]);
     expect(sourcePatterns(some(3, { subject: 'number' }), NOW)).toEqual([
-      'I numeri di questa fonte sono spesso sbagliati: 3 frasi corrette su 3.',
+      'I numeri di questa fonte sono spesso sbagliati: 3 frasi su 3 corrette dalla redazione.',
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('patterns in what editors decide', () => {
   it('say what a model often gets wrong, where its sentences of the kind are counted and where they are not', () => {
     const dates = [...some(5, { outcome: 'writer-wrong' }), ...some(1, { outcome: 'stood', sentences: 10 })];
     expect(writerPatterns('modello-x', dates, NOW)).toEqual([
-      'Il modello modello-x sbaglia spesso le date: 5 frasi corrette su 15.',
+      'Il modello modello-x sbaglia spesso le date: 5 frasi su 15 corrette dalla redazione.',
     ]);
     const attributions = [
       ...some(4, { subject: 'attribution', outcome: 'writer-wrong' }),
@@ -62,6 +62,6 @@ describe('patterns in what editors decide', () => {
 
   it('tell of withdrawn articles', () => {
     const withdrawn = some(2, { subject: 'statement', outcome: 'retracted', isPublic: true });
-    expect(sourcePatterns(withdrawn, NOW)).toEqual(['2 articoli scritti da questa fonte sono stati ritirati.']);
+    expect(sourcePatterns(withdrawn, NOW)).toEqual(['2 articoli basati su questa fonte sono stati ritirati.']);
   });
 });

@@ -8,7 +8,7 @@ const OFTEN_WRONG = 0.2;
 const OFTEN_UNFOUNDED = 0.6;
 /** Of all corrections of a model, where nothing tells how many sentences of the kind it wrote. */
 const MUCH_OF_ALL = 0.3;
-const DAYS_SHOWN = MAX_DAYS / 2;
+export const DAYS_SHOWN = Math.floor(MAX_DAYS / 2);
 const DAY_MS = 86_400_000;
 
 /** «Le date», as the subject of a sentence. */
@@ -55,7 +55,7 @@ export function sourcePatterns(cases: readonly EditorCase[], now: Date): string[
         : [],
     ),
     ...unfoundedPatterns(recent, 'in questa fonte'),
-    ...(withdrawn >= 2 ? [`${withdrawn} articoli scritti da questa fonte sono stati ritirati.`] : []),
+    ...(withdrawn >= 2 ? [`${withdrawn} articoli basati su questa fonte sono stati ritirati.`] : []),
   ];
 }
 
@@ -117,7 +117,7 @@ function isOften(part: number, whole: number, share: number): boolean {
 }
 
 function fixed(part: number, whole: number): string {
-  return `${part} frasi corrette su ${whole}`;
+  return `${part} frasi su ${whole} corrette dalla redazione`;
 }
 
 function wrong(subject: CaseSubject): string {

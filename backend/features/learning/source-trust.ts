@@ -143,6 +143,6 @@ export const RULE: readonly string[] = [
   `Ogni fonte parte da un peso del ${percent(BASE)} e non scende sotto il ${percent(FLOOR)} né sale sopra l’${percent(CEILING)}. Il peso vale al massimo 10 dei 100 punti di rilevanza di una notizia.`,
   'Toglie peso ciò che la redazione ha corretto e che era sbagliato già nella fonte (il doppio se i lettori lo avevano letto), e ogni articolo ritirato. Ne aggiunge ciò che è rimasto com’era scritto e ogni passo citato a sostegno di una frase dubbia.',
   'Le notizie scelte e scartate contano poco e solo rispetto alla media della redazione.',
-  `Con meno di ${MIN_CASES} casi, o di ${MIN_STORIES} decisioni su sue notizie, non cambia nulla.`,
+  `Gli errori contano da ${MIN_CASES} casi in su, le scelte da ${MIN_STORIES} decisioni in su.`,
   `Ogni caso vale la metà dopo ${HALF_LIFE_DAYS} giorni e nulla dopo ${MAX_DAYS}.`,
 ];

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { screenshot } from '../testing/screenshot.js';
 
-const PATTERN = 'Le date di questa fonte sono spesso sbagliate: 4 frasi corrette su 4.';
+const PATTERN = 'Le date di questa fonte sono spesso sbagliate: 4 frasi su 4 corrette dalla redazione.';
 
 let site: TestApp;
 let browser: Browser;
@@ -94,7 +94,9 @@ describe('what was learnt from editors', () => {
   it('stands beside the prompts of the role whose work it is about', async () => {
     const page = await at('/admin/ai-prompts');
     const writer = page.getByRole('region', { name: 'Redattore', exact: true });
-    await writer.getByText('Il modello officina/penna-1 sbaglia spesso le date: 4 frasi corrette su 4.').waitFor();
+    await writer
+      .getByText('Il modello officina/penna-1 sbaglia spesso le date: 4 frasi su 4 corrette dalla redazione.')
+      .waitFor();
     await looksRight(page, 'imparare-prompt');
   });
 

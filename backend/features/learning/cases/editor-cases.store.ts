@@ -61,12 +61,19 @@ export class EditorCasesStore {
       .selectAll()
       .where('happened_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
       .execute();
-    return rows.map(({ source_id, is_public, happened_at, origin_id: _origin, place: _place, ...row }) => ({
-      ...row,
-      sourceId: source_id,
-      isPublic: is_public,
-      at: happened_at,
-    }));
+    return rows.map(caseOf);
+  }
+
+  /** What the last days tell of what some sources say; not which of their stories were chosen. */
+  async ofSources(sourceIds: readonly string[], days: number): Promise<EditorCase[]> {
+    const rows = await this.db
+      .selectFrom('app.editor_cases')
+      .selectAll()
+      .where('source_id', '=', sql<string>`any(${sourceIds}::uuid[])`)
+      .where('subject', '<>', 'story')
+      .where('happened_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+      .execute();
+    return rows.map(caseOf);
   }
 
   /** Lets go of what happened more than so many days ago; answers how many rows. */
@@ -81,4 +88,15 @@ export class EditorCasesStore {
   private get db() {
     return this.database.kysely<LearningTables>();
   }
+}
+
+function caseOf({
+  source_id,
+  is_public,
+  happened_at,
+  origin_id: _origin,
+  place: _place,
+  ...row
+}: EditorCaseRow): EditorCase {
+  return { ...row, sourceId: source_id, isPublic: is_public, at: happened_at };
 }

@@ -8,11 +8,15 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { newId } from '../../../platform/ids.js';
+import { Leases } from '../../../platform/leases/leases.js';
+import { until } from '../../../platform/testing/until.js';
 import { doubtfulDraft } from '../../../testing/doubtful-draft.js';
 import { correctDates, sourcedArticle } from '../../../testing/sourced-article.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { SetSourceWeights } from '../../news/commands/set-source-weights.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListSourcesToCollect } from '../../news/queries/list-sources-to-collect.js';
+import { EditorCasesStore } from '../cases/editor-cases.store.js';
 import { ApplySourceTrust } from '../commands/apply-source-trust.js';
 
 let site: TestApp;
@@ -43,7 +47,9 @@ describe('learning from editors over HTTP', () => {
     const lessons = await lessonsOf(id);
     expect(lessons?.weight).toBeLessThan(0.6);
     expect(lessons?.reasons[0]).toMatchObject({ text: expect.stringContaining('Errori della fonte') });
-    expect(lessons?.patterns).toEqual(['Le date di questa fonte sono spesso sbagliate: 3 frasi corrette su 4.']);
+    expect(lessons?.patterns).toEqual([
+      'Le date di questa fonte sono spesso sbagliate: 3 frasi su 4 corrette dalla redazione.',
+    ]);
     const weighs = async () => {
       const sources = await site.app.get(QueryBus).execute(new ListSourcesToCollect(id));
       return sources[0]?.weight;
@@ -71,7 +77,9 @@ describe('learning from editors over HTTP', () => {
     await correctDates(site, await sourcedArticle(site, 'Cronaca Esatta', 'officina/penna-1'), 4);
     expect((await lessonsOf(id))?.weight).toBe(0.6);
     const { body } = await site.call('GET', '/api/admin/learning/writing');
-    expect(body.writers).toEqual(['Il modello officina/penna-1 sbaglia spesso le date: 4 frasi corrette su 4.']);
+    expect(body.writers).toEqual([
+      'Il modello officina/penna-1 sbaglia spesso le date: 4 frasi su 4 corrette dalla redazione.',
+    ]);
   });
 
   it('learns from decisions at the evidence desk, and forgets those that are taken back', async () => {
@@ -137,6 +145,71 @@ describe('learning from editors over HTTP', () => {
     for (const type of ['LearningSwitched', 'SourceTrustHeld', 'SourceTrustReleased', 'SourceLessonsReset']) {
       expect(types).toContain(type);
     }
+  });
+
+  it('sets no weight that was worked out before the operator switched it off', async () => {
+    const id = await source('Corriere Lento');
+    await correctDates(site, await sourcedArticle(site, 'Corriere Lento'), 4);
+    const weight = (await lessonsOf(id))?.weight ?? 1;
+    expect(weight).toBeLessThan(0.6);
+    let isAnswered = false;
+    const switched = async () => {
+      const { rows } = await site.app
+        .get(Database)
+        .pool.query("select data from es.events where type = 'LearningSwitched' order by position desc limit 1");
+      return rows[0]?.data.active === false;
+    };
+    const { value: off } = await site.app.get(Leases).inTurn('source-trust', async () => {
+      const answer = site.call('PUT', '/api/admin/learning', { active: false }).finally(() => {
+        isAnswered = true;
+      });
+      await until('the switch', switched);
+      // The hourly run is still at work with what it read before.
+      for (let round = 0; round < 10; round += 1) await learning();
+      await site.app.get(CommandBus).execute(new SetSourceWeights([{ sourceId: id, weight }]));
+      expect(isAnswered).toBe(false);
+      return { value: answer };
+    });
+    expect((await off).status).toBe(200);
+    const [{ weight: weighs } = { weight: 0 }] = await site.app.get(QueryBus).execute(new ListSourcesToCollect(id));
+    expect(weighs).toBe(0.6);
+    await site.call('PUT', '/api/admin/learning', { active: true });
+  });
+
+  it('credits a source with what readers still have, once a person looked', async () => {
+    const id = await source('Foglio Mutevole');
+    const stood = async () => {
+      await noted();
+      const { rows } = await site.app
+        .get(Database)
+        .pool.query("select 1 from app.editor_cases where source_id = $1 and outcome = 'stood'", [id]);
+      return rows.length > 0;
+    };
+    const article = await sourcedArticle(site, 'Foglio Mutevole');
+    expect(await stood()).toBe(true);
+    expect((await site.call('PUT', `/api/articles/${article.id}`, { status: 'draft' })).status).toBe(200);
+    expect(await stood()).toBe(false);
+    const other = await sourcedArticle(site, 'Foglio Mutevole');
+    expect(await stood()).toBe(true);
+    expect((await site.call('DELETE', `/api/articles/${other.id}`)).status).toBe(200);
+    expect(await stood()).toBe(false);
+  });
+
+  it('asks for the cases of the sources of an article alone, and not for chosen stories', async () => {
+    const [own, other] = [randomUUID(), randomUUID()];
+    const store = site.app.get(EditorCasesStore);
+    const common = { writer: null, doubted: false, isPublic: true, sentences: 1 } as const;
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    const wrong = { ...common, sourceId: own, subject: 'date', outcome: 'source-wrong', at: days(1) } as const;
+    const cases = [
+      wrong,
+      { ...wrong, at: days(200) },
+      { ...wrong, sourceId: other },
+      { ...wrong, subject: 'story', outcome: 'selected' } as const,
+    ];
+    await store.replace(new Map([[randomUUID(), cases]]));
+    expect(await store.ofSources([own], 182)).toEqual([wrong]);
+    await site.app.get(Database).pool.query('delete from app.editor_cases where source_id = any($1)', [[own, other]]);
   });
 
   it('refuses a source that is not there and a wish that does not exist', async () => {
