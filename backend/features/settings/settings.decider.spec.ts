@@ -1,7 +1,6 @@
 import { it } from '@jest/globals';
 import { given } from '../../platform/testing/given-when-then.js';
-import { DEFAULT_AI_PROMPTS } from './default-prompts.js';
-import { changeSettings, demandPrompts, settingsDecider } from './settings.decider.js';
+import { changeSettings, settingsDecider } from './settings.decider.js';
 import type { SettingsEvent } from './settings.events.js';
 
 const prompts: SettingsEvent = { type: 'PromptsChanged', data: { temperature: { newsScout: 0.2 } } };
@@ -47,21 +46,4 @@ it('changes one role and keeps the others, and restores what was changed', () =>
   given(settingsDecider, [prompts, { type: 'PromptsRestored', data: {} }])
     .when((state) => changeSettings(state, { prompts: 'restore' }))
     .thenNothing();
-});
-
-it('demands the prompts for which a change was made, defaults included', () => {
-  const { articleRepairPrompt } = DEFAULT_AI_PROMPTS;
-  const demand = (...texts: readonly string[]) => {
-    return (state: typeof settingsDecider.initialState) => {
-      demandPrompts(
-        state,
-        texts.map((text) => ({ articleRepairPrompt: text })),
-      );
-      return [];
-    };
-  };
-  given(settingsDecider, []).when(demand('Altro.', articleRepairPrompt)).thenNothing();
-  const changed: SettingsEvent = { type: 'PromptsChanged', data: { articleRepairPrompt: 'Nuovo.' } };
-  given(settingsDecider, [changed]).when(demand('Nuovo.')).thenNothing();
-  given(settingsDecider, [changed]).when(demand(articleRepairPrompt)).thenFails('prompts-changed-meanwhile');
 });

@@ -1,7 +1,4 @@
-import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { PromptTexts } from './check-prompt-variables.facts.js';
-import { promptsWithDefaults } from './prompts-with-defaults.js';
 import type { CrawlerPermissions, PromptChanges, SettingsEvent, SiteIdentityPart } from './settings.events.js';
 
 /** What was chosen so far; what is absent follows the defaults of the running version. */
@@ -20,14 +17,6 @@ export const settingsDecider: Decider<SettingsState, SettingsEvent> = {
   initialState: { autoPublishEnabled: false, selectedAiModel: null, prompts: {}, keyFingerprint: null, crawlers: {} },
   evolve: evolveSettings,
 };
-
-/** Throws `prompts-changed-meanwhile` when the prompts are none of those that a change was made for. */
-export function demandPrompts(state: SettingsState, expected: readonly PromptTexts[]): void {
-  const present: PromptTexts = promptsWithDefaults(state.prompts);
-  const are = (texts: PromptTexts) =>
-    Object.entries(texts).every(([field, text]) => present[field as keyof PromptTexts] === text);
-  if (!expected.some(are)) throw new DomainError('prompts-changed-meanwhile');
-}
 
 /** What an update of the settings amounts to; values that are the same already are left out. */
 export function changeSettings(

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
-import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
-import type { PromptProposalEvent, PromptTexts, ProposalTrial, TriedFigures } from './prompt-proposal.events.js';
+import type { PromptProposalEvent, PromptTexts, ProposalTrial } from './prompt-proposal.events.js';
+import { isProof } from './tried-figures.js';
 
 export type PromptProposalState =
   | { readonly status: 'missing' }
@@ -72,11 +72,6 @@ export function demandTried(state: PromptProposalState): Proposed {
 export function turnDown(state: PromptProposalState, note: string): PromptProposalEvent[] {
   demandOpen(state);
   return [{ type: 'PromptChangeRefused', data: { note } }];
-}
-
-/** The built-in engine reads the facts and no prompts: what it answers says nothing of them. */
-function isProof({ usable, model }: TriedFigures): boolean {
-  return usable && !isOfflineEngine(model);
 }
 
 function demandOpen(state: PromptProposalState): Proposed {

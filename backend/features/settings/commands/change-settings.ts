@@ -5,7 +5,8 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Site, type SiteIdentityChange } from '../../../platform/site/site.js';
 import { checkPromptVariables, type PromptTexts } from '../check-prompt-variables.facts.js';
 import { GatewayKeyStore, isMaskedKey, keyFingerprint } from '../gateway-key.store.js';
-import { changeSettings, DEFAULT_CRAWLERS, demandPrompts, settingsDecider } from '../settings.decider.js';
+import { demandPrompts } from '../prompts-with-defaults.js';
+import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import { type CrawlerPermissions, type PromptChanges, settingsEvents } from '../settings.events.js';
 
 /**
@@ -52,7 +53,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
       streamType: settingsEvents,
       decider: settingsDecider,
       decide: (state) => {
-        if (expected !== undefined) demandPrompts(state, expected);
+        if (expected !== undefined) demandPrompts(state.prompts, expected);
         return changeSettings(state, {
           autoPublishEnabled: update.autoPublish === null ? false : update.autoPublish?.enabled,
           selectedAiModel: update.selectedAiModel === null ? '' : update.selectedAiModel,
