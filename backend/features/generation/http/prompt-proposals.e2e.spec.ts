@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { type PromptProposal, promptProposalsApi } from '../../../contract/prompt-proposals.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { Database } from '../../../platform/database/database.js';
 import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ChangeSettings } from '../../settings/commands/change-settings.js';
 
 const URL = '/api/admin/prompt-proposals';
 const REASON = 'La redazione corregge spesso le date.';
@@ -237,9 +239,21 @@ describe('with a gateway, a trial of a proposal', () => {
     const wanted = `${before.articleWriterUserPrompt}\nIn due.`;
     const id = await propose('articleWriter', { articleWriterUserPrompt: wanted });
     expect((await tryOut(id)).status).toBe(200);
-    const answers = await Promise.all([decide(id, 'accept'), decide(id, 'refuse')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const isAccepted = (await found(id))?.status === 'accepted';
-    expect((await promptsOf()).articleWriterUserPrompt).toBe(isAccepted ? wanted : before.articleWriterUserPrompt);
+    const bus = site.app.get(CommandBus);
+    const execute = bus.execute.bind(bus);
+    let refusal: ReturnType<typeof decide> | undefined;
+    // Somebody refuses while the prompts are just being taken over, and has time enough for it.
+    const spied = jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
+      if (command instanceof ChangeSettings && refusal === undefined) {
+        refusal = decide(id, 'refuse');
+        for (let round = 0; round < 10; round += 1) await proposals();
+      }
+      return execute(command);
+    });
+    expect((await decide(id, 'accept')).status).toBe(200);
+    expect(await refusal).toMatchObject({ status: 409, body: { code: 'proposal-decided' } });
+    spied.mockRestore();
+    expect((await found(id))?.status).toBe('accepted');
+    expect((await promptsOf()).articleWriterUserPrompt).toBe(wanted);
   });
 });
