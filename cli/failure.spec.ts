@@ -3,6 +3,7 @@ import { AiGatewayError } from '../backend/platform/ai-gateway/ai-gateway.js';
 import { ConfigurationError } from '../backend/platform/config/config.js';
 import { DomainError } from '../backend/platform/domain-error.js';
 import {
+  NewerReadTable,
   ProjectionLagging,
   RebuildUnderWay,
   VersionConflict,
@@ -28,6 +29,7 @@ describe('how a failed command ends', () => {
     ['a database that is away underneath', new Error('query failed', { cause: refused }), 75],
     ['a view that is late', new ProjectionLagging(['articles'], 10, null), 75],
     ['a rebuild of somebody else', new RebuildUnderWay('articles'), 75],
+    ['a view of a newer program', new NewerReadTable('articles', 9), 1],
     ['work that another process took', new LeaseLost('lost'), 75],
     ['a stream that somebody else wrote to', new VersionConflict('article-1', 1, 2), 75],
     ['a wrong configuration', new ConfigurationError(['PORT deve essere un numero']), 78],

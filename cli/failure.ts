@@ -3,6 +3,7 @@ import { ConfigurationError } from '../backend/platform/config/config.js';
 import { isDatabaseUnavailable } from '../backend/platform/database/database-errors.js';
 import { DomainError } from '../backend/platform/domain-error.js';
 import {
+  NewerReadTable,
   ProjectionLagging,
   RebuildUnderWay,
   VersionConflict,
@@ -56,6 +57,10 @@ export function describeFailure(error: unknown): Failure {
     const { reasons = [] } = error.details;
     const message = [error.details.text ?? text, ...reasons.map((reason) => `  - ${reason}`)].join('\n');
     return { exitCode, code: error.code, message };
+  }
+  if (error instanceof NewerReadTable) {
+    const message = `La vista «${error.projection}» è di una versione più recente del programma: aggiornare il programma.`;
+    return { exitCode: EXIT.failed, code: 'read-table-newer', message };
   }
   if (error instanceof CommandFailed) return { exitCode: EXIT.failed, code: 'failed', message: error.message };
   return describePassing(error) ?? describeUnexpected(error);

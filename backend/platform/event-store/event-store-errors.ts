@@ -49,6 +49,17 @@ export class RebuildUnderWay extends Error {
   }
 }
 
+/** A newer version of the program has built this read table: ours leaves it alone. */
+export class NewerReadTable extends Error {
+  constructor(
+    readonly projection: string,
+    readonly version: number,
+  ) {
+    super(`${projection} is of version ${version}, which is newer than this program's.`);
+    this.name = 'NewerReadTable';
+  }
+}
+
 /** What was written is in the log, but these projections do not show it yet. */
 export class ProjectionLagging extends Error {
   constructor(

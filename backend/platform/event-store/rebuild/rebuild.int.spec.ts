@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database } from '../../database/database.js';
 import { newId } from '../../ids.js';
-import { Leases } from '../../leases/leases.js';
+import { LeaseLost, Leases } from '../../leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { until } from '../../testing/until.js';
 import type { RecordedOf, StreamType } from '../domain-event.js';
 import { EventStore } from '../event-store.js';
+import { NewerReadTable, RebuildUnderWay } from '../event-store-errors.js';
 import { type AnyProjection, TableProjection } from '../projection.js';
 import { ProjectionCheckpoints } from '../projection-checkpoints.js';
+import { ProjectionBuild } from './projection-build.js';
 import { ProjectionRebuilder } from './rebuild.js';
+import { takePlace } from './take-place.js';
 
 type TallyEvent = { type: 'Counted'; data: { by: number } };
 const tallies: StreamType<TallyEvent> = { category: 'tally', schemaVersions: { Counted: 1 } };
@@ -136,5 +140,56 @@ describe('rebuilding several read tables', () => {
     expect(rows).toEqual([{ apples: null, count: 0 }]);
     await rebuilder().rebuildWhile([new Tallies('apples')], all);
     expect(await summary('apples')).toEqual(expected);
+  });
+});
+
+describe('a rebuild that is no longer alone', () => {
+  const apples = () => new Tallies('apples');
+  const empty = { rows: 0, sum: null };
+
+  it('swaps nothing when its lease was lost while it waited for readers of the live table', async () => {
+    const leases = new Leases(database);
+    const reader = await database.openConnection(0);
+    await reader.query('begin; lock table read.apples in access share mode');
+    const rebuilding = new ProjectionRebuilder(database, leases).rebuild(apples());
+    const outcome = rebuilding.catch((error: unknown) => error);
+    await until('a swap that waits', async () => {
+      const { rowCount } = await database.pool.query(
+        `select from pg_locks where relation = 'read.apples'::regclass and not granted`,
+      );
+      return rowCount === 1;
+    });
+    leases.letGo();
+    await reader.query('commit');
+    await reader.end();
+    expect(await outcome).toBeInstanceOf(LeaseLost);
+    expect(await summary('apples')).toEqual(empty);
+  });
+
+  it('neither swaps nor drops what another process made in its place', async () => {
+    const db = await database.openConnection(0);
+    const { signal } = new AbortController();
+    const first = await ProjectionBuild.begin(db, apples());
+    const second = await ProjectionBuild.begin(db, apples());
+    await expect(takePlace(db, first, signal)).rejects.toThrow(RebuildUnderWay);
+    await first.shadow.drop(db);
+    expect(await summary('apples')).toEqual(empty);
+    await takePlace(db, second, signal);
+    expect(await summary('apples')).toEqual(expected);
+    await db.end();
+  });
+
+  it('leaves a table alone that newer code has built meanwhile', async () => {
+    const newer = `update es.projections set version = 2, position = 7 where name = 'apples' and state = 'live'`;
+    const rebuilding = rebuilder().rebuildWhile([apples()], async (held) => {
+      await database.pool.query(newer);
+      return held;
+    });
+    await expect(rebuilding).rejects.toThrow(NewerReadTable);
+    expect(await summary('apples')).toEqual(empty);
+    const { rows } = await database.pool.query(
+      `select version, position, to_regclass('rebuild.apples') as build from es.projections where name = 'apples'`,
+    );
+    expect(rows).toEqual([{ version: 2, position: 7, build: null }]);
   });
 });

@@ -1,3 +1,4 @@
+import { RebuildUnderWay } from '../event-store-errors.js';
 import type { FilledColumns } from '../projection.js';
 import type { Queryable } from '../read-log.js';
 
@@ -17,6 +18,8 @@ export class ShadowTable {
     readonly live: string,
     readonly name: string,
     private readonly schema: string,
+    /** Of the table that was created: another process may have put one of its own in its place since. */
+    private readonly oid: number,
   ) {}
 
   /** Creates it empty with its key; leftovers of an interrupted build are dropped. */
@@ -29,9 +32,11 @@ export class ShadowTable {
     );
     const [found] = rows;
     if (!found) throw new Error(`There is no table ${table}.`);
-    const shadow = new ShadowTable(found.live, found.shadow, found.schema);
-    await shadow.drop(db);
-    await db.query(`create table ${shadow.name} (like ${shadow.live} including all excluding indexes)`);
+    await db.query(`drop table if exists ${found.shadow}`);
+    await db.query(`create table ${found.shadow} (like ${found.live} including all excluding indexes)`);
+    const created = await oidOf(db, found.shadow);
+    if (created === null) throw new RebuildUnderWay(found.live);
+    const shadow = new ShadowTable(found.live, found.shadow, found.schema, created);
     const constraints = await db.query<{ name: string; definition: string }>(
       `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
        where conrelid = $1::regclass and contype in ('p', 'u', 'x') order by contype`,
@@ -56,7 +61,22 @@ export class ShadowTable {
     await db.query(`analyze ${this.name}`);
   }
 
-  /** Takes the live table's place, within the caller's transaction. */
+  /**
+   * Keeps it from others for the caller's transaction.
+   * @throws RebuildUnderWay when it is another process's by now
+   */
+  async hold(db: Queryable): Promise<void> {
+    await this.refuseAnothers(db);
+    await db.query(`lock table ${this.name} in access exclusive mode`);
+    await this.refuseAnothers(db);
+  }
+
+  /** @throws RebuildUnderWay when another process has dropped it, or made one of its own there */
+  async refuseAnothers(db: Queryable): Promise<void> {
+    if ((await oidOf(db, this.name)) !== this.oid) throw new RebuildUnderWay(this.live);
+  }
+
+  /** Takes the live table's place, within the caller's transaction, which holds it. */
   async replaceLive(db: Queryable): Promise<void> {
     await db.query(`drop table ${this.live}`);
     await db.query(`alter table ${this.name} set schema ${this.schema}`);
@@ -69,8 +89,17 @@ export class ShadowTable {
       where f.${by} = t.${keyColumn} and (${of('f')}) is distinct from (${of('t')})`);
   }
 
+  /** Leaves alone what another process made there. */
   async drop(db: Queryable): Promise<void> {
-    await db.query(`drop table if exists ${this.name}`);
+    await db.query('begin');
+    try {
+      await this.hold(db);
+      await db.query(`drop table ${this.name}`);
+      await db.query('commit');
+    } catch (error) {
+      await db.query('rollback');
+      if (!(error instanceof RebuildUnderWay)) throw error;
+    }
   }
 
   /** Compares hashes of all rows, within the caller's snapshot. */
@@ -88,4 +117,9 @@ export class ShadowTable {
     );
     return { count: rows[0]?.count ?? 0, first: rows.map(({ key, kind }) => ({ key, kind })) };
   }
+}
+
+async function oidOf(db: Queryable, table: string): Promise<number | null> {
+  const { rows } = await db.query<{ oid: number | null }>('select to_regclass($1)::oid as oid', [table]);
+  return rows[0]?.oid ?? null;
 }

@@ -1,3 +1,4 @@
+import { NewerReadTable } from '../event-store-errors.js';
 import { type Queryable, readHead } from '../read-log.js';
 import { foldLog, foldUntil } from './fold-log.js';
 import type { ProjectionBuild } from './projection-build.js';
@@ -11,22 +12,27 @@ const LOCK_FAILURES = new Set<unknown>(['55P03', '40P01']);
 /**
  * Gives a build its indexes, folds what is left while holding the projection, then puts the built table in the live one's
  * place. Where others keep the projection or its live table busy, what was folded is stored and the swap is tried again.
+ * @throws NewerReadTable when newer code has built the live table meanwhile, RebuildUnderWay when another process builds it now,
+ * or the signal's reason once the lease is lost
  */
 export async function takePlace(db: Queryable, build: ProjectionBuild, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await build.shadow.refuseAnothers(db);
   await build.shadow.addIndexes(db);
   for (let tries = 1; ; tries += 1) {
+    signal.throwIfAborted();
+    await build.shadow.refuseAnothers(db);
     const isLastTry = tries === SWAP_TRIES;
     await foldUntil([build], () => readHead(db), { reader: db, use: (work) => work(db), signal });
     await db.query('begin');
     let isHeld = false;
     try {
       await db.query(`set local synchronous_commit = on; set local lock_timeout = '${SWAP_LOCK_LIMIT}'`);
-      await db.query(`select 1 from es.projections where name = $1 and state = 'live' for update`, [
-        build.projection.name,
-      ]);
+      await holdProjection(db, build);
+      await build.shadow.hold(db);
       isHeld = true;
       await foldRest(db, build, await readHead(db), signal);
-      if (await replaceUnlessBusy(db, build, isLastTry)) return;
+      if (await replaceUnlessBusy(db, build, isLastTry, signal)) return;
     } catch (error) {
       // Nothing was folded in this transaction yet: nothing is lost with it.
       if (!isHeld && isLockFailure(error) && !isLastTry) {
@@ -37,6 +43,16 @@ export async function takePlace(db: Queryable, build: ProjectionBuild, signal: A
       throw error;
     }
   }
+}
+
+/** A table of newer code stays: its columns may say what ours cannot. */
+async function holdProjection(db: Queryable, { projection: { name, version } }: ProjectionBuild): Promise<void> {
+  const { rows } = await db.query<{ version: number }>(
+    `select version from es.projections where name = $1 and state = 'live' for update`,
+    [name],
+  );
+  const live = rows[0]?.version ?? version;
+  if (live > version) throw new NewerReadTable(name, live);
 }
 
 /** The rest of the log, within the caller's transaction. */
@@ -50,8 +66,14 @@ export async function foldRest(
   await build.refill(db);
 }
 
-async function replaceUnlessBusy(db: Queryable, build: ProjectionBuild, isLastTry: boolean): Promise<boolean> {
+async function replaceUnlessBusy(
+  db: Queryable,
+  build: ProjectionBuild,
+  isLastTry: boolean,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { name, version } = build.projection;
+  signal.throwIfAborted();
   await db.query('savepoint folded');
   try {
     await build.shadow.replaceLive(db);
@@ -61,6 +83,8 @@ async function replaceUnlessBusy(db: Queryable, build: ProjectionBuild, isLastTr
     await db.query('commit');
     return false;
   }
+  // The lease may have been lost while readers of the live table were waited for.
+  signal.throwIfAborted();
   await db.query(
     `update es.projections set version = $2, position = $3, error = null, updated_at = now()
      where name = $1 and state = 'live'`,
