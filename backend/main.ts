@@ -10,6 +10,7 @@ import { announceServer, withdrawServer } from './platform/config/running-server
 import { Database } from './platform/database/database.js';
 import { ObjectStorage } from './platform/object-storage/object-storage.js';
 import { StorageFailure } from './platform/object-storage/storage-failure.js';
+import { PurgeSchedule } from './platform/privacy/purge.schedule.js';
 import { describeStartFailure } from './start-failure.js';
 
 async function start(config: Config): Promise<void> {
@@ -19,6 +20,7 @@ async function start(config: Config): Promise<void> {
   app.enableShutdownHooks();
   await checkStorage(app.get(ObjectStorage));
   const administrator = await prepareInstallation(app, config);
+  await app.get(PurgeSchedule).purgeAtFirstStart();
   await app.listen(config.http.port, config.http.host);
   await announce(app, config);
   // Whatever a stopped process left half done goes on at once and not with the next minute.

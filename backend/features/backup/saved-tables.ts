@@ -45,6 +45,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** Rows of a table that merely opening the program writes; a backup's take their place. */
 export const WRITTEN_BY_OPENING: ReadonlySet<string> = new Set(['es.reactions']);
 
+/**
+ * Rows that a backup holds as a record and a restore leaves in the file: a restored installation has not purged yet, and
+ * its first start does, also when the restore was killed before it had erased again who was erased since the backup.
+ */
+export const NOT_RESTORED: ReadonlySet<string> = new Set(['app.privacy_purges']);
+
 /** Whether a backup holds the rows of this table. A new table is saved unless somebody says otherwise here. */
 export function isSaved(table: string): boolean {
   return !LEFT_OUT.has(table);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isPurgeDue } from './purge.schedule.js';
+import type { Logger } from 'pino';
+import { Clock } from '../clock.js';
+import type { PersonalData, PurgeCount } from './personal-data.js';
+import { isPurgeDue, PurgeSchedule } from './purge.schedule.js';
 
 const at = (text: string) => new Date(`2026-11-${text}:00.000Z`);
 
@@ -24,5 +27,56 @@ describe('the nightly purge', () => {
         expect(due.some((now) => isPurgeDue(now, last))).toBe(true);
       }),
     );
+  });
+});
+
+describe('the first start of a restored installation', () => {
+  const failures: string[] = [];
+  /** A database in which nobody has purged; `purges` are what becomes of each attempt. */
+  const starting = (...purges: (() => readonly PurgeCount[] | null)[]) => {
+    let last: Date | null = null;
+    const personalData = {
+      lastPurge: async () => last,
+      purge: async () => {
+        const counts = purges.shift()?.() ?? null;
+        if (counts !== null || purges.length === 0) last = at('22T11:13');
+        return counts;
+      },
+    };
+    const logger = { error: (_detail: unknown, message: string) => failures.push(message) };
+    const schedule = new PurgeSchedule(
+      personalData as unknown as PersonalData,
+      new Clock(),
+      { schedulerEnabled: true },
+      logger as unknown as Logger,
+    );
+    return { start: () => schedule.purgeAtFirstStart(), attemptsLeft: () => purges.length };
+  };
+
+  it('purges before it goes on, and no second time', async () => {
+    const { start, attemptsLeft } = starting(
+      () => [],
+      () => [],
+    );
+    await start();
+    await start();
+    expect(attemptsLeft()).toBe(1);
+  });
+
+  it('waits for another process that is at it', async () => {
+    const { start, attemptsLeft } = starting(
+      () => null,
+      () => null,
+    );
+    await start();
+    expect(attemptsLeft()).toBe(0);
+  });
+
+  it('goes on when the purge fails, and says so', async () => {
+    const { start } = starting(() => {
+      throw new Error('broken on purpose');
+    });
+    await start();
+    expect(failures).toEqual([expect.stringContaining('the first purge failed')]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Logger } from 'pino';
@@ -5,6 +6,9 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { LOGGER } from '../logging/logger.js';
 import { PersonalData } from './personal-data.js';
+
+/** How often it is looked whether another process that purges is done. */
+const LOOK_AGAIN_MS = 250;
 
 /** Looks each hour whether the nightly purge is due: a server that slept at night makes up for it by day. */
 @Injectable()
@@ -15,6 +19,21 @@ export class PurgeSchedule {
     @Inject(CONFIG) private readonly config: Pick<Config, 'schedulerEnabled'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /**
+   * Purges before the server answers and sends where nobody has yet: a restored installation may hold people and words
+   * that were taken away since its backup. Returns when it is done, by whichever process, or has failed, which is logged.
+   */
+  async purgeAtFirstStart(): Promise<void> {
+    if (!this.config.schedulerEnabled) return;
+    try {
+      while ((await this.personalData.lastPurge()) === null) {
+        if ((await this.personalData.purge('schedule')) === null) await sleep(LOOK_AGAIN_MS);
+      }
+    } catch (error) {
+      this.logger.error({ err: error }, 'the first purge failed; it is tried again with the next hour');
+    }
+  }
 
   @Cron('13 * * * *', { timeZone: 'UTC' })
   async purge(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CopiedTable } from '../../../platform/database/table-catalogue.js';
 import type { TableFilling } from '../../../platform/database/table-filling.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { WRITTEN_BY_OPENING } from '../saved-tables.js';
+import { NOT_RESTORED, WRITTEN_BY_OPENING } from '../saved-tables.js';
 import { type ArchiveReader, damaged } from './archive-reader.js';
 import { linePieces } from './line-pieces.js';
 import { type Manifest, tablePath } from './manifest.js';
@@ -46,13 +46,13 @@ export function refuseOccupied(what: string): never {
   });
 }
 
-/** Inserts every row of a backup and compares what is there afterwards with what was saved. */
+/** Inserts every row of a backup that belongs into an installation and compares what is there afterwards with what was saved. */
 export async function fillDatabase(reader: ArchiveReader, filling: TableFilling, onProgress?: Progress): Promise<void> {
   const saved = new Map(reader.manifest.database.tables.map((table) => [table.name, table]));
   for (const table of filling.tables) {
     if (WRITTEN_BY_OPENING.has(table.name)) await filling.clear(table);
     const expected = saved.get(table.name);
-    if (expected) await fillTable(reader, filling, table, expected.rows, onProgress);
+    if (expected && !NOT_RESTORED.has(table.name)) await fillTable(reader, filling, table, expected.rows, onProgress);
   }
   await filling.alignSequences();
   const [log] = await filling.query<{ head: number }>('select coalesce(max(position), 0) as head from es.events');
