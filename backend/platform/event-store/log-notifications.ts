@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.js';
+import { endQuietly } from '../database/open-pool.js';
 import { LOG_CHANNEL } from './event-store.js';
 import { WakeUp } from './wake-up.js';
 
@@ -52,11 +53,17 @@ export class LogNotifications {
       return undefined;
     }
     client.on('notification', this.onNotification);
+    try {
+      await client.query(`listen ${LOG_CHANNEL}`);
+    } catch (error) {
+      // It is tried again every second: nothing of a refused one may stay open.
+      await endQuietly(client);
+      throw error;
+    }
     client.on('end', () => {
       this.#client = undefined;
       this.#lost.trigger();
     });
-    await client.query(`listen ${LOG_CHANNEL}`);
     return client;
   }
 }
