@@ -4,6 +4,7 @@ import { type DatabaseRelay, openRelay } from '../testing/database-relay.js';
 import { behindPooler } from '../testing/pooler.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { Database } from './database.js';
+import { TableSnapshot } from './table-snapshot.js';
 
 let test: TestDatabase;
 let pooler: DatabaseRelay;
@@ -51,6 +52,18 @@ describe('a new connection', () => {
     expect(client.isDirect).toBe(false);
     await client.end();
     expect(await namesAfterAsking(database)).toEqual([]);
+    await database.close();
+  });
+
+  it('lent by a pooler has no limit for a copy of the whole database', async () => {
+    const database = new Database({ url: pooler.url, poolSize: 1 });
+    const ofDatabase = (change: string) =>
+      `do $$ begin execute format('alter database %I ${change}', current_database()); end $$`;
+    await database.pool.query(ofDatabase(`set statement_timeout = ''9s''`));
+    const snapshot = await TableSnapshot.open(database);
+    expect(await snapshot.query(TIMEOUT)).toMatchObject([{ statement_timeout: '0' }]);
+    await snapshot.close();
+    await database.pool.query(ofDatabase('reset statement_timeout'));
     await database.close();
   });
 

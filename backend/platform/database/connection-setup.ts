@@ -6,6 +6,12 @@ import type { DatabaseClient } from './database-client.js';
 export type SessionSettings = Readonly<Record<string, string>>;
 
 /**
+ * First in a transaction that may take long: through a pooler the limit of the role, which operators set there for all
+ * others, ends with nothing else.
+ */
+export const NO_STATEMENT_LIMIT = 'set local statement_timeout = 0';
+
+/**
  * What every new connection to one address begins with. Where a pooler stands in between, which may lend the database's
  * connection to others between two statements, nothing is set that would stay on it, and statements keep their names
  * only if the pooler knows them (PgBouncer from 1.21 with `max_prepared_statements`).

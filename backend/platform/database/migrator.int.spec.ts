@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openRelay } from '../testing/database-relay.js';
+import { behindPooler } from '../testing/pooler.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { Database } from './database.js';
 import { ForeignSchema, migrateToLatest } from './migrator.js';
@@ -24,6 +26,41 @@ describe('bringing a schema up to date', () => {
     expect([...one, ...other].length).toBeGreaterThan(3);
     expect([one.length, other.length]).toContain(0);
     expect(await migrateToLatest(database)).toEqual([]);
+  });
+
+  describe('where statements are limited for the role', () => {
+    /** The first index takes longer than a statement may. */
+    const LIMITED = `create table public.slept (); create function public.sleep() returns event_trigger language plpgsql as $$
+      begin
+        if to_regclass('public.slept') is not null then
+          drop table public.slept;
+          perform pg_sleep(1.5);
+        end if;
+      end $$;
+      create event trigger slow on ddl_command_start when tag in ('CREATE INDEX') execute function public.sleep();`;
+    const limit = async () => {
+      await database.pool.query(LIMITED);
+      await database.pool.query(
+        `do $$ begin execute format('alter database %I set statement_timeout = ''1s''', current_database()); end $$`,
+      );
+    };
+
+    it('takes as long as it takes, also to wait for another process', async () => {
+      await limit();
+      const other = await database.openConnection(0);
+      await other.query('select pg_advisory_lock(3853314791062309107)');
+      const migrating = migrateToLatest(database);
+      await other.query('select pg_sleep(1.5)');
+      await other.end();
+      expect((await migrating).length).toBeGreaterThan(3);
+    });
+
+    it('takes as long as it takes through a pooler', async () => {
+      await limit();
+      const pooler = await openRelay(test.url, behindPooler);
+      expect((await migrateToLatest({ url: pooler.url })).length).toBeGreaterThan(3);
+      await pooler.close();
+    });
   });
 
   it('refuses, in Italian and unchanged, a database that an older or a newer version of the program made', async () => {

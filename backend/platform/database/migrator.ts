@@ -1,10 +1,21 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { CODE_ROOT } from '../program-root.js';
+import { ConnectionSetup, NO_STATEMENT_LIMIT } from './connection-setup.js';
 import type { Database } from './database.js';
+import { DatabaseClient } from './database-client.js';
 import { pgTypes } from './pg-types.js';
 
 /** The schema of this database was made by another version of the program. `message` is Italian. */
@@ -25,15 +36,18 @@ const MIGRATIONS = path.join(CODE_ROOT, 'migrations');
  */
 export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<readonly string[]> {
   // A connection of its own without time limits: a migration may take minutes, and so may waiting for another's.
+  const setup = new ConnectionSetup();
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: database.url,
     max: 2,
     types: pgTypes,
     connectionTimeoutMillis: 5_000,
     application_name: 'contesto-migrate',
+    onConnect: (client) => setup.begin(client as pg.ClientBase as DatabaseClient, { statement_timeout: '0' }),
   });
   pool.on('error', () => undefined);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new UnlimitedDialect({ pool }) });
   try {
     await refuseForeignSchema(openMigrator(db), pool);
     const { error, results } = await openMigrator(db).migrateToLatest();
@@ -41,6 +55,27 @@ export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
   } finally {
     await db.destroy();
+  }
+}
+
+/** Also through a pooler, where a connection keeps no settings, nothing in a transaction has a time limit. */
+class UnlimitedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new UnlimitedDriver(this.#config);
+  }
+}
+
+class UnlimitedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    await connection.executeQuery(CompiledQuery.raw(NO_STATEMENT_LIMIT));
   }
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NO_STATEMENT_LIMIT } from './connection-setup.js';
 import type { Database } from './database.js';
 import { type CopiedTable, readTableCatalogue } from './table-catalogue.js';
 
@@ -26,6 +27,7 @@ export class TableFilling {
     const client = await database.openConnection(0);
     try {
       await client.query('begin');
+      await client.query(NO_STATEMENT_LIMIT);
       await client.query(`set local lock_timeout = '${LOCK_LIMIT}'; set local synchronous_commit = on`);
       await client.query(`select pg_advisory_xact_lock(${APPEND_LOCK})`);
       const tables = (await readTableCatalogue(client, schemas)).filter(({ name }) => isFilled(name));

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NO_STATEMENT_LIMIT } from './connection-setup.js';
 import type { Database } from './database.js';
 import { type CopiedTable, readTableCatalogue } from './table-catalogue.js';
 
@@ -28,6 +29,7 @@ export class TableSnapshot {
     const client = await database.openConnection(0);
     try {
       await client.query('begin transaction isolation level repeatable read, read only');
+      await client.query(NO_STATEMENT_LIMIT);
       await client.query(EXACT_FORMS);
       return new TableSnapshot(client);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { NO_STATEMENT_LIMIT } from '../../database/connection-setup.js';
 import { Database } from '../../database/database.js';
 import { Leases } from '../../leases/leases.js';
 import { RebuildUnderWay } from '../event-store-errors.js';
@@ -186,6 +187,7 @@ async function compareInOneSnapshot(
 ): Promise<CheckReport['differences']> {
   await db.query('begin isolation level repeatable read');
   try {
+    await db.query(NO_STATEMENT_LIMIT);
     await foldRest(db, build, await build.livePosition(db), signal);
     return await build.shadow.compareWithLive(db, build.projection.keyColumn);
   } finally {

@@ -1,3 +1,4 @@
+import { NO_STATEMENT_LIMIT } from '../../database/connection-setup.js';
 import { NewerReadTable } from '../event-store-errors.js';
 import { type Queryable, readHead } from '../read-log.js';
 import { foldLog, foldUntil } from './fold-log.js';
@@ -18,7 +19,7 @@ const LOCK_FAILURES = new Set<unknown>(['55P03', '40P01']);
 export async function takePlace(db: Queryable, build: ProjectionBuild, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await build.shadow.refuseAnothers(db);
-  await build.shadow.addIndexes(db);
+  await addIndexes(db, build);
   for (let tries = 1; ; tries += 1) {
     signal.throwIfAborted();
     await build.shadow.refuseAnothers(db);
@@ -27,7 +28,9 @@ export async function takePlace(db: Queryable, build: ProjectionBuild, signal: A
     await db.query('begin');
     let isHeld = false;
     try {
-      await db.query(`set local synchronous_commit = on; set local lock_timeout = '${SWAP_LOCK_LIMIT}'`);
+      await db.query(
+        `${NO_STATEMENT_LIMIT}; set local synchronous_commit = on; set local lock_timeout = '${SWAP_LOCK_LIMIT}'`,
+      );
       await holdProjection(db, build);
       await build.shadow.hold(db);
       isHeld = true;
@@ -42,6 +45,18 @@ export async function takePlace(db: Queryable, build: ProjectionBuild, signal: A
       await db.query('rollback').catch(() => undefined);
       throw error;
     }
+  }
+}
+
+async function addIndexes(db: Queryable, { shadow }: ProjectionBuild): Promise<void> {
+  await db.query('begin');
+  try {
+    await db.query(NO_STATEMENT_LIMIT);
+    await shadow.addIndexes(db);
+    await db.query('commit');
+  } catch (error) {
+    await db.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
 
