@@ -66,7 +66,7 @@ export class Database {
     this.#replica = this.#kysely;
     if (replicaUrl === undefined) return;
     const maxLagMs = options.replicaMaxLagMs ?? REPLICA_MAX_LAG_MS;
-    this.standby = new Replica({ url: replicaUrl, primaryUrl: url, maxLagMs });
+    this.standby = new Replica({ url: replicaUrl, primaryUrl: this.directUrl, maxLagMs });
     const pool = readingPool(this.standby, preparingPool(this.#openOnReplica(replicaUrl, size)), primary);
     this.#replica = new Kysely({ dialect: new PostgresDialect({ pool }) });
   }

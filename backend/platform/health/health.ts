@@ -90,7 +90,7 @@ export class Health {
   private async replica(): Promise<Finding[]> {
     const { standby } = this.database;
     if (!standby) return [];
-    await standby.lookNow();
+    await standby.lookPatiently();
     const { problem, lagMs } = standby;
     const detail =
       problem === null ? `risponde ai lettori, indietro al massimo di ${lagMs} ms` : REPLICA_PROBLEMS[problem];

@@ -10,14 +10,17 @@ describe('following what readers see', () => {
   let content: CacheGeneration;
   let appended: LogListener;
   let noticed: LogListener;
-  let caughtUp: { position: number; names: readonly string[]; done: () => void }[];
+  let caughtUp: { position: number; names: readonly string[]; done: () => void; fail: () => void }[];
 
   const follow = (database: object) => {
     const store = { onAppended: (listener: LogListener) => (appended = listener) };
     const projector = {
       onNoticed: (listener: LogListener) => (noticed = listener),
       advance: (projections: readonly { name: string }[], position: number) =>
-        new Promise<void>((done) => caughtUp.push({ position, names: projections.map(({ name }) => name), done })),
+        new Promise<void>((done, reject) => {
+          const fail = () => reject(new Error('stopped on purpose'));
+          caughtUp.push({ position, names: projections.map(({ name }) => name), done, fail });
+        }),
     };
     const subscribers = {
       projections: () => [
@@ -69,22 +72,25 @@ describe('following what readers see', () => {
     expect(content.isSettled).toBe(true);
   });
 
-  it('leaves a replica alone from the change on, until it must show what the tables show', async () => {
-    const told: string[] = [];
-    const standby = {
-      hold: () => {
-        told.push('held');
-        return () => told.push('let go');
-      },
-      requireNow: async () => told.push('required'),
-    };
-    follow({ standby });
-    noticed(6, new Set(['newsitem']));
-    expect(told).toEqual([]);
-    appended(7, new Set(['article']));
-    expect(told).toEqual(['held']);
-    caughtUp[0]?.done();
-    await until('a settled state', () => content.isSettled);
-    expect(told).toEqual(['held', 'required', 'let go']);
-  });
+  it.each(['done', 'fail'] as const)(
+    'leaves a replica alone from a change on, until it must show the tables (%s)',
+    async (end) => {
+      const told: string[] = [];
+      const standby = {
+        hold: () => {
+          told.push('held');
+          return () => told.push('let go');
+        },
+        requireNow: async () => told.push('required'),
+      };
+      follow({ standby });
+      noticed(6, new Set(['newsitem']));
+      expect(told).toEqual([]);
+      appended(7, new Set(['article']));
+      expect(told).toEqual(['held']);
+      caughtUp[0]?.[end]();
+      await until('a settled state', () => content.isSettled);
+      expect(told).toEqual(['held', 'required', 'let go']);
+    },
+  );
 });

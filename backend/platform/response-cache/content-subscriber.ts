@@ -41,8 +41,12 @@ export class ContentSubscriber {
   }
 
   async #shown(position: number, projections: readonly AnyProjection[]): Promise<void> {
-    await this.projector.advance(projections, position, SHOWN_LIMIT_MS);
-    await this.database.standby?.requireNow(this.database.pool);
+    try {
+      await this.projector.advance(projections, position, SHOWN_LIMIT_MS);
+    } finally {
+      // Also where one of them is stopped or slow: the others show the change on the primary.
+      await this.database.standby?.requireNow(this.database.pool);
+    }
   }
 }
 

@@ -112,4 +112,20 @@ describe('a replica for readers', () => {
     await until('a look at it', () => twice.standby?.problem === 'no-replica');
     await twice.close();
   });
+
+  it('is compared with the primary past a pooler, whose own silence says nothing', async () => {
+    const nowhere = 'postgresql://contesto@127.0.0.1:1/contesto';
+    const addresses = { url: nowhere, directUrl: both.url, replicaUrl: both.replicaUrl };
+    const behindPooler = new Database({ ...addresses, replicaMaxLagMs: MAX_LAG_MS, poolSize: 1 });
+    const isAt = (problem: string | null) => async () => {
+      await behindPooler.standby?.lookNow();
+      return behindPooler.standby?.problem === problem;
+    };
+    await until('a replica that is well', isAt(null));
+    await pauseReplay();
+    await light('late');
+    await until('a replica that is late', isAt('late'));
+    await resumeReplay();
+    await behindPooler.close();
+  });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { endQuietly } from '../open-pool.js';
@@ -6,9 +7,15 @@ import { ReplicaLook } from './replica-look.js';
 const LOOK_EVERY_MS = 200;
 /** While it is waited for to show a change. */
 const LOOK_SOON_MS = 20;
+/** While somebody who reports waits for it. */
+const LOOK_PATIENTLY_MS = 75;
+/** So many looks in a row, and as long as the replica may lag, the primary has not answered when it counts as away. */
+const FAILED_LOOKS = 3;
+const ASK_AGAIN_MS = 200;
 
 export interface ReplicaOptions {
   readonly url: string;
+  /** Past a pooler: what does not answer there says nothing about the primary. */
   readonly primaryUrl: string;
   /** A replica that shows what is older is not asked. */
   readonly maxLagMs: number;
@@ -20,12 +27,12 @@ export type ReplicaProblem = 'not-looked-at' | 'gone' | 'no-replica' | 'late' | 
 /**
  * Whether readers' queries may go to the streaming replica. It is looked at several times a second: one that is gone, or
  * lags more than it may, is left alone until it is well again, and its queries go to the primary. After a change of
- * what readers see it is left alone until it shows that change. While the primary is away it is asked all the same:
- * what it shows is the newest there is.
+ * what readers see it is left alone until it shows that change. While the primary is away it is asked all the same,
+ * whatever it should show: it is the newest there is.
  */
 export class Replica {
   readonly #log = new Logger('Replica');
-  readonly #look: ReplicaLook;
+  readonly #look: Pick<ReplicaLook, 'once' | 'close'>;
   readonly #busy = new Set<pg.PoolClient>();
   #positions: { readonly at: number; readonly position: bigint }[] = [];
   #replayed = 0n;
@@ -33,14 +40,19 @@ export class Replica {
   #floor = 0n;
   #holds = 0;
   #freshAsOf = Number.NEGATIVE_INFINITY;
+  #primaryAnsweredAt = performance.now();
+  #failedLooks = 0;
   #problem: 'not-looked-at' | 'gone' | 'no-replica' | null = 'not-looked-at';
   #told: ReplicaProblem | null = 'not-looked-at';
   #running: Promise<void> | undefined;
   #wake: (() => void) | undefined;
   #isClosed = false;
 
-  constructor(private readonly options: ReplicaOptions) {
-    this.#look = new ReplicaLook(options.primaryUrl, options.url);
+  constructor(
+    private readonly options: ReplicaOptions,
+    look: Pick<ReplicaLook, 'once' | 'close'> = new ReplicaLook(options.primaryUrl, options.url),
+  ) {
+    this.#look = look;
   }
 
   get isAsked(): boolean {
@@ -50,6 +62,7 @@ export class Replica {
 
   get problem(): ReplicaProblem | null {
     if (this.#problem !== null) return this.#problem;
+    if (this.#isPrimaryAway) return null;
     if (this.#holds > 0 || this.#replayed < this.#floor) return 'catching-up';
     return this.lagMs > this.options.maxLagMs ? 'late' : null;
   }
@@ -73,17 +86,40 @@ export class Replica {
     };
   }
 
-  /** From now on it is asked only once it shows everything that is committed now. @throws when the primary does not answer */
+  /**
+   * From now on it is asked only once it shows everything that is committed now. Tries until the primary says what that
+   * is; without an answer it returns only when this is closed.
+   */
   async requireNow(primary: Pick<pg.Pool, 'query'>): Promise<void> {
-    const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
-    const position = positionOf(rows[0]?.position ?? '');
-    if (position > this.#floor) this.#floor = position;
-    this.#wake?.();
+    while (!this.#isClosed) {
+      try {
+        const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+        const position = positionOf(rows[0]?.position ?? '');
+        if (position > this.#floor) this.#floor = position;
+        this.#wake?.();
+        return;
+      } catch {
+        await sleep(ASK_AGAIN_MS, undefined, { ref: false });
+      }
+    }
   }
 
-  /** Looks at it now, for anyone who reports. */
+  /** Looks at it once more. */
   async lookNow(): Promise<void> {
     await this.#lookOnce();
+  }
+
+  /**
+   * Looks for anyone who reports: a first look at a busy primary finds every replica a little behind, and only one that has
+   * not come to that position in the time it may lag is late.
+   */
+  async lookPatiently(): Promise<void> {
+    const deadline = performance.now() + this.options.maxLagMs;
+    await this.#lookOnce();
+    while (this.problem === 'late' && performance.now() < deadline) {
+      await sleep(LOOK_PATIENTLY_MS);
+      await this.#lookOnce();
+    }
   }
 
   async close(): Promise<void> {
@@ -111,15 +147,24 @@ export class Replica {
   async #lookOnce(): Promise<void> {
     const at = performance.now();
     const { primary, replica } = await this.#look.once();
+    if (primary === null) this.#failedLooks += 1;
+    else {
+      this.#failedLooks = 0;
+      this.#primaryAnsweredAt = at;
+    }
     if (typeof replica === 'string') {
       this.#problem = replica;
       this.#giveUpBusy();
       return;
     }
     this.#replayed = positionOf(replica.position);
-    if (primary === null) this.#freshAsOf = performance.now();
-    else this.#note(at, positionOf(primary));
+    if (primary !== null) this.#note(at, positionOf(primary));
     this.#problem = null;
+  }
+
+  get #isPrimaryAway(): boolean {
+    const silentMs = performance.now() - this.#primaryAnsweredAt;
+    return this.#failedLooks >= FAILED_LOOKS && silentMs > this.options.maxLagMs;
   }
 
   /** It shows everything that was committed at the last moment whose position it has passed. */
