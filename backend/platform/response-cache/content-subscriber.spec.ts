@@ -89,7 +89,7 @@ describe('following what readers see', () => {
       appended(7, new Set(['article']));
       expect(told).toEqual(['held']);
       caughtUp[0]?.[end]();
-      await until('a settled state', () => content.isSettled);
+      await until('a settled state and a replica that is asked', () => content.isSettled && told.at(-1) === 'let go');
       expect(told).toEqual(['held', 'required', 'let go']);
     },
   );

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { StreamType } from '../event-store/domain-event.js';
 import { EventStore } from '../event-store/event-store.js';
-import type { AnyProjection } from '../event-store/projection.js';
 import { Projector } from '../event-store/projector.js';
 import { DiscoveredSubscribers, type Subscribers } from '../event-store/subscribers.js';
 import { CacheGeneration } from './cache-generation.js';
@@ -33,20 +32,20 @@ export class ContentSubscriber {
       if (![...changed].some((category) => categories.has(category))) return;
       // Whoever asks next is to see it: of the primary, until the replica has it too.
       const letGo = this.database.standby?.hold();
-      void this.content.change(() => this.#shown(position, projections).finally(letGo));
+      const shown = this.projector.advance(projections, position, SHOWN_LIMIT_MS);
+      void this.content.change(() => shown);
+      void this.#letReplicaFollow(shown, letGo);
     };
     this.store.onAppended(notice);
     this.projector.onNoticed(notice);
     this.content.beginFollowing();
   }
 
-  async #shown(position: number, projections: readonly AnyProjection[]): Promise<void> {
-    try {
-      await this.projector.advance(projections, position, SHOWN_LIMIT_MS);
-    } finally {
-      // Also where one of them is stopped or slow: the others show the change on the primary.
-      await this.database.standby?.requireNow(this.database.pool);
-    }
+  /** Also where a read table is stopped or slow: the others show the change on the primary, and so must the replica. */
+  async #letReplicaFollow(shown: Promise<void>, letGo: (() => void) | undefined): Promise<void> {
+    await shown.catch(() => undefined); // told by the projector itself
+    await this.database.standby?.requireNow(this.database.pool);
+    letGo?.();
   }
 }
 
