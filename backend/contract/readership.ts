@@ -82,9 +82,9 @@ export const readershipSchema = z.object({
     most: z.array(z.object({ agent: z.string(), opened: count })),
     /** The name of the rule that tells robots apart now. */
     rule: z.string(),
-    /** From this day on a better rule counts anew; before, its verdict stands. */
+    /** From this day on a better rule counts again; before, its verdict stands. */
     recountsFrom: day,
-    /** What another version of the rule counted is not yet counted anew. */
+    /** What another version of the rule counted is not yet counted again. */
     awaitsRecount: z.boolean(),
   }),
 });

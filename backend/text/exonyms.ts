@@ -159,6 +159,11 @@ export function isPlaceName(folded: string): boolean {
   return places.has(folded) || namesOfStates().has(folded) || stateOfSeat(folded) !== null;
 }
 
+/** Whether a folded name may stand for a government: a capital, the seat of a president. */
+export function isSeat(folded: string): boolean {
+  return EUROPES_SEATS.has(folded) || stateOfSeat(folded) !== null;
+}
+
 /** Whether a word is the state for whose government a capital stands, or describes it: «Mosca» and «russo». */
 export function isStateOfSeat(folded: string, seat: string): boolean {
   if (EUROPES_SEATS.has(seat) && OF_EUROPE.test(folded)) return true;

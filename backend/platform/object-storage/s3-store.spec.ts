@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
 import { readConfig } from '../config/config.js';
 import { ObjectStorage } from './object-storage.js';
 import { S3Connection } from './s3-connection.js';
@@ -36,11 +37,19 @@ afterEach(async () => {
   server.fault = () => undefined;
 });
 
-const logger = {
-  error: (line: { object?: string }) => told.push(`${line.object}`),
-  warn: (line: { problem?: string; seen?: string }) => told.push(`${line.problem}: ${line.seen}`),
-  info: () => told.push('again'),
-} as unknown as ConstructorParameters<typeof ObjectStorage>[1];
+const logger = pino(
+  {},
+  {
+    write: (text: string) => {
+      const { level, object, problem, seen } = JSON.parse(text) as {
+        readonly level: number;
+        readonly [said: string]: unknown;
+      };
+      if (level >= 50) told.push(`${object}`);
+      else told.push(level >= 40 ? `${problem}: ${seen}` : 'again');
+    },
+  },
+);
 const storageAt = (url: string) => new ObjectStorage(readConfig({ DATA_DIR: folder, S3_URL: url }), logger);
 
 /** Stores files with these contents, in this order. */

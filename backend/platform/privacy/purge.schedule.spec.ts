@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Logger } from 'pino';
+import { pino } from 'pino';
 import { Clock } from '../clock.js';
 import type { PersonalData, PurgeCount } from './personal-data.js';
 import { isPurgeDue, PurgeSchedule } from './purge.schedule.js';
@@ -43,12 +43,12 @@ describe('the first start of a restored installation', () => {
         return counts;
       },
     };
-    const logger = { error: (_detail: unknown, message: string) => failures.push(message) };
+    const logger = pino({}, { write: (text: string) => failures.push((JSON.parse(text) as { msg: string }).msg) });
     const schedule = new PurgeSchedule(
       personalData as unknown as PersonalData,
       new Clock(),
       { schedulerEnabled: true },
-      logger as unknown as Logger,
+      logger,
     );
     return { start: () => schedule.purgeAtFirstStart(), attemptsLeft: () => purges.length };
   };

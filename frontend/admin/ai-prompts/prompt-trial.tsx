@@ -3,14 +3,9 @@ import { Link } from 'react-router-dom';
 import type { PromptRole, PromptTrial as Trial, TrialInput } from '../../../backend/contract/ai-prompts.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { tryPrompt } from '../../api/admin/model-calls.js';
-import { formatDateTime } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
-import { Select } from '../../ui/select.js';
-import { topicWords } from '../shared/topic-words.js';
 import { useAction } from '../shared/use-action.js';
+import { TrialAsk } from './trial-ask.js';
 import { TrialResult } from './trial-result.js';
 
 const OF_ROLE = {
@@ -63,38 +58,22 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
               si vedono i messaggi come partirebbero.
             </Note>
           )}
-          <div className="trial__ask">
-            <Field label="Generazione">
-              {(control) => (
-                <Select {...control} value={runId} onChange={({ target }) => setRunId(target.value)}>
-                  {inputs.map((input) => (
-                    <option key={input.runId} value={input.runId}>
-                      {inputLabel(input)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Button kind="line" disabled={busy} onClick={tryOut}>
-              <BusyLabel busy={busy} label="Prova senza pubblicare" busyLabel="Prova in corso…" />
-            </Button>
-          </div>
-          {error && <Note kind="bad">{error}</Note>}
-          <p className="sr-only" role="status">
-            {busy ? 'Prova in corso: un modello può metterci qualche minuto.' : done ? 'La prova è finita.' : ''}
-          </p>
+          <TrialAsk
+            label="Generazione"
+            action="Prova senza pubblicare"
+            inputs={inputs}
+            runId={runId}
+            onChoose={setRunId}
+            onTry={tryOut}
+            busy={busy}
+            error={error}
+            isDone={done !== null}
+          />
           {done && <TrialResult trial={done.trial} of={OF_ROLE[role]} isOld={done.of !== draft} />}
         </>
       )}
     </section>
   );
-}
-
-/** A generation as something to try prompts on. */
-export function inputLabel({ requestedAt, mainTopic, topic, outcome, score }: TrialInput): string {
-  const end = outcome === 'published' ? 'pubblicato' : outcome === 'draft' ? 'bozza' : 'senza articolo';
-  const result = score === null ? end : `${end} con ${Math.round(score)}`;
-  return `${formatDateTime(requestedAt)}, ${mainTopic ?? topicWords(topic)} (${result})`;
 }
 
 /** Only pages of a secure origin have `randomUUID`; without a name a trial is simply never answered twice. */

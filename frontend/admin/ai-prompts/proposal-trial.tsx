@@ -3,14 +3,11 @@ import type { TrialInput } from '../../../backend/contract/ai-prompts.js';
 import type { promptProposalsApi } from '../../../backend/contract/prompt-proposals.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import { tryProposal } from '../../api/admin/prompt-proposal-calls.js';
-import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
-import { Select } from '../../ui/select.js';
 import { useAction } from '../shared/use-action.js';
-import { inputLabel, newTrialId } from './prompt-trial.js';
+import { newTrialId } from './prompt-trial.js';
 import { costWords } from './proposal-words.js';
+import { TrialAsk } from './trial-ask.js';
 import { Tried } from './trial-result.js';
 
 interface ProposalTrialProps {
@@ -43,26 +40,18 @@ export function ProposalTrial({ proposalId, inputs, costUsd, onTried }: Proposal
   }
   return (
     <>
-      <div className="trial__ask">
-        <Field label="Prova su" hint={costWords(costUsd)}>
-          {(control) => (
-            <Select {...control} value={runId} onChange={({ target }) => setRunId(target.value)}>
-              {inputs.map((input) => (
-                <option key={input.runId} value={input.runId}>
-                  {inputLabel(input)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Button kind="line" disabled={busy} onClick={tryOut}>
-          <BusyLabel busy={busy} label="Prova le due versioni" busyLabel="Prova in corso…" />
-        </Button>
-      </div>
-      {error && <Note kind="bad">{error}</Note>}
-      <p className="sr-only" role="status">
-        {busy ? 'Prova in corso: un modello può metterci qualche minuto.' : both ? 'La prova è finita.' : ''}
-      </p>
+      <TrialAsk
+        label="Prova su"
+        hint={costWords(costUsd)}
+        action="Prova le due versioni"
+        inputs={inputs}
+        runId={runId}
+        onChoose={setRunId}
+        onTry={tryOut}
+        busy={busy}
+        error={error}
+        isDone={both !== null}
+      />
       {both && (
         <div className="trial__both">
           <Side title="Con i prompt di oggi" trial={both.today} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Readership } from '../../../backend/contract/readership.js';
 import { formatDate } from '../../lib/format-date.js';
@@ -24,39 +24,46 @@ export function ReadArticles({ readership }: { readonly readership: Readership }
   }
   return (
     <>
-      <Table stacked>
-        <thead>
-          <tr>
-            <th scope="col">Articolo</th>
-            <th scope="col" className="n">
-              Letture
-            </th>
-            <th scope="col" className="n">
-              Fino in fondo
-            </th>
+      <ReadingsTable of="Articolo">
+        {articles.slice(0, all ? undefined : SHOWN_AT_FIRST).map((article) => (
+          <tr key={article._id}>
+            <td className="t">
+              <Link to={`/admin/statistiche/${article._id}?giorni=${period.days}`}>{article.title}</Link>
+              <small>
+                {article.category}, {article.aiGenerated ? 'generato con IA' : 'redazione'}
+                {article.publishDate && `, ${formatDate(article.publishDate)}`}
+              </small>
+            </td>
+            <Numbers opened={article.opened} whole={article.whole} />
           </tr>
-        </thead>
-        <tbody>
-          {articles.slice(0, all ? undefined : SHOWN_AT_FIRST).map((article) => (
-            <tr key={article._id}>
-              <td className="t">
-                <Link to={`/admin/statistiche/${article._id}?giorni=${period.days}`}>{article.title}</Link>
-                <small>
-                  {article.category}, {article.aiGenerated ? 'generato con IA' : 'redazione'}
-                  {article.publishDate && `, ${formatDate(article.publishDate)}`}
-                </small>
-              </td>
-              <Numbers opened={article.opened} whole={article.whole} />
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+        ))}
+      </ReadingsTable>
       {!all && articles.length > SHOWN_AT_FIRST && (
         <Button kind="line" small onClick={() => setAll(true)}>
           Mostra anche gli altri {articles.length - SHOWN_AT_FIRST}
         </Button>
       )}
     </>
+  );
+}
+
+/** How often and how far something was read, a row each. */
+function ReadingsTable({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+  return (
+    <Table stacked>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col" className="n">
+            Letture
+          </th>
+          <th scope="col" className="n">
+            Fino in fondo
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
   );
 }
 
@@ -70,30 +77,17 @@ export function ReadTopics({ topics }: Pick<Readership, 'topics'>) {
     );
   }
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">Tema</th>
-          <th scope="col" className="n">
-            Letture
-          </th>
-          <th scope="col" className="n">
-            Fino in fondo
-          </th>
+    <ReadingsTable of="Tema">
+      {topics.map(({ category, articles, opened, whole }) => (
+        <tr key={category}>
+          <td className="t">
+            {category}
+            <small>{countOf(articles, 'articolo letto', 'articoli letti')}</small>
+          </td>
+          <Numbers opened={opened} whole={whole} />
         </tr>
-      </thead>
-      <tbody>
-        {topics.map(({ category, articles, opened, whole }) => (
-          <tr key={category}>
-            <td className="t">
-              {category}
-              <small>{countOf(articles, 'articolo letto', 'articoli letti')}</small>
-            </td>
-            <Numbers opened={opened} whole={whole} />
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </ReadingsTable>
   );
 }
 

@@ -17,7 +17,7 @@ export type NightlyBackup =
   | { readonly status: 'off' }
   /** The night has its backup. */
   | { readonly status: 'made-before'; readonly night: string }
-  /** The night has its backup, which whoever made it had not read back; now it is. */
+  /** The night has its backup, which the process that made it had not read back; now it is. */
   | { readonly status: 'verified'; readonly night: string; readonly removed: readonly string[] }
   /** Another process makes one. */
   | { readonly status: 'under-way'; readonly night: string }

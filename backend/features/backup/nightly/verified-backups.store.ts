@@ -31,7 +31,7 @@ export class VerifiedBackupsStore {
       .execute();
   }
 
-  /** Before a file is written anew, and when it is gone. */
+  /** Before a file is written again, and when it is gone. */
   async drop(file: string): Promise<void> {
     await this.db.deleteFrom('app.verified_backups').where('file', '=', file).execute();
   }

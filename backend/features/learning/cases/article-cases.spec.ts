@@ -181,7 +181,7 @@ describe('what an article teaches', () => {
     expect(cases?.filter(({ outcome }) => outcome !== 'stood')).toEqual([]);
   });
 
-  it('takes what the program mended itself for nobody’s correction, whoever asked for the check', () => {
+  it('takes what the program mended itself for nobody’s correction, also where a person asked for the check', () => {
     const repaired: ArticleEvent = { type: 'ArticleRepaired', data: { rewritten: [], removed: [], runId: 'r' } };
     const cases = casesOf([
       [drafted()],

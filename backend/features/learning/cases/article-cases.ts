@@ -13,7 +13,7 @@ type Told = Pick<EditorCase, 'sourceId' | 'subject' | 'outcome' | 'doubted' | 'i
 
 /**
  * What an article teaches. A sentence counts as corrected only where a fact was replaced, or where the check had doubted
- * it: style is nobody's error. Worked out anew from the whole life, so that what was taken back counts no more. Pure.
+ * it: style is nobody's error. Computed each time from the whole life, so that what was taken back counts no more. Pure.
  */
 export function articleCases(life: ArticleLife, origins: CaseOrigins): EditorCase[] {
   const told = [...life.written.values()].flatMap((sentence) => sentenceCases(life, sentence, origins.sources));

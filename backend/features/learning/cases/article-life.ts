@@ -87,7 +87,7 @@ export function articleLife(history: readonly RecordedOf<ArticleEvent>[]): Artic
     if (event.type === 'ArticleRevised') {
       const changed = { ...text, ...event.data.changes };
       const [before, after] = [articleSentences(text), articleSentences(changed)];
-      // What a check mended was mended by the program, whoever asked for the check.
+      // What a check mended was mended by the program, also where a person asked for it.
       const next = history.slice(place + 1).find(({ type }) => type !== 'ArticleSlugChanged');
       const isOfPerson = event.meta.actor.startsWith('admin:') && next?.type !== 'ArticleRepaired';
       if (isOfPerson) edit(life, { before, after }, { at: event.recordedAt, isPublic: life.isOut });

@@ -12,7 +12,7 @@ type Followed = Parameters<typeof reaction.handle>[0];
 const event = (type: string, actor: string): Followed =>
   ({ type, stream: 'article-7', meta: { actor }, data: {} }) as unknown as Followed;
 
-it('follows whether readers have an article, whoever decided it, and what people say of its text', () => {
+it('follows whether readers have an article, by decision of people or of policy, and what people say of its text', () => {
   for (const type of ['ArticlePublished', 'ArticleUnpublished', 'ArticleDeleted']) {
     expect([type, reaction.wants(event(type, 'policy'))]).toEqual([type, true]);
   }
@@ -23,7 +23,7 @@ it('follows whether readers have an article, whoever decided it, and what people
   expect(reaction.wants(event('ArticleVerified', 'admin:1'))).toBe(false);
 });
 
-it('works out the cases of the article anew', async () => {
+it('computes the cases of the article again', async () => {
   await reaction.handle(event('HumanReviewRecorded', 'admin:1'));
   expect(asked).toEqual([new NoteArticleCases('7')]);
 });

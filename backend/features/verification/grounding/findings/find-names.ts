@@ -1,4 +1,4 @@
-import { isPlaceName, isStateOfSeat, nationOf } from '../../../../text/exonyms.js';
+import { isPlaceName, isSeat, isStateOfSeat, nationOf } from '../../../../text/exonyms.js';
 import { translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { productsOf } from '../../../../text/makers.js';
 import { stemOf } from '../../../../text/stems.js';
@@ -33,7 +33,7 @@ function findMissing(evidence: ClaimEvidence, name: NameMention, partly: boolean
     if (name.words.length > 2) return [];
     return [{ ...place, grade: 'question', detail: `Le fonti conoscono solo una parte del nome «${name.text}».` }];
   }
-  const governs = evidence.pool.sentences.some((sentence) => holdsItsState(sentence, name));
+  const governs = isSeat(foldedText(name)) && evidence.pool.sentences.some((sentence) => holdsItsState(sentence, name));
   const rival = governs ? null : otherInPlace(evidence, name);
   if (rival === null)
     return [
