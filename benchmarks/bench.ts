@@ -8,6 +8,8 @@ export interface BenchOptions {
   readonly articles?: number | undefined;
   /** How many days are simulated; absent: the measurement's own number. */
   readonly days?: number | undefined;
+  /** Real time for a simulation, in minutes; absent: the measurement's own number. */
+  readonly minutes?: number | undefined;
   /** A folder of cases instead of the measurement's own. */
   readonly cases?: string | undefined;
   /** How many errors of each case are planted; absent: the measurement's own number. */

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { Bench } from './bench.js';
 
 /**
- * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--days <n>] [--cases <folder>] [--errors <n>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
+ * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
  * `--json` one object on standard output and nothing else.
  */
 async function main(): Promise<number> {
@@ -15,6 +15,7 @@ async function main(): Promise<number> {
       quick: { type: 'boolean', default: false },
       articles: { type: 'string' },
       days: { type: 'string' },
+      minutes: { type: 'string' },
       cases: { type: 'string' },
       errors: { type: 'string' },
     },
@@ -23,7 +24,7 @@ async function main(): Promise<number> {
   const known = knownBenches();
   if (name === undefined || !known.includes(name)) {
     process.stderr.write(
-      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--cases <folder>] [--errors <n>]\n`,
+      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>]\n`,
     );
     return 2;
   }
@@ -34,6 +35,7 @@ async function main(): Promise<number> {
     quick: values.quick,
     articles: countOf(values.articles),
     days: countOf(values.days),
+    minutes: countOf(values.minutes),
     cases: values.cases,
     errors: countOf(values.errors),
     say,
