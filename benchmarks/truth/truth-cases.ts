@@ -113,6 +113,7 @@ export function sentencesOf({ title, excerpt, content }: Headed): string[] {
   return readArticle({ title, excerpt, contentHtml: content }).sentences.map(({ text }) => text);
 }
 
+/** An error may reach over tags, which are no words. */
 function wordsOf(text: string): string[] {
-  return tokenize(text).map(({ folded }) => folded);
+  return tokenize(text.replace(/<[^<>]*>/g, ' ')).map(({ folded }) => folded);
 }

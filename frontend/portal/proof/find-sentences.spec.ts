@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BLOCK_BORDER, findSentences } from './find-sentences.js';
+import { BLOCK_BORDER, CELL_BORDER, findSentences } from './find-sentences.js';
 
 const found = (text: string, sentences: readonly string[]) =>
   findSentences(text, sentences).map((place) => (place ? text.slice(place.start, place.end) : null));
@@ -22,6 +22,11 @@ describe('the sentences of a check', () => {
   it('do not go over the border of a block, and what is not there keeps no other from being found', () => {
     const text = `Prima parte${BLOCK_BORDER} seconda.${BLOCK_BORDER}Terza.`;
     expect(found(text, ['Prima parte seconda.', 'Terza.', ''])).toEqual([null, 'Terza.', null]);
+  });
+
+  it('go over the cells of a row', () => {
+    const text = ['Orione 3', '\u00a089\u00a0% '].join(CELL_BORDER);
+    expect(found(text, ['Orione 3 | 89 %'])).toEqual([text.trimEnd()]);
   });
 
   it('are all found in a text that is made of them', () => {

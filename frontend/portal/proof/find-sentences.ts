@@ -6,6 +6,8 @@ export interface Stretch {
 
 /** Between two blocks of a text: no sentence goes over it. */
 export const BLOCK_BORDER = '\u0000';
+/** Between two cells of a row, as the check writes it. */
+export const CELL_BORDER = ' | ';
 
 /**
  * Where sentences stand in a text, null for those that do not. The check reads a text in its own form (one blank, one kind

@@ -1,9 +1,11 @@
 import type { ProvenClaim } from '../../../backend/contract/article-proof.js';
 import { claimLook } from '../../../backend/contract/claim-look.js';
-import { BLOCK_BORDER, findSentences, type Stretch } from './find-sentences.js';
+import { BLOCK_BORDER, CELL_BORDER, findSentences, type Stretch } from './find-sentences.js';
 import { verdictWords } from './proof-words.js';
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, caption, td, th, div';
+/** White space between these is no text of the page. */
+const TABLE_PARTS = 'table, thead, tbody, tfoot, tr';
 const LEFT_OUT = '.ad, script, style';
 
 /** One sentence as it stands in the page: perhaps in several pieces, around links and emphasis. */
@@ -48,20 +50,31 @@ interface PlacedText {
 function textNodesOf(prose: Element): PlacedText[] {
   const walker = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const found: PlacedText[] = [];
-  let before: Element | null = null;
+  let before: Text | null = null;
   let length = 0;
   let hasBreak = false;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof HTMLBRElement) hasBreak = true;
-    if (!(node instanceof Text) || node.parentElement?.closest(LEFT_OUT)) continue;
-    const block: Element | null = node.parentElement?.closest(BLOCKS) ?? null;
-    const border = found.length > 0 && (block !== before || hasBreak) ? BLOCK_BORDER : '';
+    if (!(node instanceof Text) || node.parentElement?.closest(LEFT_OUT) || node.parentElement?.matches(TABLE_PARTS))
+      continue;
+    const border: string = before === null ? '' : borderBetween(before, node, hasBreak);
     found.push({ node, text: border + node.data, start: length + border.length });
     length += border.length + node.data.length;
-    before = block;
+    before = node;
     hasBreak = false;
   }
   return found;
+}
+
+/** A row of a table is one block, as the check reads it. */
+function borderBetween(one: Text, other: Text, hasBreak: boolean): string {
+  const closest = (node: Text, selector: string) => node.parentElement?.closest(selector) ?? null;
+  const row = closest(one, 'tr');
+  if (row && row === closest(other, 'tr')) {
+    if (closest(one, 'td, th') !== closest(other, 'td, th')) return CELL_BORDER;
+    return closest(one, BLOCKS) !== closest(other, BLOCKS) || hasBreak ? ' ' : '';
+  }
+  return closest(one, BLOCKS) !== closest(other, BLOCKS) || hasBreak ? BLOCK_BORDER : '';
 }
 
 function wrap(nodes: readonly PlacedText[], { start, end }: Stretch, look: string): HTMLElement[] {

@@ -116,8 +116,10 @@ export function ground(
   const own = (input.ownText ?? '').replace(/\s+/g, ' ');
   const isOwn = (sentence: string) => own.includes(sentence);
   const silent = reading.sentences.filter(
-    ({ text: sentence, reference, section }) =>
-      reference || isOwn(sentence) || (section !== 'title' && wordCount(sentence) < MIN_WORDS),
+    ({ text: sentence, reference, section, heading }) =>
+      reference ||
+      isOwn(sentence) ||
+      (section !== 'title' && wordCount(sentence) < (heading ? MIN_WORDS_OF_HEADING : MIN_WORDS)),
   );
   const ours = new Set(report.claims.filter(({ sentence }) => isOwn(sentence)).map(({ id }) => id));
   // No source tells what the house says of itself.
@@ -129,7 +131,9 @@ export function ground(
   };
 }
 
-const MIN_WORDS = 3;
+/** «Nessun superstite.» states something, «I prezzi» over a paragraph does not. */
+const MIN_WORDS = 2;
+const MIN_WORDS_OF_HEADING = 3;
 
 function unlessSettled(input: CheckInput, { claims }: GroundingReport, finding: Finding): Finding {
   const claim = finding.kind === 'copying' ? undefined : claims.find(({ id }) => id === finding.sentenceId);

@@ -63,6 +63,12 @@ describe('changing sentences of a content', () => {
       '<table><tbody><tr><td>Uno arriva.</td></tr></tbody></table>',
     ],
     [
+      'a row whose cells are one sentence',
+      '<table><tbody><tr><td>Orione 3</td><td>89 %</td></tr><tr><td>Due</td><td></td><td><strong>41</strong> %</td></tr></tbody></table>',
+      { Due: null },
+      '<table><tbody><tr><td>Orione 3</td><td>89 %</td></tr></tbody></table>',
+    ],
+    [
       'nothing but a sentence around an image',
       '<p>Due parte.<img src="/a.png"></p>',
       { Due: null },
@@ -70,6 +76,13 @@ describe('changing sentences of a content', () => {
     ],
   ])('takes out %s', (_name, html, changes, expected) => {
     expect(edit(html, changes)).toBe(expected);
+  });
+
+  it('rewrites one cell of a row, whether or not the borders come back', () => {
+    const html = '<table><tbody><tr><td>Orione 3</td><td><b>98 %</b></td></tr></tbody></table>';
+    const expected = '<table><tbody><tr><td>Orione 3</td><td><b>89 %</b></td></tr></tbody></table>';
+    expect(edit(html, { Orione: 'Orione 3 | 89 %' })).toBe(expected);
+    expect(edit(html, { Orione: 'Orione 3 89 %' })).toBe(expected);
   });
 
   it('rewrites words and leaves links and emphasis around the others', () => {

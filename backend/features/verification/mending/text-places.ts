@@ -1,4 +1,7 @@
 import { cleanText } from '../../../text/clean-text.js';
+import { CELL_BORDER } from '../grounding/reading/article-blocks.js';
+
+const LAYOUT = new RegExp(`[\\s${CELL_BORDER}]+`, 'g');
 
 /** A piece of text that can be changed: a text node of the content, or a whole title or excerpt. */
 export interface TextPiece {
@@ -21,11 +24,11 @@ export interface TextPlaces {
 }
 
 /**
- * A text without what cleaning and layout may change: blanks, invisible characters, forms of apostrophes and accents.
+ * A text without what cleaning and layout may change: blanks, borders of cells, invisible characters, forms of apostrophes and accents.
  * Sentences are cut from cleaned text; this is what they share with the stored one.
  */
 export function bareText(text: string): string {
-  return cleanText(text).normalize('NFD').replace(/\s+/g, '');
+  return cleanText(text).normalize('NFD').replace(LAYOUT, '');
 }
 
 /** Where every visible character of the pieces stands, in reading order. */

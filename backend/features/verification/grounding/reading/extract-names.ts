@@ -27,7 +27,7 @@ const FUTURE_VERB = /.{3}(?:eranno|iranno)$/;
 const PLURAL_ARTICLE = /(?<!\p{L})(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))\s$/iu;
 /** «Negli anni Sessanta e Settanta». */
 const DECADE = /(?<!\p{L})anni\s(?:\p{Lu}\p{Ll}+(?:,\s|\s(?:e|o)\s))?$/u;
-const OPENS_AFRESH = /[«“"„:;•–—(…?!.]\s*$|^\s*$/;
+const OPENS_AFRESH = /[«“"„:;•–—(…?!.|]\s*$|^\s*$/;
 
 /**
  * The names in a sentence. `seenSmall` tells whether a folded word is written small somewhere in the article or its sources:

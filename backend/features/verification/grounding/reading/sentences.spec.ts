@@ -60,6 +60,24 @@ describe('reading an article', () => {
     for (const { section, start, end, text } of sentences) expect(plainText[section].slice(start, end)).toBe(text);
   });
 
+  it('reads a row of a table as one sentence, because a cell alone states nothing', () => {
+    const { sentences, plainText } = readArticle({
+      title: '',
+      excerpt: '',
+      contentHtml:
+        '<table><thead><tr><th></th><th>Prima</th><th>Dopo</th></tr></thead><tbody>' +
+        '<tr><td><p>Orione <em>3</em></p></td> <td><p>89 %</p></td><td></td></tr><tr><th>Altri</th><td>41 %<br>circa</td><td>9 %</td></tr>' +
+        '</tbody></table><p>Fine.</p>',
+    });
+    expect(sentences.map(({ text, heading }) => [text, heading])).toEqual([
+      ['Prima | Dopo', true],
+      ['Orione 3 | 89 %', false],
+      ['Altri | 41 % circa | 9 %', false],
+      ['Fine.', false],
+    ]);
+    for (const { start, end, text } of sentences) expect(plainText.body.slice(start, end)).toBe(text);
+  });
+
   it('reads a block that is only a link as a reference', () => {
     const { sentences } = readArticle({
       title: '',
