@@ -2,6 +2,7 @@ import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import { type CheckState, liveFindings } from './check-state.js';
+import { openContradictions } from './doubt.js';
 
 /** Publishers by what their passages say to a sentence. */
 export interface Agreement {
@@ -21,14 +22,18 @@ export function agreementOn(state: CheckState, claim: GroundedClaim): Agreement 
   const names = new Map(state.input.sources.map(({ id, publisher }) => [id, publisher]));
   const looks = state.records.get(claim.id)?.looks ?? [];
   const of = (ids: readonly (string | null)[]) => new Set(ids.flatMap((id) => names.get(id ?? '') ?? []));
+  const supporting = new Set(looks.filter(({ verdict }) => verdict === 'supported').map(({ sourceId }) => sourceId));
+  const open = new Set(openContradictions(state, claim).map(({ id }) => id));
   const differs = of([
     ...looks.filter(({ verdict }) => verdict === 'refuted').map(({ sourceId }) => sourceId),
     ...liveFindings(state, claim.id)
       .filter(({ grade, passage }) => grade === 'contradiction' && passage !== null)
+      // What the same source says as the sentence does is no difference; what another one says stays one.
+      .filter(({ id, sourceId }) => open.has(id) || !supporting.has(sourceId))
       .map(({ sourceId }) => sourceId),
   ]);
   const says = of([
-    ...looks.filter(({ verdict }) => verdict === 'supported').map(({ sourceId }) => sourceId),
+    ...supporting,
     ...(claim.echoes ?? claim.spans.filter(({ coverage }) => coverage >= SAYS_IT)).map(({ sourceId }) => sourceId),
   ]);
   const all = [...new Set(names.values())].sort();

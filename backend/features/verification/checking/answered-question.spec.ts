@@ -3,7 +3,8 @@ import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from '../grounding/ground-article.js';
 import { isAnswered } from './answered-question.js';
 import { checkArticle } from './check-article.js';
-import type { ArticleWords, CheckState, Look } from './check-state.js';
+import { type ArticleWords, type CheckState, type Look, openCheck } from './check-state.js';
+import { doubtsAbout } from './doubt.js';
 
 const PASSAGE = 'The dredger Mirella has worked in the port of Ardena since April and moves sand at night.';
 const OTHER = 'A crane near the fish market was painted in September by two students.';
@@ -20,6 +21,14 @@ const SOURCE: SourceSnapshot = {
 };
 const RIGHT = 'La draga Mirella lavora nel porto di Ardena da aprile e sposta la sabbia di notte.';
 const WRONG = 'La draga Mirella lavora nel porto di Ardena da dicembre e sposta la sabbia di notte.';
+
+const EMPTY: ArticleWords = {
+  title: '',
+  excerpt: '',
+  content: '',
+  metaDescription: '',
+  seo: { title: '', description: '', keywords: [] },
+};
 
 function look(span: string | null, verdict: Look['verdict'] = 'supported'): Look {
   return { by: 'judge', round: 0, verdict, span, sourceId: span === null ? null : 's1' };
@@ -47,6 +56,27 @@ describe('a telling question', () => {
     ['the quoted passage holds it', [look('The dredger Mirella moves sand at night, said Otto Brandel.')], true],
   ])('when %s', (_when, looks, answered) => {
     expect(isAnswered({ sources: [SOURCE] }, claim, finding, looks)).toBe(answered);
+  });
+});
+
+describe('a contradiction', () => {
+  const opened = openCheck({
+    words: { ...EMPTY, content: `<p>${WRONG}</p>` },
+    sources: [SOURCE],
+  });
+  const because = (span: string | null) => {
+    const records = new Map([...opened.records].map(([id, record]) => [id, { ...record, looks: [look(span)] }]));
+    const state = { ...opened, records };
+    return state.report.claims.flatMap((claim) => doubtsAbout(state, claim)).map((doubt) => doubt.because);
+  };
+
+  it('stays open while the quoted passage says it otherwise, or none is quoted', () => {
+    expect(because(null)).toEqual(['contradiction']);
+    expect(because(PASSAGE)).toEqual(['contradiction']);
+  });
+
+  it('is answered by a quoted passage that says it as the sentence does', () => {
+    expect(because('The dredger Mirella has worked in the port of Ardena since December.')).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import type { PassRole } from '../judge-answer.js';
-import { type CheckState, liveFindings, settlementOf } from './check-state.js';
-import { doubtsAbout } from './doubt.js';
+import { type CheckState, settlementOf } from './check-state.js';
+import { doubtsAbout, openContradictions } from './doubt.js';
 
 /** The final word on one sentence and who had it. */
 export interface ClaimVerdict {
@@ -30,7 +30,7 @@ export function decideClaims(state: CheckState): ClaimVerdict[] {
 type Decision = Pick<ClaimVerdict, 'verdict' | 'decidedBy' | 'span' | 'sourceId'>;
 
 function doubtedVerdict(state: CheckState, claim: GroundedClaim): Decision {
-  const contradiction = liveFindings(state, claim.id).find(({ grade }) => grade === 'contradiction');
+  const contradiction = openContradictions(state, claim)[0];
   const looks = (state.records.get(claim.id)?.looks ?? []).filter(({ verdict }) => verdict !== 'supported');
   const look = looks.find(({ verdict }) => verdict === 'refuted') ?? looks[0];
   if (look === undefined || (contradiction && look.verdict !== 'refuted')) {

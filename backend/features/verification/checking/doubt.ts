@@ -1,5 +1,5 @@
 import { MAX_CONTAINMENT } from '../grounding/findings/verbatim-guard.js';
-import type { GroundedClaim } from '../grounding/grounding-report.js';
+import type { Finding, GroundedClaim } from '../grounding/grounding-report.js';
 import type { PassRole } from '../judge-answer.js';
 import { isAnswered } from './answered-question.js';
 import { type CheckState, type Look, liveFindings, settlementOf, wordCount } from './check-state.js';
@@ -12,16 +12,15 @@ export interface Doubt {
 }
 
 /**
- * Why a sentence is doubted, gravest first; empty for one that stands. It is doubted when a reading refuses it, when it
- * has a live contradiction, when a telling question stays open although it is supported, or when nobody judged it and
- * grounding finds nothing. One refusal is taken back by a later round in which nobody refuses the same words; two refusals
+ * Why a sentence is doubted, gravest first; empty for one that stands. It is doubted when a reading refuses it, when a
+ * contradiction or a telling question stays open although it is supported, or when nobody judged it and grounding finds nothing. One refusal is taken back by a later round in which nobody refuses the same words; two refusals
  * are final. Any other question alone is no doubt.
  */
 export function doubtsAbout(state: CheckState, claim: GroundedClaim): readonly Doubt[] {
   if (state.silent.has(claim.id) || settlementOf(state.input, claim)) return [];
   const looks = state.records.get(claim.id)?.looks ?? [];
   const findings = liveFindings(state, claim.id);
-  const contradictions = findings.filter(({ grade }) => grade === 'contradiction');
+  const contradictions = openContradictions(state, claim);
   const open = findings.filter(
     (finding) => finding.telling && looks.length > 0 && !isAnswered(state.input, claim, finding, looks),
   );
@@ -32,6 +31,17 @@ export function doubtsAbout(state: CheckState, claim: GroundedClaim): readonly D
     ...open.map(({ detail }): Doubt => ({ because: 'not-found', text: detail })),
     ...(unseen ? [{ because: 'not-found', text: 'Nessuna fonte la riporta.' } as const] : []),
   ];
+}
+
+/** Contradictions of a sentence that no reading answers with the passage which says it as the sentence does. */
+export function openContradictions(state: CheckState, claim: Pick<GroundedClaim, 'id'>): readonly Finding[] {
+  const grounded = state.report.claims.find(({ id }) => id === claim.id);
+  const looks = state.records.get(claim.id)?.looks ?? [];
+  return liveFindings(state, claim.id).filter(
+    (finding) =>
+      finding.grade === 'contradiction' &&
+      (grounded === undefined || !isAnswered(state.input, grounded, finding, looks)),
+  );
 }
 
 /** Sentences of the present text that are doubted. */
@@ -74,8 +84,7 @@ function copiedSentences({ input, report, plain }: CheckState): ReadonlyMap<stri
 /** Whether another look at the same words could clear a doubtful sentence. */
 export function canBeCleared(state: CheckState, claim: GroundedClaim): boolean {
   const looks = state.records.get(claim.id)?.looks ?? [];
-  const contradicted = liveFindings(state, claim.id).some(({ grade }) => grade === 'contradiction');
-  return !contradicted && looks.length > 0 && refusals(looks).length < MAX_REFUSALS;
+  return openContradictions(state, claim).length === 0 && looks.length > 0 && refusals(looks).length < MAX_REFUSALS;
 }
 
 const MAX_REFUSALS = 2;

@@ -1,6 +1,7 @@
 import { voices } from './agreement.js';
-import { type CheckState, liveFindings, wordCount } from './check-state.js';
+import { type CheckState, wordCount } from './check-state.js';
 import type { ClaimVerdict } from './claim-verdict.js';
+import { openContradictions } from './doubt.js';
 
 export type CapCode =
   | 'contradiction-in-headline'
@@ -78,9 +79,7 @@ function when(holds: boolean, code: CapCode, limit: number, reason: string): Sco
 }
 
 function doubtCaps(state: CheckState, claims: readonly ClaimVerdict[]): ScoreCap[] {
-  const contradicted = claims.filter(({ id }) =>
-    liveFindings(state, id).some(({ grade }) => grade === 'contradiction'),
-  );
+  const contradicted = claims.filter((claim) => openContradictions(state, claim).length > 0);
   const doubted = claims.filter(({ verdict }) => verdict === 'refuted' || verdict === 'not-found');
   const inHeadline = ({ section }: ClaimVerdict) => section !== 'body';
   return [

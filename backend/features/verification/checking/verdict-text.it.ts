@@ -3,6 +3,7 @@ import type { Finding, FindingKind } from '../grounding/grounding-report.js';
 import { conflicts } from './agreement.js';
 import type { CheckState } from './check-state.js';
 import type { ClaimVerdict } from './claim-verdict.js';
+import { openContradictions } from './doubt.js';
 import { APPROVED_FROM, type ScoreCap } from './score-caps.js';
 
 /** What an editor reads about a verification, in Italian. */
@@ -44,8 +45,10 @@ const MAX_FACTS = 20;
 export function explainVerdict(outcome: Outcome): VerdictText {
   const { state, claims, caps } = outcome;
   const live = state.report.findings.filter((finding) => !finding.dismissed);
-  const hard = live.filter((finding) => finding.grade === 'contradiction');
-  const soft = live.filter((finding) => finding.grade === 'question');
+  const open = new Set(state.report.claims.flatMap((claim) => openContradictions(state, claim)).map(({ id }) => id));
+  const isHard = ({ id, kind, grade }: Finding) => open.has(id) || (kind === 'copying' && grade === 'contradiction');
+  const hard = live.filter(isHard);
+  const soft = live.filter((finding) => !isHard(finding));
   const questioned = new Set(hard.map((finding) => finding.sentenceId));
   const problems = [
     ...hard.map((finding) => `${SECTIONS[finding.section]}: ${finding.detail}`),
