@@ -97,6 +97,11 @@ function Lessons({ patterns }: { readonly patterns: readonly string[] }) {
   );
 }
 
+/** Nobody said in which language a pasted text is. */
+function isKnown(language: string): boolean {
+  return language !== 'und';
+}
+
 interface PassagesProps {
   readonly source: DeskSource;
   readonly sentence: DeskSentence;
@@ -119,7 +124,8 @@ function Passages({ source, sentence, passages }: PassagesProps) {
         </div>
         <div>
           <small>
-            Nella fonte, {languageName(source.language).toLowerCase()} originale · {FROM[first.from]}
+            Nella fonte{isKnown(source.language) && `, ${languageName(source.language).toLowerCase()} originale`} ·{' '}
+            {FROM[first.from]}
           </small>
           <InContext source={source} sentence={sentence.text} passage={first.text} />
         </div>
