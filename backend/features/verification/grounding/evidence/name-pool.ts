@@ -37,6 +37,8 @@ export class NamePool {
   private readonly capitalised = new Map<string, boolean>();
   private readonly byStart = new Map<string, string[]>();
   private readonly joined = new Set<string>();
+  /** Words that stand somewhere in capitals alone, whatever their addresses look like. */
+  private readonly inCapitals = new Set<string>();
   /** The words that a row of initials stands for. */
   private readonly acronyms = new Map<string, readonly string[]>();
   private readonly spelt = new Map<string, string>();
@@ -139,7 +141,7 @@ export class NamePool {
     const words = text.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word));
     if (words.length < MIN_SPELT_OUT) return null;
     const initials = words.map((word) => word.charAt(0).toLowerCase()).join('');
-    return this.capitalised.get(initials) === true ? initials : null;
+    return this.inCapitals.has(initials) ? initials : null;
   }
 
   /** Whether a word that the sources write small is of the family of a name: «adriatiche» of Adriatico. */
@@ -162,6 +164,7 @@ export class NamePool {
   }
 
   private addWord(folded: string, written: string): void {
+    if (/^\p{Lu}{3,}$/u.test(written)) this.inCapitals.add(folded);
     const small = !/\p{Lu}/u.test(written) && !/\d/.test(written);
     const known = this.capitalised.get(folded);
     if (known === undefined) {

@@ -29,7 +29,7 @@ export const STRENGTHS: readonly Strength[] = [
   {
     claim: words('sempre(?!\\s(?:più|meno|maggior|minor|meglio|peggio|secondo|stando|per|a))'),
     source: words(
-      'always|ever|every\\p{L}*|constant\\p{L}*|sempre|siempre|toujours|immer|alltid|still|remain\\p{L}*|permanent\\p{L}*|continu\\p{L}*|once again|too|also',
+      'always|ever|every\\p{L}*|constant\\p{L}*|sempre|siempre|toujours|immer|alltid|history|still|remain\\p{L}*|permanent\\p{L}*|continu\\p{L}*|once again|too|also',
       '总',
     ),
     coverage: SAME_MATTER,
@@ -38,7 +38,7 @@ export const STRENGTHS: readonly Strength[] = [
   {
     claim: words('mai(?!\\s(?:così|tanto|vist|prima|avut|come|più))'),
     source: words(
-      "never|ever|not|no|none|\\p{L}+n't|mai|non|nessun\\p{L}*|nunca|jamás|jamais|nie|niemals|aldrig|não",
+      "never|ever|not|no|none|\\p{L}+n't|un\\p{L}{3,}ed|mai|non|nessun\\p{L}*|nunca|jamás|jamais|nie|niemals|aldrig|não",
       '没不',
     ),
     coverage: SURELY_SAME,

@@ -40,7 +40,10 @@ export function readClaim(
   const numbers = allNumbers.filter(
     (number) => !dates.some((date) => date.start < number.end && number.start < date.end),
   );
-  const names = extractNames(text, tokens, seenSmall);
+  // «Nel Settecento» names no one.
+  const names = extractNames(text, tokens, seenSmall).filter(
+    (name) => !dates.some((date) => date.start <= name.start && name.end <= date.end),
+  );
   const quotes = extractQuotes(text);
   const stems = contentStems(text, language, tokens);
   const negations = extractNegations(text);

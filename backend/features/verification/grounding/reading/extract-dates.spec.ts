@@ -28,10 +28,12 @@ describe('dates', () => {
     expect(dates('negli anni Novanta')[0]?.span).toEqual([1990, 1999]);
     expect(dates('in the 1980s', 'en')[0]?.span).toEqual([1980, 1989]);
     expect(dates('nel XX secolo')[0]?.span).toEqual([1900, 2000]);
+    expect(dates('an 18th-century law', 'en')[0]?.span).toEqual([1700, 1800]);
   });
 
   it('does not take a count for a year, nor the verb «may» for a month', () => {
     expect(dates('ha 2000 dipendenti')).toEqual([]);
+    expect(dates('A febbraio 1.100 lavoratori')).toMatchObject([{ month: 2, day: null }]);
     expect(dates('it may march on', 'en')).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ const DAY_MONTH = new RegExp(
   'giu',
 );
 const MONTH_DAY = new RegExp(
-  `(?<![\\p{L}\\p{N}])${MONTH}\\s+${DAY}(?![\\d\\p{L}])(?:\\s?,?\\s+${YEAR}(?!\\d))?`,
+  `(?<![\\p{L}\\p{N}])${MONTH}\\s+${DAY}(?![\\d\\p{L}]|[.,]\\d)(?:\\s?,?\\s+${YEAR}(?!\\d))?`,
   'giu',
 );
 const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\p{N}])${MONTH},?\\s+(?:del\\s+|of\\s+)?${YEAR}(?!\\d)`, 'giu');
@@ -56,7 +56,7 @@ const NUMERIC = /(?<![\d./-])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.](\d{1,2
 const DECADE =
   /(?<![\p{L}\p{N}])(?:anni\s+'?(?:(\d{4})|(\d0)|(venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|duemila))|(?:the\s+)?(?:(\d{3}0)|'(\d0))s)(?![\p{L}\p{N}])/giu;
 const CENTURY =
-  /(?<![\p{L}\p{N}])(?:([IVX]{1,5})\s+secolo|(\d{1,2})(?:\s?[º°]|st|nd|rd|th)\s+(?:secolo|century)|(Novecento|Ottocento|Settecento|Seicento|Cinquecento))(?![\p{L}])/gu;
+  /(?<![\p{L}\p{N}])(?:([IVX]{1,5})\s+secolo|(\d{1,2})(?:\s?[º°]|st|nd|rd|th)[\s-]+(?:secolo|century)|(Novecento|Ottocento|Settecento|Seicento|Cinquecento))(?![\p{L}])/gu;
 const PART_OF_CENTURY = /(?<!\p{L})(?:parte|sezione|metà|inizi[oi]?|fine|corso|decenni) del (1[0-9]00)(?!\d)/giu;
 const BEFORE_CHRIST = /(?<![\p{L}\p{N}])(\d{1,4})\s?(?:a\.?\s?C\.?|BCE?)(?!\p{L})/gu;
 const DECADE_WORDS = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');

@@ -54,7 +54,7 @@ export function fractionAt(text: string, token: Token, next: Token | undefined):
 }
 
 const CLOCK =
-  /(?<![\p{L}\p{N}.,])(?:(?:d?alle|delle|le|ore|at|um|à|las|às)\s+(?:ore\s+)?)?(\d{1,2})(?:\s?h\s?|[:.])([0-5]\d)(?!\d)(?:\s?([ap])\.?m\.?|\s+Uhr)?(\s+(?:di sera|della sera|di notte|del pomeriggio|in the (?:evening|afternoon)|at night|du soir|de l'après-midi|de la (?:noche|tarde)|da (?:noite|tarde)|abends|nachmittags|på kvällen))?/giu;
+  /(?<![\p{L}\p{N}.,])(?:(?:d?alle|delle|le|ore|at|um|à|las|às)\s+(?:ore\s+)?|(?:a|da|de)?l{1,2}'(?=1[.:h]))?(\d{1,2})(?:\s?h\s?|[:.])([0-5]\d)(?!\d)(?:\s?([ap])\.?m\.?|\s+Uhr)?(\s+(?:di sera|della sera|di notte|del pomeriggio|in the (?:evening|afternoon)|at night|du soir|de l'après-midi|de la (?:noche|tarde)|da (?:noite|tarde)|abends|nachmittags|på kvällen))?/giu;
 
 /** «Le due di notte» are not fourteen o'clock. */
 const EVENING_FROM = 6;
@@ -68,7 +68,8 @@ function isLate(told: string | undefined, hours: number): boolean {
 export function clockTimes(text: string): NumberMention[] {
   return [...text.matchAll(CLOCK)].flatMap((match): NumberMention[] => {
     const hours = Number(match[1]);
-    const told = /^(?:d?alle|delle|ore|at|um|à|las|às)\s/i.test(match[0]) || /h|:|Uhr/i.test(match[0]);
+    const told =
+      /^(?:(?:d?alle|delle|ore|at|um|à|las|às)\s|(?:a|da|de)?l{1,2}')/i.test(match[0]) || /h|:|Uhr/i.test(match[0]);
     if (!told || hours > 24) return [];
     const late = match[3]?.toLowerCase() === 'p' || isLate(match[4], hours);
     const afternoon = late && hours < 12 ? 12 : 0;
