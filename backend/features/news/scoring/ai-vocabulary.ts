@@ -18,8 +18,13 @@ const leadLength = 300;
 const certainWeight = 4;
 const ambiguousWeight = 3;
 
+/** How a picture beside some other story came about is not what the story is about. */
+const MADE_WITH_AI =
+  /(?<!\p{L})(?:immagin[ei]|foto\p{L}*|video|illustrazion[ei]|copertin[ae]|image|picture|photo|illustration|bild|imagen|foto)\s(?:\p{L}+\s)?(?:creat|generat|realizzat|fatt|elaborat|made|produced|erstellt|generad|cread|généré|créé)\p{L}*\s(?:con|da|dal|tramite|with|by|using|mit|von|por|avec|par)\s?(?:l['’]|all['’]|dall['’]|la\s|une\s|un['’])?\s?(?:intelligenza artificiale|artificial intelligence|inteligencia artificial|intelligence artificielle|künstliche[rn]? intelligenz|AI|IA|KI)(?!\p{L})/giu;
+
 /** Looks for the vocabulary in a title and the beginning of a text. Each term counts once; in the title, double. */
-export function aiSignals(title: string, text: string): AiSignals {
+export function aiSignals(title: string, wholeText: string): AiSignals {
+  const text = wholeText.replace(MADE_WITH_AI, ' ');
   const [inTitle, inLead, inText] = [title, text.slice(0, leadLength), text.slice(0, readLength)].map(termsOf);
   const found = new Map(inText);
   for (const [term, weight] of inTitle ?? []) found.set(term, weight * titleFactor);
@@ -34,7 +39,8 @@ export function aiSignals(title: string, text: string): AiSignals {
     terms: byWeight.map(([term]) => term),
     isSubject:
       of(inTitle, isCertain) > 0 ||
-      of(inLead, isCertain) > 0 ||
+      [...(inLead ?? [])].some(([term, weight]) => isCertain(weight) && !METHODS.has(term)) ||
+      (of(inLead, isCertain) > 0 && of(inLead, isTelling) > 1) ||
       of(inText, isCertain) > 1 ||
       (of(inTitle, isTelling) > 0 && of(together, isTelling) > 1),
   };
@@ -100,6 +106,19 @@ const modelWeight = 5;
 const product =
   /(?<![\p{L}\p{N}-])(?:Claude|Codex|Grok|(?<=\p{Ll} )Llama)(?:'s|’s)?(?! (?!(?:AI|API|Agent|Build|Code|Cowork|Corps|Desktop|Developer|Enterprise|Fable|Haiku|Mythos|Opus|Platform|Pro|Security|Skills|Sonnet|Startup|Tag|Team|Voice|Bot|for|in|on)(?!\p{L}))\p{Lu})(?!\p{L})/gu;
 const productWeight = 4;
+
+/** A study of anything may use them: at the head of a text they need a second word beside them, in a title they do not. */
+const METHODS: ReadonlySet<string> = new Set([
+  'machine learning',
+  'maschinelles lernen',
+  'maschinellem lernen',
+  'deep learning',
+  'apprendimento automatico',
+  'aprendizaje automático',
+  'apprentissage automatique',
+  '机器学习',
+  '深度学习',
+]);
 
 const weighted: Readonly<Record<number, string>> = {
   5: `intelligenza artificiale|intelligenze artificiali|artificial intelligence|inteligencia artificial|chatgpt|openai

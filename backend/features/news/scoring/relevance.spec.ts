@@ -49,6 +49,11 @@ describe('The relevance of an item', () => {
     ['Il Codex Leicester in mostra a Firenze', 'Il manoscritto di Leonardo.'],
     ['Gemini, l’oroscopo di domani', 'Giornata serena.'],
     [
+      'Il consigliere riscrive la storia del porto',
+      'Sui social mette un’immagine creata con l’intelligenza artificiale, e il partito protesta.',
+    ],
+    ['The Search Budget of the Resonance Program', 'Trials factors in a machine learning search for new particles.'],
+    [
       'Apple e Google contro le regole dei negozi di app',
       'Microsoft e Meta usano software e cloud con chip e GPU proprie.',
     ],

@@ -8,6 +8,7 @@ const REASON =
   /(?<!\p{L})(?:grazie (?:a(?:i|l|lla|lle|llo|gli)?|all')|a causa d\p{L}+'?|per via d\p{L}+'?|per colpa d\p{L}+'?|per effetto d\p{L}+'?|(?:in|a) seguito a\p{L}*'?|perché|poiché|dato che|visto che|siccome|giacché|in quanto|(?:allo scopo|al fine) di|con l'obiettivo di|dovut[oaie] a\p{L}*'?|legat[oaie] a\p{L}*'?|spint[oaie] da\p{L}*'?|su (?:richiesta|pressione) d\p{L}+'?|per (?:non )?\p{L}+(?:are|ere|ire|rsi|rre|rlo|rla|rli|rle)(?!\p{L})|per (?:la|il|lo|i|le|gli|l')\s?(?:scarsità|mancanza|timore|paura|carenza|ragioni|motivi|esigenze|problemi|difficoltà))/giu;
 /** A reason is doubted when so many of its words, and this share of those that could be seen, stand in no near passage. */
 const MIN_MISSING = 2;
+const MANY_MISSING = 3;
 const MISSING_SHARE = 0.6;
 const MISSING_SHARE_SAME = 0.75;
 /** Where no passage speaks of the sentence, none can lack its reason. */
@@ -44,7 +45,12 @@ export function findCauses(evidence: ClaimEvidence): FindingDraft[] {
     const found = (alignment.spans[0]?.coverage ?? 0) >= SAME_MATTER;
     const known = claim.names.some((name, nameAt) => name.start > start && name.end <= end && isHeld(evidence, nameAt));
     const telling =
-      found && !GIVES_REASON.test(match[0]) && !known && !paraphrased && start > 0 && missing === seen.length;
+      found &&
+      !GIVES_REASON.test(match[0]) &&
+      !known &&
+      !paraphrased &&
+      start > 0 &&
+      (missing === seen.length || missing >= MANY_MISSING);
     return [{ kind: 'attribution', grade: 'question', start, end, detail, telling }];
   });
 }
