@@ -9,10 +9,8 @@ import { ensureQueue, isQueueMissing, openBoss } from './open-boss.js';
 import { countDeadJobs, isAnythingToDo, type QueueStatus, readQueueStatus } from './queue-status.js';
 import { resultOf, workJob } from './work-job.js';
 
-/** How often a queue is looked into. */
+/** How often a queue is looked into, unless somebody waits for its jobs. */
 const POLL_SECONDS = 1;
-/** In a process that ends when all is done. */
-const SOON_SECONDS = 0.5;
 const OPEN_AGAIN_MS = 1_000;
 const MAX_PAUSE_MS = 10_000;
 /** How long a stopping process lets running jobs end before it gives them back. */
@@ -22,6 +20,8 @@ const STOP_LIMIT_MS = 8_000;
 @Injectable()
 export class JobsRunner {
   readonly #log = new Logger('JobsRunner');
+  /** Lets a queue be looked into at once, instead of when its pause is over. */
+  readonly #lookNow = new Map<string, () => void>();
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
 
@@ -60,7 +60,7 @@ export class JobsRunner {
     }
     if (!(await isAnythingToDo(this.database.pool, queues))) return;
     do {
-      const close = await this.#open(SOON_SECONDS, () => undefined);
+      const close = await this.#open(() => undefined);
       try {
         // What another process has in hand is left to it.
         await this.#untilQuiet(queues, deadline, ({ due }) => due);
@@ -86,7 +86,7 @@ export class JobsRunner {
     while (!stopping.aborted) {
       try {
         const broken = new AbortController();
-        const close = await this.#open(POLL_SECONDS, () => broken.abort());
+        const close = await this.#open(() => broken.abort());
         pause.reset();
         await aborted(AbortSignal.any([stopping, broken.signal]));
         await close();
@@ -98,7 +98,7 @@ export class JobsRunner {
   }
 
   /** @returns how to stop working */
-  async #open(pollSeconds: number, onBroken: () => void): Promise<() => Promise<void>> {
+  async #open(onBroken: () => void): Promise<() => Promise<void>> {
     const workers = this.workers.all();
     const boss = await openBoss(this.database, 'work', (error) => {
       if (isQueueMissing(error)) onBroken();
@@ -110,7 +110,7 @@ export class JobsRunner {
       await boss.supervise();
       for (const worker of workers) {
         await ensureQueue(boss, worker.kind);
-        await this.#work(boss, worker, pollSeconds);
+        await this.#work(boss, worker);
       }
       return close;
     } catch (error) {
@@ -119,16 +119,16 @@ export class JobsRunner {
     }
   }
 
-  async #work(boss: PgBoss, worker: AnyJobWorker, pollSeconds: number): Promise<void> {
+  async #work(boss: PgBoss, worker: AnyJobWorker): Promise<void> {
     const { queue, atOnce } = worker.kind;
     const options = {
       batchSize: atOnce,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: POLL_SECONDS,
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await boss.work<object, unknown, typeof options>(queue, options, (jobs) =>
+    const id = await boss.work<object, unknown, typeof options>(queue, options, (jobs) =>
       Promise.all(
         jobs.map(async (job) => {
           const outcome = await workJob(worker, job);
@@ -141,6 +141,7 @@ export class JobsRunner {
         }),
       ),
     );
+    this.#lookNow.set(queue, () => boss.notifyWorker(id));
   }
 
   async #untilQuiet(queues: readonly string[], deadline: number, left: (queue: QueueStatus) => number): Promise<void> {
@@ -149,6 +150,7 @@ export class JobsRunner {
       if (busy.length === 0) return;
       const names = busy.map(({ queue }) => queue).join(', ');
       if (Date.now() > deadline) throw new Error(`The jobs of ${names} did not end in time.`);
+      for (const { queue, due } of busy) if (due > 0) this.#lookNow.get(queue)?.();
       await sleep(25);
     }
   }
