@@ -14,8 +14,10 @@ const STATEMENT_TIMEOUT = '57014';
 export type Advance =
   /** Everything up to `position` is shown; `more` says that the page was full. */
   | { readonly outcome: 'advanced'; readonly position: number; readonly more: boolean }
-  /** Another process has it at this moment, or the table belongs to another version of the code. */
-  | { readonly outcome: 'held'; readonly by: 'other-process' | 'other-version' }
+  /** Another process has it at this moment, or the table is of older code and being built again. */
+  | { readonly outcome: 'held'; readonly by: 'other-process' | 'older-code' }
+  /** The table belongs to newer code, whose processes have brought it forward to `position`. */
+  | { readonly outcome: 'held'; readonly by: 'newer-code'; readonly position: number }
   /** A statement took longer than it may: smaller pieces are to be tried. */
   | { readonly outcome: 'too-slow' }
   | { readonly outcome: 'stopped'; readonly position: number; readonly error: string };
@@ -53,7 +55,8 @@ async function advanceInTransaction(client: Queryable, projection: AnyProjection
   });
   const [held] = rows;
   if (!held) return { outcome: 'held', by: 'other-process' };
-  if (held.version !== version) return { outcome: 'held', by: 'other-version' };
+  if (held.version < version) return { outcome: 'held', by: 'older-code' };
+  if (held.version > version) return { outcome: 'held', by: 'newer-code', position: held.position };
 
   const head = await readHead(client);
   const categories = projection.follows.map((streamType) => streamType.category);

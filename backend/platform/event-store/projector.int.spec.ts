@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '../database/database.js';
+import { DatabaseUnavailable } from '../database/database-errors.js';
 import { newId } from '../ids.js';
 import { Leases } from '../leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -87,6 +88,11 @@ const meta = { actor: 'cli' };
 const record = (id: string, type: string, data: object = {}) =>
   store.append({ stream: `note-${id}`, expectedVersion: null, events: [{ id: newId(), type, data }], meta });
 const write = (id: string, text = 'ciao mondo') => record(id, 'NoteWritten', { text });
+/** For the tests that follow. */
+const forgetUnknown = () =>
+  database.pool.query(
+    `begin; set local es.maintenance = 'on'; update es.events set type = 'NoteCounted', data = '{"by":1}' where type = 'NoteEaten'; commit`,
+  );
 async function rowOf(id: string) {
   const { rows } = await database.pool.query('select id, text, count, tags from read.notes where id = $1', [id]);
   return rows[0];
@@ -198,11 +204,44 @@ describe('a projection', () => {
       { name: 'notes', state: 'stopped', position: known.position, error: expect.stringContaining('NoteEaten') },
     ]);
     expect(await rowOf(id)).toBeDefined();
-    await database.pool.query(
-      `begin; set local es.maintenance = 'on'; update es.events set type = 'NoteCounted', data = '{"by":1}' where type = 'NoteEaten'; commit`,
-    );
+    await forgetUnknown();
     await projectorFor().catchUp(unknown.position);
     expect(await projector.status()).toMatchObject([{ state: 'live', error: null }]);
+  });
+
+  it('of older code goes on once newer code has shown an event that only that knows', async () => {
+    const older = projectorFor();
+    const id = newId();
+    const unknown = await record(id, 'NoteEaten');
+    await expect(older.catchUp(unknown.position)).rejects.toThrow(/NoteEaten/);
+    const newer = new NotesProjection();
+    const schemaVersions = { ...notes.schemaVersions, NoteEaten: 1 };
+    Object.assign(newer, { follows: [{ ...notes, schemaVersions }] });
+    await projectorFor(newer).catchUp(unknown.position);
+    await older.catchUp((await write(id)).position);
+    expect(await older.status()).toMatchObject([{ state: 'live', error: null }]);
+    expect(await rowOf(id)).toBeDefined();
+    await forgetUnknown();
+  });
+
+  it('writes rows with a column that newer code has added, and leaves to it what that column says', async () => {
+    await database.pool.query(`alter table read.notes add column mood text not null default 'calm'`);
+    const [known, added] = [newId(), newId()];
+    const projector = projectorFor();
+    await projector.catchUp((await write(known)).position);
+    await database.pool.query(`update read.notes set mood = 'glad' where id = $1`, [known]);
+    await record(known, 'NoteCounted', { by: 1 });
+    await projector.catchUp((await write(added)).position);
+    const { rows: moods } = await database.pool.query('select id, mood from read.notes where id in ($1, $2)', [
+      known,
+      added,
+    ]);
+    expect(new Map(moods.map(({ id, mood }) => [id, mood]))).toEqual(
+      new Map([
+        [known, 'glad'],
+        [added, 'calm'],
+      ]),
+    );
   });
 
   it('stops visibly when its table refuses a row', async () => {
@@ -262,6 +301,19 @@ describe('a projection', () => {
     await expect(projector.catchUp(position, [NotesProjection], 100)).rejects.toThrow('did not reach position');
     await holder.end();
     await projector.catchUp(position, [NotesProjection], 60_000);
+  });
+
+  it('reads its checkpoint again after an outage: a promoted replica may lack what was shown last', async () => {
+    const projector = projectorFor();
+    await projector.start();
+    const id = newId();
+    await projector.catchUp((await write(id)).position);
+    const head = jest.spyOn(store, 'head').mockRejectedValue(new DatabaseUnavailable('away on purpose'));
+    await database.pool.query('update es.projections set position = position - 1; delete from read.notes');
+    await until('a look in vain', () => head.mock.calls.length > 0);
+    head.mockRestore();
+    await until('what was shown', async () => (await rowOf(id)) !== undefined);
+    await projector.stop();
   });
 });
 
@@ -352,6 +404,19 @@ describe('a rebuild', () => {
       ProjectionLagging,
     );
     expect(await older.status()).toMatchObject([{ state: 'newer' }]);
+    await Promise.all([newer.stop(), other.stop()]);
+  });
+
+  it('lets older code, which leaves the table alone, know what newer code has shown in it', async () => {
+    const newer = projectorFor(new NotesProjection(2, '!'));
+    await newer.start();
+    const older = projectorFor(new NotesProjection(1));
+    for (const text of ['uno', 'due']) {
+      const id = newId();
+      await older.catchUp((await write(id, text)).position, [NotesProjection]);
+      expect(await rowOf(id)).toMatchObject({ text: `${text}!` });
+    }
+    await newer.stop();
   });
 
   it('leaves the live table untouched when it fails, and the next one starts clean', async () => {

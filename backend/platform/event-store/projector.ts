@@ -166,6 +166,8 @@ export class Projector {
       this.#pausedUntil.delete(name);
       this.#behind.delete(name);
     } else if (isTriedAgain(result)) this.#behind.add(name);
+    // While servers of two versions are at work, those of the older one wait for the newer ones, and then know what is shown.
+    else if (result.outcome === 'held' && result.by === 'newer-code') this.#shown.set(name, result.position);
     if (result.outcome === 'stopped') {
       if (!this.#pausedUntil.has(name)) this.#log.error(`${name} stopped: ${result.error}`);
       this.#pausedUntil.set(name, Date.now() + RETRY_STOPPED_MS);
@@ -200,6 +202,9 @@ export class Projector {
       } catch (error) {
         waitMs = pause.next();
         this.#report(error);
+        // A replica may have taken the primary's place, and lack what that had shown last: the checkpoints are read again.
+        seen = 0;
+        this.#shown.clear();
       }
       await this.#wake.wait(waitMs);
     }

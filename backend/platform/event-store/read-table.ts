@@ -32,9 +32,12 @@ export class ReadTable {
     const updates = names
       .filter((name) => name !== quotedKey && !filled?.columns.includes(name))
       .map((name) => `${name} = excluded.${name}`);
-    const values = names.map((name) =>
-      filled?.columns.includes(name) ? `coalesce(f.${name}, r.${name})` : `r.${name}`,
-    );
+    const values = given.map(({ quoted, fallback }) => {
+      const sources = [...(filled?.columns.includes(quoted) ? [`f.${quoted}`] : []), `r.${quoted}`];
+      // What this version does not know, because a newer one has added it.
+      if (fallback !== null) sources.push(fallback);
+      return sources.length > 1 ? `coalesce(${sources.join(', ')})` : sources[0];
+    });
     const join = filled ? `left join ${filled.from} f on f.${filled.by} = r.${quotedKey}` : '';
     const onConflict = updates.length > 0 ? `do update set ${updates.join(', ')}` : 'do nothing';
     this.#columns = new Set(given.map((column) => column.name));
@@ -51,8 +54,10 @@ export class ReadTable {
   static async open(db: Queryable, table: string, key: string, filled?: FilledColumns): Promise<ReadTable> {
     const { rows } = await db.query<ColumnRow>(
       `select a.attname as name, quote_ident(a.attname) as quoted, format_type(a.atttypid, a.atttypmod) as type,
-              a.attgenerated <> '' or a.attidentity <> '' as generated, a.attrelid::regclass::text as table
-       from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+              a.attgenerated <> '' or a.attidentity <> '' as generated, a.attrelid::regclass::text as table,
+              case when a.attnotnull then pg_get_expr(d.adbin, d.adrelid) end as fallback
+       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
       [table],
     );
     const [first] = rows;
@@ -117,5 +122,7 @@ interface ColumnRow {
   readonly quoted: string;
   readonly type: string;
   readonly generated: boolean;
+  /** The default of a column that must not be null. */
+  readonly fallback: string | null;
   readonly table: string;
 }

@@ -153,6 +153,9 @@ export class ReactionsRunner {
         }
       } catch (error) {
         this.#report(error);
+        // As in the projector: the checkpoints of a promoted replica may be older.
+        seen = 0;
+        passed.clear();
       }
       await this.#wake.wait(Math.max(POLL_MS, this.#pausedUntil - Date.now()));
     }
