@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openRelay } from '../testing/database-relay.js';
 import { behindPooler } from '../testing/pooler.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
 import { Database } from './database.js';
 import { ForeignSchema, migrateToLatest } from './migrator.js';
 
@@ -61,6 +62,25 @@ describe('bringing a schema up to date', () => {
       expect((await migrateToLatest({ url: pooler.url })).length).toBeGreaterThan(3);
       await pooler.close();
     });
+  });
+
+  it('gives way to servers at work, for whom a table would be shut as long as it is waited for, and tries again', async () => {
+    await migrateToLatest(database);
+    const last = '20261125T0770-cases-by-source';
+    await database.pool.query(`drop index app.editor_cases_by_source`);
+    await database.pool.query('delete from app.kysely_migration where name = $1', [last]);
+    const reader = await database.openConnection(0);
+    await reader.query('begin; lock table app.editor_cases in row exclusive mode');
+    const migrating = migrateToLatest(database);
+    const isWaiting = async () =>
+      (await database.pool.query(`select from pg_locks where not granted and relation = 'app.editor_cases'::regclass`))
+        .rowCount === 1;
+    await until('a migration that waits', isWaiting);
+    await until('a table that is free again', async () => !(await isWaiting()));
+    await until('a second try', isWaiting);
+    await reader.query('commit');
+    expect(await migrating).toEqual([last]);
+    await reader.end();
   });
 
   it('refuses, in Italian and unchanged, a database that an older or a newer version of the program made', async () => {

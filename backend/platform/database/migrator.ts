@@ -1,5 +1,6 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -16,6 +17,7 @@ import { CODE_ROOT } from '../program-root.js';
 import { ConnectionSetup, NO_STATEMENT_LIMIT } from './connection-setup.js';
 import type { Database } from './database.js';
 import { DatabaseClient } from './database-client.js';
+import { sqlStateOf } from './database-errors.js';
 import { pgTypes } from './pg-types.js';
 
 /** The schema of this database was made by another version of the program. `message` is Italian. */
@@ -27,10 +29,14 @@ export class ForeignSchema extends Error {
 }
 
 const MIGRATIONS = path.join(CODE_ROOT, 'migrations');
+/** Whoever waits for a table keeps everybody who comes later from it: migrations give way, and try again as much later. */
+const LOCK_WAIT_MS = 2_000;
+/** Somebody at work has what a migration needs: a deadlock, or a lock that was waited for long enough. */
+const IN_USE = new Set(['40P01', '55P03']);
 
 /**
  * Brings the schema up to date and answers with the names of the migrations it applied. Safe with several processes
- * at once: the others wait and apply nothing.
+ * at once: the others wait and apply nothing. Servers of the version before may be at work meanwhile.
  * @throws ForeignSchema when another version of the program made the schema; the first migration's error, after which
  * everything of this call is rolled back
  */
@@ -50,7 +56,11 @@ export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<
   const db = new Kysely<unknown>({ dialect: new UnlimitedDialect({ pool }) });
   try {
     await refuseForeignSchema(openMigrator(db), pool);
-    const { error, results } = await openMigrator(db).migrateToLatest();
+    let { error, results } = await openMigrator(db).migrateToLatest();
+    while (IN_USE.has(sqlStateOf(error) ?? '')) {
+      await sleep(LOCK_WAIT_MS);
+      ({ error, results } = await openMigrator(db).migrateToLatest());
+    }
     if (error) throw migrationFailure(error, results?.find((result) => result.status === 'Error')?.migrationName);
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
   } finally {
@@ -58,7 +68,7 @@ export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<
   }
 }
 
-/** Also through a pooler, where a connection keeps no settings, nothing in a transaction has a time limit. */
+/** Also through a pooler, where a connection keeps no settings, nothing in a transaction has a time limit but waiting for locks. */
 class UnlimitedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -76,10 +86,12 @@ class UnlimitedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await super.beginTransaction(connection, settings);
     await connection.executeQuery(CompiledQuery.raw(NO_STATEMENT_LIMIT));
+    await connection.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${LOCK_WAIT_MS}ms'`));
   }
 }
 
-function openMigrator(db: Kysely<unknown>): Migrator {
+/** Kysely’s migrator over the migrations of this program. */
+export function openMigrator(db: Kysely<unknown>): Migrator {
   return new Migrator({
     db,
     provider: new FileMigrationProvider({
