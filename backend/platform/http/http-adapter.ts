@@ -43,6 +43,8 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
     genReqId: () => newId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     forceCloseConnections: 'idle',
+    // Whoever still comes while it closes is answered: the database is closed after it.
+    return503OnClosing: false,
     // An address that cannot even be read («/%zz») would reach no route, no page and no filter.
     rewriteUrl: ({ url }: IncomingMessage) => readableAddress(url ?? '/'),
   });
