@@ -19,6 +19,10 @@ describe('who counts as one caller', () => {
     expect(callerNeighbourhood(who)).toBe(neighbourhood);
   });
 
+  it('is nobody in particular where the caller has hung up, and the socket no longer says who it was', () => {
+    expect(callerNetwork(undefined)).toBe('');
+  });
+
   it('is the same for all addresses of one /64, and another for those of another', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));

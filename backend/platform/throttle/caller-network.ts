@@ -2,9 +2,9 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Who counts as one caller: an IPv4 address, or the /64 that one line of the internet has of IPv6. What is no address is
- * compared as it is, without regard to case.
+ * compared as it is, without regard to case. A caller who has hung up meanwhile has no address any more.
  */
-export function callerNetwork(who: string): string {
+export function callerNetwork(who = ''): string {
   const address = parsed(who);
   if (address === null) return who.trim().toLowerCase();
   return address.kind() === 'ipv4' ? address.toString() : groupsOf(address, 4);
