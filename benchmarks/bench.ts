@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly cases?: string | undefined;
   /** How many errors of each case are planted; absent: the measurement's own number. */
   readonly errors?: number | undefined;
+  /** A folder with an older version of the program, built there. */
+  readonly older?: string | undefined;
   /** Tells what is going on; never part of the result. */
   readonly say: (line: string) => void;
 }

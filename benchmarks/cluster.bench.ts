@@ -1,16 +1,18 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from '../backend/platform/config/config.js';
 import { openEmbeddedDatabase } from '../backend/platform/database/embedded-postgres.js';
 import { migrateToLatest } from '../backend/platform/database/migrator.js';
 import { beginInstallation } from '../cli/testing/begun-installation.js';
-import type { Bench } from './bench.js';
+import type { Bench, BenchOptions, BenchResult } from './bench.js';
 import { checkCluster, scheduleArticles } from './cluster/cluster-check.js';
 import { ClusterLoad } from './cluster/cluster-load.js';
 import { ClusterServer } from './cluster/cluster-server.js';
+import { rollFrom } from './cluster/roll-from-older.js';
+import { measureFailover } from './failover/failover.js';
 import { median, quantile, rounded } from './statistics.js';
 
 /** Seconds of load before a server is killed, while it is down, and after it is back. Timers fire once a minute. */
@@ -28,8 +30,18 @@ interface Measured {
 /**
  * `npm run bench -- cluster`: two servers on one database under readers and editors, one of them killed and started again.
  * On the embedded database, or on an empty one of one's own by the usual variables, also behind a pooler and with a replica.
+ * On the embedded one the same follows with everything that may stand in front and behind, where it is installed. With
+ * `--older <folder>` two servers of that version are replaced by this one under load, one after the other, and nothing else.
  */
-export const bench: Bench = async ({ quick, say }) => {
+export const bench: Bench = async ({ quick, older, say }) => {
+  if (older !== undefined) return rollFrom(resolve(older), { quick, say });
+  const alone = await measureTwoServers({ quick, say });
+  if (readConfig().database.url !== undefined) return alone;
+  const { figures, summary } = await measureFailover({ quick, say });
+  return { figures: { ...alone.figures, failover: figures }, summary: [...alone.summary, ...summary] };
+};
+
+async function measureTwoServers({ quick, say }: Pick<BenchOptions, 'quick' | 'say'>): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'contesto-cluster-'));
   chmodSync(folder, 0o755); // under root the server runs as another account
   const { url, variables, release } = await databaseOf(folder);
@@ -53,7 +65,7 @@ export const bench: Bench = async ({ quick, say }) => {
     await release();
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
 async function measure({ killed, other, pool, times, say }: Measured) {
   const token = await killed.logIn();
@@ -129,7 +141,7 @@ function summaryOf(figures: Awaited<ReturnType<typeof measure>>): readonly strin
   return [
     `${figures.reads} reads, errors ${figures.readErrors}, passed on to the other server ${figures.readsPassedOn}, p50 ${figures.readP50Ms} ms, p99 ${figures.readP99Ms} ms`,
     `${figures.acknowledged} publications; refused with 503: ${figures.writesRefusedWith503}, without answer: ${figures.writesWithoutAnswer}, other errors: ${figures.writesOtherErrors}; longest ${figures.longestWriteSeconds} s`,
-    `lost ${figures.writesLost}, doubled ${figures.writesDoubled}, published twice ${figures.publishedTwice}, scheduled and not published ${figures.notPublishedInTime}, holes in the log ${figures.holesInTheLog}`,
+    `lost ${figures.writesLost}, doubled ${figures.writesDoubled}, missing for readers ${figures.missingForReaders}, published twice ${figures.publishedTwice}, scheduled and not published ${figures.notPublishedInTime}, holes in the log ${figures.holesInTheLog}`,
     `shown by the server that took it after ${same.p50} ms (p99 ${same.p99}, most ${same.most}), by the other after ${other.p50} ms (p99 ${other.p99}, most ${other.most}), never ${figures.neverShown}`,
     `after kill -9: publications again after ${figures.secondsUntilWritesAgain} s, reactions after ${figures.secondsUntilReactionsAgain} s, the server back after ${figures.secondsUntilBack} s`,
   ];

@@ -6,6 +6,8 @@ import { lostAndDoubled } from '../outages/outage-writers.js';
 export interface ClusterChecked {
   readonly writesLost: number;
   readonly writesDoubled: number;
+  /** In the log, and not in the table that readers' pages are made of. */
+  readonly missingForReaders: number;
   readonly publishedTwice: number;
   readonly notPublishedInTime: number;
   readonly holesInTheLog: number;
@@ -28,7 +30,7 @@ export async function scheduleArticles(
         ...{ status: 'scheduled', publishDate: at.toISOString() },
       }),
     });
-    if (response.status !== 201) throw new Error(`An article could not be scheduled: ${await response.text()}`);
+    if (!response.ok) throw new Error(`An article could not be scheduled: ${await response.text()}`);
     ids.push(((await response.json()) as { _id: string })._id);
   }
   return ids;
@@ -41,16 +43,24 @@ export async function checkCluster(
   scheduled: readonly string[],
 ): Promise<ClusterChecked> {
   const { lost, doubled } = await lostAndDoubled(pool, titles);
-  const { rows } = await pool.query<{ twice: number; on_time: number; holes: number }>(
+  const { rows } = await pool.query<{ twice: number; missing: number; on_time: number; holes: number }>(
     `with published as (select stream, count(*)::int as times from es.events where type = 'ArticlePublished' group by stream)
      select (select count(*)::int from published where times > 1) as twice,
+            (select count(*)::int from unnest($2::text[]) t where not exists
+              (select from read.articles where title = t and status = 'published')) as missing,
             (select count(*)::int from published where stream = any ($1)) as on_time,
             (select (max(position) - count(*))::int from es.events) as holes`,
-    [scheduled.map((id) => `article-${id}`)],
+    [scheduled.map((id) => `article-${id}`), titles],
   );
-  const { twice = 0, on_time = 0, holes = 0 } = rows[0] ?? {};
+  const { twice = 0, missing = 0, on_time = 0, holes = 0 } = rows[0] ?? {};
   return {
-    ...{ writesLost: lost, writesDoubled: doubled, publishedTwice: twice, holesInTheLog: holes },
+    ...{
+      writesLost: lost,
+      writesDoubled: doubled,
+      publishedTwice: twice,
+      holesInTheLog: holes,
+      missingForReaders: missing,
+    },
     notPublishedInTime: scheduled.length - on_time,
   };
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settingsOfNpmStart } from '../npm-start.js';
 
-const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
+const SERVER = 'dist/bundle/backend/main.js';
 export const PASSWORD = 'la password della prova';
 
-/** One of several servers on one database, at a port that stays its own when it is started again. */
+/** One of several servers on one database, at a port (`PORT`, or a free one) that stays its own when it is started again. */
 export class ClusterServer {
   #child: ChildProcess | undefined;
   /** Lines of its log, warnings and errors. */
@@ -18,27 +18,37 @@ export class ClusterServer {
   private constructor(
     readonly base: string,
     private readonly environment: Readonly<Record<string, string>>,
+    private program: string,
   ) {}
 
-  /** Started, and at work. */
-  static async start(variables: Readonly<Record<string, string>>): Promise<ClusterServer> {
-    const port = await freePort();
-    const { DATA_DIR } = variables;
+  /** Started, and at work; this version of the program, or one that was built in another folder. */
+  static async start(
+    variables: Readonly<Record<string, string>>,
+    program: string = process.cwd(),
+  ): Promise<ClusterServer> {
+    const { DATA_DIR, PORT: port = String(await freePort()) } = variables;
     if (DATA_DIR) mkdirSync(DATA_DIR, { recursive: true });
-    const server = new ClusterServer(`http://127.0.0.1:${port}`, {
-      ...{ PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' },
+    const environment = {
+      ...{ PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT: port, ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' },
       ...{ TRUST_PROXY: 'loopback' },
       ...settingsOfNpmStart().env,
       ...variables,
-    });
+    };
+    const server = new ClusterServer(`http://127.0.0.1:${port}`, environment, program);
     await server.startAgain();
     return server;
   }
 
-  /** Seconds until it answers. */
-  async startAgain(): Promise<number> {
+  /** Of its process, while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Seconds until it answers, perhaps as another version of the program. */
+  async startAgain(program: string = this.program): Promise<number> {
+    this.program = program;
     const began = performance.now();
-    const child = spawn(process.execPath, [...settingsOfNpmStart().flags, SERVER], {
+    const child = spawn(process.execPath, [...settingsOfNpmStart().flags, join(program, SERVER)], {
       env: this.environment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
