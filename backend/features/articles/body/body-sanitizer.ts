@@ -55,12 +55,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * `lingua-xx`, from which the page sets it again. Sanitising the result once more changes nothing.
  */
 export function sanitizeBody(html: string): string {
-  let clean = sanitizeHtml(html, OPTIONS).trim();
+  let clean = html.trim();
   // Tags that cannot stand inside each other are read in another way once what stood between them is gone.
-  for (let reading = 1; reading < MAX_READINGS; reading += 1) {
-    const again = sanitizeHtml(clean, OPTIONS).trim();
-    if (again === clean) break;
-    clean = again;
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
+    const before = clean;
+    clean = sanitizeHtml(before, OPTIONS).trim();
+    if (clean === before) break;
   }
   return clean;
 }
