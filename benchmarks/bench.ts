@@ -6,6 +6,8 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** How many articles the portal has; absent: the measurement's own number. */
   readonly articles?: number | undefined;
+  /** How many events the log has; absent: the measurement's own number. */
+  readonly events?: number | undefined;
   /** How many days are simulated; absent: the measurement's own number. */
   readonly days?: number | undefined;
   /** Real time for a simulation, in minutes; absent: the measurement's own number. */

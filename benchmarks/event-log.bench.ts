@@ -7,18 +7,23 @@ import type { Bench } from './bench.js';
 import { compareAppends, type WriterFigures } from './event-log/event-log-appends.js';
 import { createPagesTable, fillLog, PagesProjection } from './event-log/event-log-pages.js';
 import { measureProofs, type ProofFigures } from './event-log/event-log-proofs.js';
+import { measureSize, type SizeFigures } from './event-log/event-log-size.js';
 import { rounded } from './statistics.js';
 import { withTemporaryDatabase } from './temporary-database.js';
 
 const WRITERS = [1, 8, 32] as const;
 
 /**
- * Appends per second at 1, 8 and 32 writers against a raw prepared INSERT of the same 1 KB in the same run (median of
+ * With a number of events: what a log of that size costs. Else: appends per second at 1, 8 and 32 writers against a raw prepared INSERT of the same 1 KB in the same run (median of
  * alternating rounds), then reading the whole log, its signed heads, and rebuilding a projection from it.
  */
-export const bench: Bench = ({ quick, say }) =>
+export const bench: Bench = ({ quick, events: size, say }) =>
   withTemporaryDatabase(async (database) => {
     const store = new EventStore(database);
+    if (size !== undefined) {
+      const figures = await measureSize(database, store, size, quick ? QUICK : FULL, say);
+      return { figures, summary: summaryOfSize(figures) };
+    }
     const append: Record<string, WriterFigures> = {};
     for (const writers of WRITERS) {
       const figures = await compareAppends(database, store, { writers, ...(quick ? QUICK : FULL) });
@@ -72,6 +77,17 @@ async function measureRebuild(
 
 function perSecond(count: number, started: number): number {
   return rounded(count / ((performance.now() - started) / 1_000));
+}
+
+function summaryOfSize(figures: SizeFigures): readonly string[] {
+  const { events, megabytesPerMillion, indexMegabytesPerMillion, append, backup } = figures;
+  return [
+    `${events} events: ${megabytesPerMillion} MB for a million, ${indexMegabytesPerMillion} of them indexes`,
+    `append, 32 writers: ${append.perSecond}/s (raw INSERT ${append.rawPerSecond}/s, ratio ${append.ratio}), p99 ${append.p99Ms} ms`,
+    `a stream: ${figures.streamMs} ms, a page of 1,000: ${figures.pageMs} ms`,
+    `rebuild: ${figures.rebuildPerSecond} events/s, catch-up: ${figures.catchUpPerSecond} events/s`,
+    `backup: ${backup.megabytes} MB in ${backup.seconds} s`,
+  ];
 }
 
 function summaryOf(figures: {

@@ -43,6 +43,11 @@ export async function createPagesTable(database: Database): Promise<void> {
   await database.pool.query('create index bench_pages_changed on read.bench_pages (changed_at desc)');
 }
 
+/** A stream that `fillLog` filled, behind an event of the log. */
+export function filledStream(number: number, head = 0): string {
+  return `bench-filled-${head}-${number}`;
+}
+
 /** Fills the log up to a number of events of 1 KB, ten per stream, interleaved as real streams are. */
 export async function fillLog(database: Database, events: number): Promise<void> {
   const client = await database.openConnection(0);
@@ -52,7 +57,7 @@ export async function fillLog(database: Database, events: number): Promise<void>
   await client.query('set synchronous_commit = off');
   await client.query(
     `insert into es.events (position, stream, version, id, type, data, meta)
-     select $1::bigint + n, 'bench-filled-' || (n % $3::bigint), n / $3::bigint + 1, gen_random_uuid(), 'PageWritten',
+     select $1::bigint + n, 'bench-filled-' || $1::bigint || '-' || (n % $3::bigint), n / $3::bigint + 1, gen_random_uuid(), 'PageWritten',
        jsonb_build_object('title', 'Pagina ' || n, 'body', repeat('Lorem ipsum dolor sit amet. ', 34)), '{"actor":"cli"}'
      from generate_series(1, $2::bigint) n`,
     [rows[0]?.head ?? 0, missing, streams],
