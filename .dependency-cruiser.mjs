@@ -39,7 +39,7 @@ const VOCABULARY = contract(
   'categories|errors|front-page-places|image-addresses|money|offline-engine|planted-errors|prompt-variables|role-words|slug-of-title',
 );
 /** What readers get of the contract. */
-const READERS_WORDS = contract('categories|claim-look|\\w+-words|image-addresses|cover-motif|planted-errors');
+const READERS_WORDS = contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|planted-errors');
 
 /** Parts of Node that reach out of the program, and the clock. */
 const EFFECTFUL_PARTS = [
@@ -236,7 +236,7 @@ const forbidden = [
       pathNot: [
         '^frontend/($1|lib)/',
         '^backend/text/',
-        '^backend/contract/(categories|image-addresses|cover-motif|figure-words)\\.ts$',
+        '^backend/contract/(categories|image-addresses|cover-numbers|figure-words)\\.ts$',
       ],
     },
   ),

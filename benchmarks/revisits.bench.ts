@@ -1,4 +1,4 @@
-import { randomFrom } from '../backend/contract/cover-random.js';
+import { randomFrom } from '../backend/contract/cover-numbers.js';
 import { comparePassages } from '../backend/features/verification/passages/compare-passages.js';
 import type { Bench } from './bench.js';
 import { CHANGE_KINDS, type ChangeKind, changedPage } from './revisits/revisit-changes.js';

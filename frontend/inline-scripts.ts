@@ -1,5 +1,7 @@
 import { CONSENT_KEPT_MS, CONSENT_VERSION } from './lib/consent.js';
-import { FIRST_FONTS } from './lib/first-fonts.js';
+
+/** The two fonts that every page is set in, as `document.fonts.load` wants them. */
+const FIRST_FONTS = ['500 1em Newsreader', '1em "Instrument Sans"'] as const;
 
 /**
  * Theme and size of the text as the reader left them, and whether advertisements were allowed; and what can be offered

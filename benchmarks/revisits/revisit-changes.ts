@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom';
-import type { Random } from '../../backend/contract/cover-random.js';
+import type { Random } from '../../backend/contract/cover-numbers.js';
 
 /** What publishers do to a sentence that somebody cited. */
 export const CHANGE_KINDS = ['number', 'date', 'name', 'denial', 'removal', 'retraction'] as const;

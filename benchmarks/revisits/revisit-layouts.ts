@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom';
-import type { Random } from '../../backend/contract/cover-random.js';
+import type { Random } from '../../backend/contract/cover-numbers.js';
 import { textNodes } from './revisit-changes.js';
 import { escaped, readPage } from './revisit-pages.js';
 

@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
-import { data } from 'react-router-dom';
+import { data, type RouteObject } from 'react-router-dom';
 import { getSecondFactor } from '../api/admin/auth-calls.js';
 import { getCosts, listAiModels } from '../api/admin/model-calls.js';
 import { getBackupInfo, getHeaderScripts, getSettings, getSystemState } from '../api/admin/site-calls.js';
@@ -79,7 +78,7 @@ const READERS: RouteObject[] = [
     handle: screen('Newsletter'),
     lazy: async () => ({
       Component: (await import('./newsletter/newsletter-page.js')).NewsletterPage,
-      loader: (await import('./newsletter/newsletter.loader.js')).newsletterLoader,
+      loader: (await import('./newsletter/newsletter.loaders.js')).newsletterLoader,
     }),
   },
   {
@@ -87,7 +86,7 @@ const READERS: RouteObject[] = [
     handle: screen('Lettere'),
     lazy: async () => ({
       Component: (await import('./newsletter/issue-list-page.js')).IssueListPage,
-      loader: (await import('./newsletter/issue-list.loader.js')).issueListLoader,
+      loader: (await import('./newsletter/newsletter.loaders.js')).issueListLoader,
     }),
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-motif.js';
+import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-numbers.js';
 import { withDistinctCovers } from './distinct-covers.js';
 
 const article = (slug: string, featuredImage: string | null = null) => ({ slug, category: 'AI News', featuredImage });

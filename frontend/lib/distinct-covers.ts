@@ -1,4 +1,4 @@
-import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-motif.js';
+import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-numbers.js';
 import { imageOf, type WithImage } from './addresses.js';
 
 /** So many images before one in a list may stand beside or above it. */

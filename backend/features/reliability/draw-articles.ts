@@ -1,4 +1,4 @@
-import { randomFrom } from '../../contract/cover-random.js';
+import { randomFrom } from '../../contract/cover-numbers.js';
 
 /** At this place in the list, newest first, an article is half as likely to be drawn as the newest. */
 const HALF_AS_LIKELY = 40;

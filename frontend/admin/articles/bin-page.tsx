@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { DeletedArticle, DeletedArticlePage } from '../../../backend/contract/article-bin.js';
 import { DAYS_IN_BIN } from '../../../backend/contract/bin-days.js';
-import { listDeleted, purgeArticle, restoreArticle } from '../../api/admin/bin-calls.js';
+import { listDeleted, purgeArticle, restoreArticle } from '../../api/admin/article-calls.js';
 import { formatDate, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button, ButtonLink } from '../../ui/button.js';

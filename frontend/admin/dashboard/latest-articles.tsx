@@ -1,8 +1,11 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import { RELIABILITY_PATH } from '../../../backend/contract/planted-errors.js';
 import type { Reliability } from '../../../backend/contract/reliability.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
+import { formatDate } from '../../lib/format-date.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
@@ -14,7 +17,6 @@ import { deletionQuestion } from '../shared/deletion-question.js';
 import { statsFigures } from '../shared/stats-plots.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './dashboard.module.css';
-import { SelfCheck } from './self-check.js';
 
 interface LatestArticlesProps {
   readonly articles: readonly ArticleListItem[];
@@ -70,5 +72,22 @@ export function LatestArticles({ articles, stats, reliability }: LatestArticlesP
         Tutti gli articoli
       </Link>
     </div>
+  );
+}
+
+/** When the check was last measured, and what it saw. */
+function SelfCheck({ reliability }: { readonly reliability: Reliability }) {
+  const { measured, all } = reliability;
+  return (
+    <p className="hint">
+      Autocontrollo della verifica:{' '}
+      {measured === null
+        ? 'nessuna notte misurata finora'
+        : `ultima notte ${formatDate(measured.to)}; notati ${formatNumber(all.noticed.part)} errori su ${formatNumber(all.planted)} in ${countOf(measured.nights, 'notte', 'notti')}`}
+      .{' '}
+      <a className="link" href={RELIABILITY_PATH}>
+        Quanto sbagliamo
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { durationWords } from '../../../backend/contract/duration-words.js';
+import { durationWords } from '../../../backend/contract/figure-words.js';
 import type { SourceTest } from '../../../backend/contract/news-sources.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';

@@ -1,4 +1,4 @@
-import { durationWords } from '../../../backend/contract/duration-words.js';
+import { durationWords } from '../../../backend/contract/figure-words.js';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import type { PillKind } from '../../ui/pill.js';
 

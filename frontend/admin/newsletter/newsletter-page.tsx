@@ -18,7 +18,7 @@ import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
-import type { NewsletterData } from './newsletter.loader.js';
+import type { NewsletterData } from './newsletter.loaders.js';
 import { NewsletterPlaces } from './newsletter-places.js';
 
 /** Who subscribed, and who confirmed. */

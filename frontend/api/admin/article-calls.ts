@@ -1,5 +1,6 @@
 import type { articlesApi } from '../../../backend/contract/admin-articles.js';
-import { CallFailed } from '../call-failed.js';
+import type { articleBinApi } from '../../../backend/contract/article-bin.js';
+import { CallFailed, explained } from '../call-failed.js';
 import type { CallInput } from '../route-request.js';
 import { callAdmin } from './call-admin.js';
 
@@ -46,3 +47,18 @@ export const moveArticles = (body: CallInput<typeof articlesApi.moveMany>['body'
 /** Deletes an article for good. */
 export const deleteArticle = (id: string) =>
   callAdmin<typeof articlesApi.remove>('DELETE', '/api/articles/:id', { params: { id } });
+
+/** One page of the deleted articles, the latest first. */
+export const listDeleted = (page: number) =>
+  explained(
+    callAdmin<typeof articleBinApi.list>('GET', '/api/admin/article-bin', { query: { page } }),
+    'Errore nel caricamento del cestino',
+  );
+
+/** Takes an article out of the bin. */
+export const restoreArticle = (id: string) =>
+  callAdmin<typeof articleBinApi.restore>('POST', '/api/admin/article-bin/:id/restoration', { params: { id } });
+
+/** Removes an article from the bin for good. */
+export const purgeArticle = (id: string) =>
+  callAdmin<typeof articleBinApi.purge>('DELETE', '/api/admin/article-bin/:id', { params: { id } });

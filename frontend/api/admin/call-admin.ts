@@ -3,7 +3,6 @@ import { CallFailed } from '../call-failed.js';
 import { freshToken, renewSession } from '../renew-session.js';
 import { answerOf, type CallInput, failureOf, type PreparedRequest, requestOf } from '../route-request.js';
 import { noteAnswer, repeatKeyOf } from './repeat-keys.js';
-import { sendWithProgress } from './send-with-progress.js';
 import { askToLogInAgain } from './session.js';
 
 const JSON_WANTED = { accept: 'application/json' };
@@ -86,4 +85,29 @@ async function isPending(response: Response): Promise<boolean> {
   if (response.status !== 202) return false;
   const answer: unknown = await response.clone().json();
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'pending') === true;
+}
+
+/**
+ * Sends a form as `fetch` would and tells the share that is on its way, from 0 to 1: `fetch` itself says nothing of what it
+ * sends. Rejects when no answer comes.
+ */
+function sendWithProgress(
+  address: string,
+  form: FormData,
+  headers: Readonly<Record<string, string>>,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })));
+    for (const end of ['error', 'abort', 'timeout'] as const) {
+      request.addEventListener(end, () => reject(new TypeError('no answer')));
+    }
+    request.send(form);
+  });
 }

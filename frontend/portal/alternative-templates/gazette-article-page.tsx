@@ -1,3 +1,5 @@
+import '../shared/article-text.css';
+import './gazette.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
@@ -8,13 +10,8 @@ import { ReadingButtons } from '../shared/reading-buttons.js';
 import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import type { TemplateArticleData } from './template.loaders.js';
-import { TemplateByline } from './template-byline.js';
-import { TemplateHead } from './template-head.js';
-import { TemplateNewsletter } from './template-newsletter.js';
-import { TemplateTags } from './template-tags.js';
+import { TemplateByline, TemplateHead, TemplateNewsletter, TemplateTags } from './template-parts.js';
 import { GAZETTE } from './templates.js';
-import '../shared/article-text.css';
-import './gazette.css';
 
 /** `/new/articolo/…`: one column with an initial, four more of the same section. */
 export function GazetteArticlePage() {

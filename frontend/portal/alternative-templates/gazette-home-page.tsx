@@ -1,3 +1,4 @@
+import './gazette.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { withDistinctCovers } from '../../lib/distinct-covers.js';
@@ -5,12 +6,9 @@ import { formatToday } from '../../lib/format-date.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ArticleCard } from '../shared/article-card.js';
 import type { TemplateHomeData } from './template.loaders.js';
-import { TemplateHead } from './template-head.js';
-import { TemplateNewsletter } from './template-newsletter.js';
+import { TemplateHead, TemplateNewsletter, TemplateTags } from './template-parts.js';
 import { gazetteParts, trendingTags } from './template-selection.js';
-import { TemplateTags } from './template-tags.js';
 import { GAZETTE } from './templates.js';
-import './gazette.css';
 
 /** The sections of this layout, under the addresses it has always used. */
 const SECTIONS = [

@@ -1,3 +1,5 @@
+import '../shared/article-text.css';
+import './magazine.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
@@ -15,13 +17,8 @@ import { useCountedView } from '../shared/use-counted-view.js';
 import { useIsAdmin } from '../shared/use-is-admin.js';
 import { MagazineShare } from './magazine-share.js';
 import type { TemplateArticleData } from './template.loaders.js';
-import { TemplateByline } from './template-byline.js';
-import { TemplateHead } from './template-head.js';
-import { TemplateNewsletter } from './template-newsletter.js';
-import { TemplateTags } from './template-tags.js';
+import { TemplateByline, TemplateHead, TemplateNewsletter, TemplateTags } from './template-parts.js';
 import { MAGAZINE } from './templates.js';
-import '../shared/article-text.css';
-import './magazine.css';
 
 /** `/test/articolo/…`: a dark opening with the image, then the text alone. */
 export function MagazineArticlePage() {

@@ -8,7 +8,7 @@ import { Pager } from '../shared/pager.js';
 import { MagazineCategories } from './magazine-categories.js';
 import { MagazineSide } from './magazine-side.js';
 import type { TemplateHomeData } from './template.loaders.js';
-import { TemplateHead } from './template-head.js';
+import { TemplateHead } from './template-parts.js';
 import { magazineParts } from './template-selection.js';
 import { MAGAZINE } from './templates.js';
 import './magazine.css';

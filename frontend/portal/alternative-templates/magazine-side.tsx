@@ -3,9 +3,8 @@ import type { ArticleSummary, CategoryCount } from '../../../backend/contract/ar
 import { formatListDate } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
-import { TemplateNewsletter } from './template-newsletter.js';
+import { TemplateNewsletter, TemplateTags } from './template-parts.js';
 import { trendingTags } from './template-selection.js';
-import { TemplateTags } from './template-tags.js';
 import { MAGAZINE } from './templates.js';
 
 interface MagazineSideProps {

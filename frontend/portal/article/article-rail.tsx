@@ -3,7 +3,8 @@ import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { tagPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatReadTime } from '../../lib/format-number.js';
-import { AdminCard } from './admin-card.js';
+import { Icon } from '../../ui/icon.js';
+import { useIsAdmin } from '../shared/use-is-admin.js';
 import { relatedThemes } from './related-themes.js';
 import { SourceComparison } from './source-comparison.js';
 
@@ -56,4 +57,18 @@ function detailsOf(article: PublicArticle): [label: string, value: string][] {
 
 function checkOf({ verification }: PublicArticle): [label: string, value: string][] {
   return verification ? [['Verifica automatica', `${Math.round(verification.score)} su 100`]] : [];
+}
+
+/** The quick edit, shown only after the server has accepted the stored token. */
+function AdminCard({ articleId }: { articleId: string }) {
+  if (!useIsAdmin()) return null;
+  return (
+    <div className="adminq">
+      <p>Vedi questo riquadro perché sei amministratore.</p>
+      <a className="btn btn--line btn--s" href={`/admin/edit/${encodeURIComponent(articleId)}`}>
+        <Icon name="pencil" />
+        Modifica articolo
+      </a>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withLanguages } from '../shared/with-languages.js';
+import { withLanguages } from '../shared/article-markup.js';
 import { relatedThemes } from './related-themes.js';
 
 describe('related themes', () => {

@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { PendingNavigation } from './pending-navigation.js';
-import { RouteAnnouncer } from './route-announcer.js';
+import { PendingNavigation, RouteAnnouncer } from './navigation-status.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 

@@ -3,7 +3,6 @@ import { categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
 import { NAVIGATION_CATEGORIES, SITE_PAGES } from './navigation.js';
-import { SearchForm } from './search-form.js';
 import { usePageContext } from './site-context.js';
 import { useAdminToken } from './use-admin-token.js';
 
@@ -105,5 +104,22 @@ function ThemeButton({ labelled }: { labelled?: boolean }) {
       <Icon name="sun" className="i-sun" />
       {labelled && <span aria-hidden="true">Tema chiaro o scuro</span>}
     </button>
+  );
+}
+
+/** The search box of the header. Works without a script; a blank text is stopped by `bootstrap-script.ts`. */
+function SearchForm({ fieldId }: { fieldId: string }) {
+  return (
+    <search className="search" aria-label="Ricerca nel sito">
+      <form action="/cerca">
+        <label className="sr-only" htmlFor={fieldId}>
+          Cerca negli articoli
+        </label>
+        <input className="input" id={fieldId} type="search" name="q" placeholder="Cerca negli articoli" />
+        <button className="btn btn--primary btn--icon" type="submit" aria-label="Cerca">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   );
 }

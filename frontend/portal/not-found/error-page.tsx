@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
+import { CallFailed } from '../../api/call-failed.js';
 import { Icon } from '../../ui/icon.js';
 import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { messageFor } from './error-messages.js';
-import { RetryLink } from './retry-link.js';
 
 /** What a reader sees when a page cannot be shown: one plain sentence and the ways out. */
 export function ErrorPage() {
@@ -31,5 +32,22 @@ export function ErrorPage() {
       </div>
       {isMissing && <MoreStories stories={error.data?.stories ?? []} />}
     </div>
+  );
+}
+
+/** «Riprova»: asks again for what a call did not bring; after any other failure it loads the whole page again. */
+function RetryLink({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const retry = (event: MouseEvent) => {
+    if (!(error instanceof CallFailed)) return;
+    event.preventDefault();
+    void revalidate();
+  };
+  return (
+    <a className="btn btn--primary" href={pathname + search} onClick={retry} aria-busy={state === 'loading'}>
+      <Icon name="rotate" />
+      Riprova
+    </a>
   );
 }

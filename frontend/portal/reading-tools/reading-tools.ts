@@ -1,7 +1,10 @@
 import { Listener, type Listening } from './listen.js';
-import { changeTextSize } from './text-size.js';
 
 // Started by bootstrap-script.ts at the first press of one of the buttons that `shared/reading-buttons.tsx` draws.
+
+/** Steps of the reading size, the browser's own first; `reading.css` says how large each is. */
+const PERCENT = [100, 115, 130, 150] as const;
+const KEY = 'textSize';
 
 const LABELS: Readonly<Record<Listening, readonly [word: string, icon: string]>> = {
   off: ['Ascolta', 'volume'],
@@ -47,4 +50,19 @@ function show(tools: Element, state: Listening): void {
 function say(tools: Element, text: string): void {
   const status = tools.querySelector('[role="status"]');
   if (status) status.textContent = text;
+}
+
+/** Makes the text of articles one step larger or smaller, remembers it, and says the new size in words. */
+function changeTextSize(step: 1 | -1): string {
+  const root = document.documentElement;
+  const size = Math.min(PERCENT.length - 1, Math.max(0, Number(root.dataset.text ?? 0) + step));
+  if (size === 0) delete root.dataset.text;
+  else root.dataset.text = String(size);
+  try {
+    if (size === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, String(size));
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  return `Testo al ${PERCENT[size]} per cento`;
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ArticleSearch } from '../../../backend/contract/article-search.js';
+import { findCategory } from '../../../backend/contract/categories.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { searchPath } from './search-path.js';
 
 /** The categories of what was found, as links; nothing when there is no choice to make. */
 export function Facets({ search }: { search: ArticleSearch }) {
@@ -31,4 +31,12 @@ export function Facets({ search }: { search: ArticleSearch }) {
       </ul>
     </aside>
   );
+}
+
+/** The address of a search: the text, the chosen category, the page; what is not chosen is left out. */
+export function searchPath(query: string, category: string | null = null, page = 1): string {
+  const parameters = new URLSearchParams({ q: query });
+  if (category !== null) parameters.set('categoria', findCategory(category)?.slug ?? category);
+  if (page > 1) parameters.set('page', String(page));
+  return `/cerca?${parameters}`;
 }

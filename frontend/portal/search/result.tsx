@@ -8,7 +8,14 @@ import { formatReadTime } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ListMark } from '../shared/ai-marks.js';
 import { ArticleImage } from '../shared/article-image.js';
-import { Marked } from './marked.js';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
 
 /** An article that was found, with the words that were looked for marked. */
 export function Result({ article }: { article: FoundArticle }) {
@@ -37,4 +44,14 @@ export function Result({ article }: { article: FoundArticle }) {
       </p>
     </article>
   );
+}
+
+/** Shows a highlight of the search. It is taken apart into plain texts, so that nothing in it can be an element. */
+function Marked({ html }: { html: string }) {
+  return html.split(/<\/?mark>/).map((part, index) => {
+    const text = part.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+    // Every second part stands between the tags. The parts never change their order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
+    return index % 2 === 1 ? <mark key={index}>{text}</mark> : text;
+  });
 }

@@ -1,3 +1,4 @@
+import './search.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleSearch } from '../../../backend/contract/article-search.js';
 import { withDistinctCovers } from '../../lib/distinct-covers.js';
@@ -7,11 +8,9 @@ import { Icon } from '../../ui/icon.js';
 import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { Pager } from '../shared/pager.js';
-import { Facets } from './facets.js';
+import { Facets, searchPath } from './facets.js';
 import { Result } from './result.js';
-import './search.css';
 import type { SearchData } from './search.loader.js';
-import { searchPath } from './search-path.js';
 
 /** What was found for a text, ten articles a page. */
 export function SearchPage() {

@@ -1,8 +1,6 @@
 import { usePageContext } from '../layout/site-context.js';
 import { withAdSlots } from './ad-slots.js';
-import { withImages } from './with-images.js';
-import { withLanguages } from './with-languages.js';
-import { withTables } from './with-tables.js';
+import { withImages, withLanguages, withTables } from './article-markup.js';
 
 /** The text of an article, as the server sanitised it, with room for advertisements where there are any. */
 export function ArticleBody({ html }: { html: string }) {

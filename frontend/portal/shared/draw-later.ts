@@ -1,4 +1,5 @@
-import { idleMoment } from './idle-moment.js';
+/** A browser that finds no idle moment goes on all the same: anyone who looks at the whole page must find it whole. */
+const MAX_WAIT_MS = 150;
 
 const LATER = ':is(.later, .prose > :nth-child(n + 4)):not([data-whole])';
 
@@ -35,4 +36,12 @@ function elementInSight(part: HTMLElement): Element | undefined {
       .map((height) => document.elementFromPoint(window.innerWidth / 2, height))
       .find((element) => element !== null && !element.contains(part)) ?? undefined
   );
+}
+
+/** The next moment in which the browser has nothing else to do; the next task where it does not tell. */
+function idleMoment(): Promise<unknown> {
+  return new Promise((begun) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(begun, { timeout: MAX_WAIT_MS });
+    else setTimeout(begun);
+  });
 }

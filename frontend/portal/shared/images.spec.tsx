@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { someArticle } from '../../../backend/contract/portal-api.fake.js';
 import { ArticleImage } from './article-image.js';
-import { withImages } from './with-images.js';
+import { withImages } from './article-markup.js';
 
 const ID = '0123456789abcdef'.repeat(2);
 const UPLOADED = `/uploads/${ID}-1600x900-optimized.jpg`;

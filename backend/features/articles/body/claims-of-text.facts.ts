@@ -1,7 +1,7 @@
 import { type ClaimLook, claimLook } from '../../../contract/claim-look.js';
 import { visibleText } from '../../../text/visible-text.js';
-import { withoutSourceSection } from '../sources-once.js';
 import type { VerifiedClaim } from '../verification-data.js';
+import { withoutSourceSection } from './said-twice.js';
 
 /** The checked sentences that readers are told of: no heading of the text and no line of its list of sources. */
 export function claimsOfText<Claim extends Pick<VerifiedClaim, 'section' | 'sentence' | 'verdict'>>(

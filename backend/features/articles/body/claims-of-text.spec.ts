@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VerifiedClaim } from '../verification-data.js';
 import { claimsOfText, lookOfClaim } from './claims-of-text.facts.js';
-import { repeatsOpening } from './repeats-opening.js';
+import { repeatsOpening } from './said-twice.js';
 
 const claim = (sentence: string, parts: Partial<VerifiedClaim> = {}): VerifiedClaim => ({
   id: sentence,

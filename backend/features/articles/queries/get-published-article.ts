@@ -11,7 +11,7 @@ import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../body/cited-links.js';
 import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
 import { withImagesOfThisSite } from '../body/images-elsewhere.js';
-import { repeatsOpening } from '../body/repeats-opening.js';
+import { distinctSources, repeatsOpening, withoutSourceSection } from '../body/said-twice.js';
 import { compareSources } from '../body/source-comparison.js';
 import { withTableFigures } from '../body/table-figures.js';
 import { listItemOf } from '../lists/article-view.js';
@@ -19,7 +19,6 @@ import { selectListed } from '../lists/articles-selection.store.js';
 import { inPrint } from '../lists/in-print.js';
 import { ArticleSlugsProjection } from '../projections/article-slugs.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
-import { distinctSources, withoutSourceSection } from '../sources-once.js';
 import { titleForSearch } from '../title-for-search.js';
 import type { VerifiedClaim } from '../verification-data.js';
 

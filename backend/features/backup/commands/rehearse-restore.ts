@@ -15,8 +15,12 @@ import { checkLog } from '../../../platform/provable-log/check-log.js';
 import { restoreBackup } from '../archive/restore-backup.js';
 import type { BackupPlace } from '../backup-runner.js';
 import { NightlyBackupsStore } from '../nightly/nightly-backups.store.js';
-import { isRehearsalDue } from '../rehearsal/rehearsal-due.js';
 import { type Rehearsal, RehearsalsStore } from '../rehearsal/rehearsals.store.js';
+
+const DAY_MS = 86_400_000;
+const EVERY_DAYS = 30;
+/** A failed trial is made again with the next night's backup. */
+const AGAIN_AFTER_DAYS = 1;
 
 const LEASE = 'backup-rehearsal';
 
@@ -117,4 +121,10 @@ export class RehearseRestoreHandler implements ICommandHandler<RehearseRestore> 
       await rm(dataDir, { recursive: true, force: true });
     }
   }
+}
+
+/** Whether a backup is to be restored for a trial: once a month, and each day while the last trial failed. Pure. */
+function isRehearsalDue(now: Date, last: { readonly endedAt: Date; readonly ok: boolean } | null): boolean {
+  if (last === null) return true;
+  return now.getTime() - last.endedAt.getTime() >= (last.ok ? EVERY_DAYS : AGAIN_AFTER_DAYS) * DAY_MS;
 }

@@ -6,7 +6,6 @@ import { voiceOf } from '../rassegna/read-stories.js';
 import type { ScoutFacts, ScoutNewsItem } from '../step.facts.js';
 import { wordsOf } from '../text/words.js';
 import { isFurniture } from '../writer/usable-sentence.js';
-import type { StoryChoice } from './story-choice.js';
 
 /** A review holds so many stories and, where the inbox has them, at least so many publishers. */
 export const RASSEGNA = { minStories: 5, maxStories: 8, minPublishers: 6, minPublishersEver: 3 } as const;
@@ -108,4 +107,15 @@ function reportMerit(item: ScoutNewsItem, now: string): number {
     (item.language === 'it' ? 1 : 0) -
     (/\p{Script=Han}/u.test(item.title) ? 1 : 0)
   );
+}
+
+/** The scout's answer, in the format every model is asked for; `selectedIndex` -1 when nothing is worth writing. */
+export interface StoryChoice {
+  readonly selectedIndex: number;
+  readonly reason: string;
+  readonly mainTopic: string;
+  readonly relatedIndexes: readonly number[];
+  readonly sources: readonly string[];
+  /** Of a review («Rassegna»), the numbers of its reports story by story. */
+  readonly stories?: readonly (readonly number[])[];
 }

@@ -1,9 +1,7 @@
 import type { ScoutFacts, ScoutNewsItem } from '../step.facts.js';
 import { isStopWord } from '../text/stop-words.js';
 import { stemOf, wordsOf } from '../text/words.js';
-
-import { chooseRassegna } from './choose-rassegna.js';
-import type { StoryChoice } from './story-choice.js';
+import { chooseRassegna, type StoryChoice } from './choose-rassegna.js';
 
 /** A story and what speaks for it. */
 interface Story {

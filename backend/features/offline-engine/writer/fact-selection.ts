@@ -2,7 +2,6 @@ import { type Attributed, attributeSentence, listNames } from '../rewording/attr
 import { VerbatimIndex } from '../rewording/verbatim-index.js';
 import { type Inline, ownWords, plainText, text } from '../text/inline.js';
 import { onDay } from './dates.js';
-import { isHedged } from './hedged.js';
 import type { Material } from './material.js';
 import type { Reading } from './read-sources.js';
 import { type Fact, repeats } from './select-facts.js';
@@ -196,4 +195,11 @@ export class FactSelection {
       quoteAllowance: fact.sources.length > 1 && !how.dated ? 0 : this.quoteAllowance(),
     });
   }
+}
+
+/** Hearsay and plans under a condition: told apart from what is known. */
+export function isHedged(sentence: string): boolean {
+  return /\p{L}+rebbe(?:ro)?(?!\p{L})|\bnon ha (?:voluto|commentato)|\bindiscrezion|\bpare che\b|\bsembra(?:no)?\b|\bsecondo (?:alcun|fonti|due|tre|indiscr|voci)|\bipotesi\b|\bpossibile che\b/iu.test(
+    sentence,
+  );
 }

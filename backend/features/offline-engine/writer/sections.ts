@@ -2,8 +2,7 @@ import { listNames } from '../rewording/attribute-sentence.js';
 import { type Figure, sameFigure } from '../text/figures.js';
 import { type Block, type Inline, sentences, text } from '../text/inline.js';
 import { italianDay } from './dates.js';
-import type { FactSelection, ToldFact } from './fact-selection.js';
-import { isHedged } from './hedged.js';
+import { type FactSelection, isHedged, type ToldFact } from './fact-selection.js';
 import type { ReadSource } from './read-sources.js';
 import { disagreements, sharedFigures } from './shared-figures.js';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CategoryFamily } from '../../../contract/categories.js';
-import { COVER_MOTIFS } from '../../../contract/cover-motif.js';
+import { COVER_MOTIFS } from '../../../contract/cover-numbers.js';
 import { drawCover } from './draw-cover.js';
 
 const FAMILIES: CategoryFamily[] = ['notizie', 'modelli', 'impresa', 'pratica', 'societa'];

@@ -1,6 +1,5 @@
 import type { CategoryFamily } from '../../../contract/categories.js';
-import { COVER_MOTIFS, coverMotif } from '../../../contract/cover-motif.js';
-import { pick, randomFrom } from '../../../contract/cover-random.js';
+import { COVER_MOTIFS, coverMotif, pick, randomFrom } from '../../../contract/cover-numbers.js';
 import { type CoverFigure, figureOfSlug } from './figure-of-slug.js';
 import {
   arches,

@@ -1,4 +1,4 @@
-import { pick, type Random } from '../../../contract/cover-random.js';
+import { pick, type Random } from '../../../contract/cover-numbers.js';
 import type { Palette } from './palette.js';
 
 export const COVER_WIDTH = 1200;

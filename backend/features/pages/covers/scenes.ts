@@ -1,4 +1,4 @@
-import { pick, type Random } from '../../../contract/cover-random.js';
+import { pick, type Random } from '../../../contract/cover-numbers.js';
 import { COVER_HEIGHT as H, type Motif, COVER_WIDTH as W } from './motifs.js';
 
 const round = Math.round;

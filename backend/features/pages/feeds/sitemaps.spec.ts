@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { load } from 'cheerio';
 import fc from 'fast-check';
+import { openSearchDescription, securityTxt } from './machine-documents.js';
 import { MAX_NEWS, newsSitemap } from './news-sitemap.js';
-import { openSearchDescription } from './opensearch.js';
-import { securityTxt } from './security-txt.js';
 import { monthBounds, monthFile, readMonthFile, SITEMAP_PART, sitemap, sitemapIndex } from './sitemap.js';
 
 const BASE = 'https://contesto.test';

@@ -8,10 +8,9 @@ import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { GetAdsTxt } from '../../header-scripts/queries/get-ads-txt.js';
 import { GetCrawlerPermissions } from '../../settings/queries/get-crawler-permissions.js';
-import { openSearchDescription } from '../feeds/opensearch.js';
+import { openSearchDescription, securityTxt } from '../feeds/machine-documents.js';
 import { rslLicence, trustTxt } from '../feeds/rights.js';
 import { robotsTxt, tdmReservation } from '../feeds/robots.js';
-import { securityTxt } from '../feeds/security-txt.js';
 import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 

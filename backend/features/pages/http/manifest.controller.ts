@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { Site } from '../../../platform/site/site.js';
-import { webManifest } from '../feeds/web-manifest.js';
+import { webManifest } from '../feeds/machine-documents.js';
 
 /** What browsers read when the site is installed. */
 @Public()

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../contract/cover-random.js';
+import { randomFrom } from '../../../contract/cover-numbers.js';
 import { PLANTED_ERROR_KINDS, type PlantedErrorKind } from '../../../contract/planted-errors.js';
 import { cleanText } from '../../../text/clean-text.js';
 import type { VerificationData } from '../../articles/article.events.js';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../contract/cover-random.js';
+import type { Random } from '../../../contract/cover-numbers.js';
 import { tokenize } from '../../../text/tokens.js';
 import { extractNumbers } from '../grounding/reading/extract-numbers.js';
 import { fitsBefore, isQuoted, type Planter, type Replacement, replaced } from './planter.js';

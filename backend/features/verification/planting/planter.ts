@@ -1,4 +1,4 @@
-import type { Random } from '../../../contract/cover-random.js';
+import type { Random } from '../../../contract/cover-numbers.js';
 import type { KnownFacts } from './known-facts.js';
 
 /** A sentence that the check holds supported. */

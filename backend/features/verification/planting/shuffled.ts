@@ -1,4 +1,4 @@
-import type { Random } from '../../../contract/cover-random.js';
+import type { Random } from '../../../contract/cover-numbers.js';
 
 /** Another order of the same items. */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {

@@ -1,5 +1,7 @@
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import { areOfOnePeriod, partsOfPeriods } from '../reading/parts-of-period.js';
 import { extractPeriods } from '../reading/periods.js';
+import { extractQuarters, type QuarterMention } from '../reading/quarters.js';
 
 /** «Nelle prossime settimane» where the passage says «over the coming months». */
 export function findPeriods(evidence: ClaimEvidence): FindingDraft[] {
@@ -18,4 +20,50 @@ export function findPeriods(evidence: ClaimEvidence): FindingDraft[] {
     const { sourceId, text: passage } = other.sentence;
     return [{ kind: 'unit', grade: 'contradiction', start: period.start, end: period.end, detail, sourceId, passage }];
   });
+}
+
+/** «Alla fine del 2027» where the passage says “in early 2027”. */
+export function findPartsOfPeriods(evidence: ClaimEvidence): FindingDraft[] {
+  const { claim, nearby } = evidence;
+  const stated = partsOfPeriods(claim.sentence.text, claim.dates).filter(
+    ({ start }) => !insideVerbatimQuote(evidence, start),
+  );
+  if (stated.length === 0) return [];
+  const given = nearby.flatMap((sentence) =>
+    partsOfPeriods(sentence.text, sentence.dates).map((part) => ({ part, sentence })),
+  );
+  return stated.flatMap((own): FindingDraft[] => {
+    const alike = given.filter(({ part }) => areOfOnePeriod(own, part));
+    const [other] = alike;
+    if (other === undefined || alike.some(({ part }) => part.part === own.part)) return [];
+    const detail = `«${own.text}»: il passo della fonte dice «${other.part.text}».`;
+    const { sourceId, text: passage } = other.sentence;
+    return [{ kind: 'date', grade: 'contradiction', start: own.start, end: own.end, detail, sourceId, passage }];
+  });
+}
+
+/** «Nel primo trimestre del 2027» where the passage says “in the third quarter”. */
+export function findQuarters(evidence: ClaimEvidence): FindingDraft[] {
+  const stated = extractQuarters(evidence.claim.sentence.text).filter(
+    ({ start }) => !insideVerbatimQuote(evidence, start),
+  );
+  if (stated.length === 0) return [];
+  const given = evidence.nearby.flatMap((sentence) =>
+    extractQuarters(sentence.text).map((quarter) => ({ quarter, sentence })),
+  );
+  return stated.flatMap((quarter): FindingDraft[] => {
+    const alike = given.filter(({ quarter: other }) => other.part === quarter.part);
+    const free = alike.find(({ quarter: other }) => !stated.some((own) => agree(own, other)));
+    if (free === undefined || alike.some(({ quarter: other }) => agree(quarter, other))) return [];
+    const detail = `«${quarter.text}»: il passo della fonte dice «${free.quarter.text}».`;
+    const { sourceId, text: passage } = free.sentence;
+    return [
+      { kind: 'date', grade: 'contradiction', start: quarter.start, end: quarter.end, detail, sourceId, passage },
+    ];
+  });
+}
+
+function agree(one: QuarterMention, other: QuarterMention): boolean {
+  const sameYear = one.year === null || other.year === null || one.year === other.year;
+  return one.part === other.part && one.at === other.at && sameYear;
 }

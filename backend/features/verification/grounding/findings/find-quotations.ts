@@ -1,11 +1,13 @@
 import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
-import { type Token, tokenize } from '../../../../text/tokens.js';
+import { isCapitalised, type Token, tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft, VERBATIM_QUOTE } from '../evidence/claim-evidence.js';
 import { findQuote } from '../evidence/quote-match.js';
 import { type Rendering, renderQuote } from '../evidence/quote-rendering.js';
 import { holdsWord } from '../evidence/rendering.js';
-import { isAttributed } from '../reading/attribution.js';
 import { extractTerms, type QuoteMention } from '../reading/extract-quotes.js';
+
+const SAYING =
+  /(?<!\p{L})(?:secondo|stando a|per (?:il|la|lo|gli|i|le) \p{L}+|dett[oaie]|dice|dicono|diceva|disse|dichiar\p{L}+|spieg\p{L}+|scriv\p{L}+|scritt[oaie]|scrisse|afferm\p{L}+|sostien\p{L}+|sostenut\p{L}+|comment\p{L}+|sottoline\p{L}+|aggiun\p{L}+|annunci\p{L}+|osserv\p{L}+|ricord\p{L}+|precis\p{L}+|conclu\p{L}+|cit[ao]\p{L}*|legge|leggono|titola|parole|riport\p{L}+|racconta\p{L}*|avverte|ammette|ammesso|rispost[oa]|risponde|ribadi\p{L}+|rilev\p{L}+|intitola\p{L}*|chiama\p{L}*|definit\p{L}+|definisce|definendo|parla di|parlato di|insist\p{L}+|riassum\p{L}+|ammett\p{L}+|riconosc\p{L}+|tuon\p{L}+|lament\p{L}+|assicur\p{L}+|promess[oaie]|promett\p{L}+|ipotizz\p{L}+|sintetizz\p{L}+|chios\p{L}+|replic\p{L}+|ribatt\p{L}+|avvert\p{L}+|confid\p{L}+|ironizz\p{L}+|si legge|parere|avviso|giudizio|spront\p{L}+|invit\p{L}+|chied\p{L}+|chiest[oaie]|sentenzi\p{L}+|conferm\p{L}+|rivendic\p{L}+|parafras\p{L}+|riferi\p{L}+|messaggio|slogan|said|says|told|wrote|writes|according|added|announced)(?!\p{L})/iu;
 
 /** From this likeness on, words in the source's own language are a misquotation and no translation. */
 const MISQUOTED = 0.6;
@@ -110,4 +112,18 @@ function unsaid({ share, known, missing, sentence, sameLanguage }: Rendering, { 
     missing.length >= 3 &&
     share < (sameLanguage ? UNSAID_SAME : UNSAID)
   );
+}
+
+/** Whether the words around a quotation say whose words they are: a verb of saying, and a name in the sentence or beside it. */
+function isAttributed(sentence: string, surroundings: string): boolean {
+  const outside = withoutQuotes(sentence);
+  if (SAYING.test(outside)) return true;
+  const around = withoutQuotes(surroundings);
+  if (SAYING.test(around)) return true;
+  const named = tokenize(outside).some((token, index) => index > 0 && isCapitalised(token.text));
+  return named && (/[:,–—-]\s*$|^\s*[,–—-]|\(/.test(outside.trim()) || outside.includes(':'));
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/«[^»]{0,1200}»?|“[^”]{0,1200}”?|"[^"]{0,1200}"/g, ' ');
 }

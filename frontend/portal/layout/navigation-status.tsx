@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 
 /** After a navigation without a page load: moves the focus to the h1 and says the new title, as a load would. */
 export function RouteAnnouncer() {
@@ -21,5 +21,20 @@ export function RouteAnnouncer() {
     <p className="sr-only" role="status">
       {title}
     </p>
+  );
+}
+
+/** While the next page is on its way: says so, but only when it takes long enough to be noticed (see `.pending`). */
+export function PendingNavigation() {
+  const { location } = useNavigation();
+  return (
+    <div className="pending" role="status">
+      {location && (
+        <p>
+          <span className="spin" aria-hidden="true" />
+          {location.pathname === '/categorie' ? 'Caricamento categorie...' : 'Caricamento...'}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,22 @@
+import type { Subscriber, SubscriberCounts } from '../../../backend/contract/newsletter.js';
 import type { NewsletterIssue, NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
+import { countSubscribers, listSubscribers } from '../../api/admin/newsletter-calls.js';
 import { getPlan, listIssues } from '../../api/admin/newsletter-issue-calls.js';
 import { askedPage } from './asked-page.js';
+
+export interface NewsletterData {
+  readonly counts: SubscriberCounts;
+  readonly subscribers: readonly Subscriber[];
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+/** One page of the subscribers and how many there are. */
+export async function newsletterLoader({ request }: { request: Request }): Promise<NewsletterData> {
+  const page = askedPage(request);
+  const [counts, { subscribers, totalPages }] = await Promise.all([countSubscribers(), listSubscribers(page)]);
+  return { counts, subscribers, page, totalPages };
+}
 
 export interface IssueListData {
   readonly issues: readonly NewsletterIssue[];

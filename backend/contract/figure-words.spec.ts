@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { durationWords } from './duration-words.js';
+import { durationWords } from './figure-words.js';
 
 describe('a span of time', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withTables } from './with-tables.js';
+import { withTables } from './article-markup.js';
 
 describe('tables of an article', () => {
   it('stand each in a frame of their own, also one inside another', () => {

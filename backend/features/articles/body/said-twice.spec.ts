@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { distinctSources, withoutSourceSection } from './sources-once.js';
+import { distinctSources, withoutSourceSection } from './said-twice.js';
 
 describe('The list of sources at the end of a text', () => {
   const text = '<p>Testo.</p>';
