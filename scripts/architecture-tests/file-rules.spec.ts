@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { checkFiles, checkFolders, FILE_RULES, LARGE_FOLDERS, type TrackedFile } from './file-rules.js';
+import { checkFiles, checkFolders, FILE_RULES, LARGE_FOLDERS, sizesOfFiles, type TrackedFile } from './file-rules.js';
 import { checkLockfile } from './lockfile-check.js';
 
 const ROOT = process.cwd();
@@ -33,6 +33,14 @@ describe('the files of the project', () => {
   it('lie in folders that can be surveyed', () => {
     expect(checkFolders(files.map(({ path }) => path))).toEqual([]);
     for (const reason of Object.values(LARGE_FOLDERS)) expect(reason).toMatch(/^.{20,}$/);
+  });
+
+  it('have fewer than 30 lines in at most 20 % of .ts and .tsx files without tests, fakes and fixtures', () => {
+    expect(sizesOfFiles(files).shortShare).toBeLessThanOrEqual(0.2);
+  });
+
+  it('have at most 150 lines in 90 % of .ts and .tsx files without tests, fakes and fixtures', () => {
+    expect(sizesOfFiles(files).p90).toBeLessThanOrEqual(150);
   });
 
   it('have no path alias', () => {
@@ -107,6 +115,25 @@ describe('a folder', () => {
     expect(checkFolders(files(25, '.ts').flatMap((path) => [path, path.replace('media/', 'media/parts/')]))).toEqual(
       [],
     );
+  });
+});
+
+describe('the sizes of files', () => {
+  it('are counted in lines, of TypeScript that is no test material', () => {
+    const file = (path: string, lines: number) => ({ path, text: 'const line = 1;\n'.repeat(lines) });
+    const counted = [29, 30, 31, 40].map((lines) => file(`backend/features/news/piece-${lines}.ts`, lines));
+    const left = [
+      'backend/news.spec.ts',
+      'backend/news.fake.ts',
+      'tests/browser/seed.ts',
+      'cli/testing/run.ts',
+      'a.css',
+    ];
+    expect(sizesOfFiles([...counted, ...left.map((path) => file(path, 1))])).toEqual({
+      files: 4,
+      shortShare: 0.25,
+      p90: 40,
+    });
   });
 });
 

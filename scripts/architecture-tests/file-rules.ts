@@ -15,6 +15,8 @@ const CODE = /\.(ts|tsx|mjs|js)$/;
 const PRODUCT_CODE = /^(backend|cli|migrations|benchmarks|frontend)\/.*\.tsx?$/;
 const SPEC_OR_FIXTURE = /\.(spec|fixture)\.tsx?$/;
 const TEST_MATERIAL = /\.(spec|fake|fixture)\.tsx?$/;
+const TEST_FOLDERS = /(^|\/)(tests|testing)\//;
+const SHORT_FILE_LINES = 30;
 const USE_CASES = /^backend\/features\/[^/]+\/(commands|queries)\//;
 const TOOL_CONFIGURATION = /\.config\.ts$/;
 const MAX_LINES = 300;
@@ -154,6 +156,27 @@ export const FILE_RULES: readonly FileRule[] = [
     violation: ({ text }) => (REGISTRY_HOST.test(text) ? 'names a package registry' : undefined),
   },
 ];
+
+/** How the TypeScript that is no test, fake, fixture or folder `testing/` or `tests/` is cut. */
+export interface FileSizes {
+  readonly files: number;
+  /** The share of files with fewer than 30 lines: cut smaller, a thing must be put together again by its reader. */
+  readonly shortShare: number;
+  /** Nine of ten files have at most so many lines. */
+  readonly p90: number;
+}
+
+export function sizesOfFiles(files: readonly TrackedFile[]): FileSizes {
+  const lines = files
+    .filter(({ path }) => /\.tsx?$/.test(path) && !TEST_MATERIAL.test(path) && !TEST_FOLDERS.test(path))
+    .map(({ text }) => text.split('\n').length - 1)
+    .sort((one, other) => one - other);
+  return {
+    files: lines.length,
+    shortShare: lines.filter((count) => count < SHORT_FILE_LINES).length / lines.length,
+    p90: lines[Math.ceil(lines.length * 0.9) - 1] ?? 0,
+  };
+}
 
 /** Folders with more code files than one can survey; tests and fakes are not counted. */
 export function checkFolders(paths: readonly string[]): readonly string[] {
