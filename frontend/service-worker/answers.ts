@@ -1,4 +1,4 @@
-import { cached, FILES, keep, OFFLINE_PAGE, PICTURES, READ_PAGES } from './caches.js';
+import { cached, FILES, IMAGES, keep, OFFLINE_PAGE, READ_PAGES } from './caches.js';
 import { isStoredWhenRead } from './request-kinds.js';
 import type { FetchEvent } from './worker-scope.js';
 
@@ -38,7 +38,7 @@ export async function imageAnswer(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const copy = await cached(url);
   const network = fetch(event.request).then(async (fresh) => {
-    if (fresh.ok) await keep(PICTURES, url, fresh.clone());
+    if (fresh.ok) await keep(IMAGES, url, fresh.clone());
     return fresh;
   });
   if (!copy) return network;

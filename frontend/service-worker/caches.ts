@@ -9,14 +9,14 @@ export const SHELL = SHELL_PREFIX + READER_BUILD;
 /** Pages that were read, and their files of whatever version; bounded. */
 export const READ_PAGES = 'contesto-letti';
 export const FILES = 'contesto-file';
-export const PICTURES = 'contesto-immagini';
+export const IMAGES = 'contesto-immagini';
 
 export const OFFLINE_PAGE = '/offline';
 const SHELL_PAGES = [OFFLINE_PAGE, '/salvati'];
 const SHELL_FILES = ['/icons.svg', '/fonts/newsreader-roman.woff2', '/fonts/instrument-sans.woff2'];
 
 /** How many each holds; the oldest go first. The articles a reader saved lie elsewhere and are never counted. */
-const MOST: Readonly<Record<string, number>> = { [READ_PAGES]: 30, [FILES]: 150, [PICTURES]: 80 };
+const MAX_ENTRIES: Readonly<Record<string, number>> = { [READ_PAGES]: 30, [FILES]: 150, [IMAGES]: 80 };
 
 /** Fetches the shell whole, or fails: half of it would be a page without its script. */
 export async function fillShell(): Promise<void> {
@@ -41,7 +41,7 @@ export async function keep(cacheName: string, key: string, response: Response): 
   await cache.delete(key);
   await cache.put(key, response);
   const entries = await cache.keys();
-  const tooMany = entries.length - (MOST[cacheName] ?? entries.length);
+  const tooMany = entries.length - (MAX_ENTRIES[cacheName] ?? entries.length);
   await Promise.all(entries.slice(0, Math.max(0, tooMany)).map((entry) => cache.delete(entry)));
 }
 

@@ -1,5 +1,5 @@
 import { fileAnswer, imageAnswer, pageAnswer } from './answers.js';
-import { dropOldShells, FILES, fillShell, keep, PICTURES, READ_PAGES } from './caches.js';
+import { dropOldShells, FILES, fillShell, IMAGES, keep, READ_PAGES } from './caches.js';
 import { moveSubscription, openMessage, showMessage } from './notifications.js';
 import { isStoredWhenRead, kindOf } from './request-kinds.js';
 import { worker } from './worker-scope.js';
@@ -39,10 +39,7 @@ interface Visit {
 
 /** The page that registered the worker was there before it: it tells what it is made of. */
 async function keepVisit({ page, files }: Visit): Promise<void> {
-  const wanted = [
-    [READ_PAGES, page],
-    ...files.map((file) => [/\.(js|css|woff2)$/.test(file) ? FILES : PICTURES, file]),
-  ];
+  const wanted = [[READ_PAGES, page], ...files.map((file) => [/\.(js|css|woff2)$/.test(file) ? FILES : IMAGES, file])];
   for (const [cacheName = '', path = ''] of wanted) {
     const response = await fetch(path);
     if (response.ok && !response.redirected)

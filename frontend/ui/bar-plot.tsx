@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { formatNumber } from '../lib/format-number.js';
 import styles from './bar-plot.module.css';
 import { niceStep } from './nice-step.js';
+import plotTextStyles from './plot-text.module.css';
 import { Table } from './table.js';
 
 /** One bar: what it counts, how it is called. */
@@ -80,7 +81,7 @@ export function BarPlot({
 
 function BarTable({ unit, bars }: { readonly unit: string; readonly bars: readonly Bar[] }) {
   return (
-    <details className="alt">
+    <details className={plotTextStyles.alt}>
       <summary>Mostra i dati in tabella</summary>
       <Table>
         <thead>

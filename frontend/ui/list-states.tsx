@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
+import emptyStyles from './empty.module.css';
 import styles from './list-states.module.css';
 import { Note } from './note.js';
 
 /** Nothing there: a plain sentence and one way out. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <div className="empty">
-      <p className="empty__t">{title}</p>
+    <div className={emptyStyles.empty}>
+      <p className={emptyStyles.emptyT}>{title}</p>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AdminIcon } from './admin-icon.js';
+import backLinkStyles from './back-link.module.css';
 import styles from './screen-header.module.css';
 
 interface ScreenHeaderProps {
@@ -17,7 +18,7 @@ export function ScreenHeader({ title, lead, actions, back }: ScreenHeaderProps) 
   return (
     <div>
       {back && (
-        <Link className="back" to={back.path}>
+        <Link className={backLinkStyles.back} to={back.path}>
           <AdminIcon name="arrow-left" />
           {back.label}
         </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/format-number.js';
 import { AdminIcon } from './admin-icon.js';
+import guideStyles from './guide.module.css';
 import styles from './text-block.module.css';
 
 interface TextBlockProps {
@@ -15,15 +16,15 @@ interface TextBlockProps {
 export function TextBlock({ title, text, children }: TextBlockProps) {
   if (text === null) return <p className="hint">{title}: non conservato</p>;
   return (
-    <details className="guide">
+    <details className={guideStyles.guide}>
       <summary>
         {title}
         <span className="hint">{formatNumber(text.length)} caratteri</span>
-        <span className="chev">
+        <span className={guideStyles.chev}>
           <AdminIcon name="chevron-right" />
         </span>
       </summary>
-      <div className={`guide__b ${styles.block}`}>
+      <div className={`${guideStyles.guideB} ${styles.block}`}>
         {children}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
         <section className={styles.text} tabIndex={0} aria-label={title}>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatNumber } from '../lib/format-number.js';
 import { niceStep } from './nice-step.js';
+import plotTextStyles from './plot-text.module.css';
 import { Table } from './table.js';
 import styles from './time-plot.module.css';
 
@@ -86,7 +87,7 @@ function labelled(count: number): readonly number[] {
 
 function PointTable({ points, heads }: Pick<TimePlotProps, 'points' | 'heads'>) {
   return (
-    <details className="alt">
+    <details className={plotTextStyles.alt}>
       <summary>Mostra i dati in tabella</summary>
       <Table>
         <thead>

@@ -21,7 +21,9 @@ export class AdminShell {
     const entry = (await this.manifest)['entry-admin.tsx'];
     if (!entry) throw new Error('the manifest of the newsroom has no entry-admin.tsx');
     const name = escapeHtml(await this.site.name().catch(() => this.site.configured.name));
-    const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`);
+    const styles = stylesOf(await this.manifest, 'entry-admin.tsx').map(
+      (file) => `<link rel="stylesheet" href="/admin-assets/${file}">`,
+    );
     return [
       '<!doctype html><html lang="it"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -49,6 +51,14 @@ export class AdminShell {
 
 const THEME_BEFORE_FIRST_PAINT =
   "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}";
+
+/** What every screen is drawn with comes first, then the modules of the parts that the entry imports. */
+function stylesOf(manifest: AssetManifest, key: string, seen = new Set<string>()): readonly string[] {
+  const { css = [], imports = [] } = manifest[key] ?? {};
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return [...css, ...imports.flatMap((imported) => stylesOf(manifest, imported, seen))];
+}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { AiModel, AiModelFlags, GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import { flagModel, listGatewayModels, researchModels, synchroniseModels } from '../../api/admin/model-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel, Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
-import { pricePerToken } from '../shared/model-price.js';
-import { useAction } from '../shared/use-action.js';
-import './ai-models.css';
-import { Button } from '../../ui/button.js';
 import { Table } from '../../ui/table.js';
+import formsStyles from '../shared/forms.module.css';
+import { pricePerToken } from '../shared/model-price.js';
+import sharedStyles from '../shared/shared.module.css';
+import tablesStyles from '../shared/tables.module.css';
+import { useAction } from '../shared/use-action.js';
+import styles from './ai-models.module.css';
 import { ModelCard } from './model-card.js';
 
 /** The catalogue of models: what they cost and can do, which are new, announced or gone. */
@@ -81,8 +85,12 @@ export function AiModelsPage() {
 function OfferedModels({ models }: { readonly models: readonly GatewayModelItem[] }) {
   return (
     <Panel title="Offerti adesso dal gateway" aside={<p>{countOf(models.length, 'modello', 'modelli')}</p>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section className="scroll offered" tabIndex={0} aria-label="Modelli offerti dal gateway">
+      <section
+        className={classNames(tablesStyles.scroll, styles.offered)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Modelli offerti dal gateway"
+      >
         <Table>
           <thead>
             <tr>
@@ -104,7 +112,7 @@ function OfferedModels({ models }: { readonly models: readonly GatewayModelItem[
               <tr key={id}>
                 <td>{name}</td>
                 <td>
-                  <code className="code">{id}</code>
+                  <code className={sharedStyles.code}>{id}</code>
                 </td>
                 <td className="n">{context_length === null ? '–' : formatNumber(context_length)}</td>
                 <td className="n">{pricePerToken(pricing.prompt)}</td>
@@ -132,12 +140,12 @@ function Catalogue({ models, disabled, onFlag }: CatalogueProps) {
   );
   return (
     <>
-      <form className="filters" aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
+      <form className={formsStyles.filters} aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
         <Field label="Cerca per nome o id" hint={`${shown.length} di ${countOf(models.length, 'modello', 'modelli')}`}>
           {(control) => (
             <input
               {...control}
-              className="input input--s"
+              className={classNames('input', formsStyles.inputS)}
               type="search"
               value={search.get('q') ?? ''}
               onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })}
@@ -145,7 +153,7 @@ function Catalogue({ models, disabled, onFlag }: CatalogueProps) {
           )}
         </Field>
       </form>
-      <div className="models">
+      <div className={styles.models}>
         {shown.map((model) => (
           <ModelCard key={model._id} model={model} disabled={disabled} onFlag={(change) => onFlag(model._id, change)} />
         ))}

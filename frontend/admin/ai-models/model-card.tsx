@@ -1,8 +1,11 @@
 import type { AiModel, AiModelFlags } from '../../../backend/contract/ai-models.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { Switch } from '../../ui/switch.js';
 import { bothPrices } from '../shared/model-price.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './ai-models.module.css';
 
 /** How many capabilities a card names before it counts the rest (specification, section 2). */
 const CAPABILITIES_SHOWN = 5;
@@ -28,22 +31,22 @@ export function ModelCard({ model, disabled, onFlag }: ModelCardProps) {
   const { displayName, modelName, provider, version, releaseDate, contextLength, pricing, notes, capabilities } = model;
   const rest = capabilities.length - CAPABILITIES_SHOWN;
   return (
-    <article className={model.deprecated ? 'model is-off' : 'model'}>
+    <article className={model.deprecated ? classNames(styles.model, styles.isOff) : styles.model}>
       <h2>{displayName}</h2>
-      <code className="code">{modelName}</code>
-      <p className="meta">
+      <code className={sharedStyles.code}>{modelName}</code>
+      <p className={sharedStyles.meta}>
         <span>{provider}</span>
         {version && <span>versione {version}</span>}
         {releaseDate && <time dateTime={releaseDate}>{formatDate(releaseDate)}</time>}
       </p>
-      <p className="meta">
+      <p className={sharedStyles.meta}>
         {contextLength !== null && <span>{formatNumber(contextLength)} token di contesto</span>}
         <span>{bothPrices(pricing)}</span>
       </p>
       {capabilities.length > 0 && (
-        <p className="meta">
+        <p className={sharedStyles.meta}>
           {capabilities.slice(0, CAPABILITIES_SHOWN).map((capability) => (
-            <span className="tag" key={capability}>
+            <span className={sharedStyles.tag} key={capability}>
               {CAPABILITY[capability] ?? capability}
             </span>
           ))}
@@ -51,7 +54,7 @@ export function ModelCard({ model, disabled, onFlag }: ModelCardProps) {
         </p>
       )}
       {notes && <p className="hint">{notes}</p>}
-      <div className="model__flags">
+      <div className={styles.modelFlags}>
         <Switch
           label="Più recente"
           checked={model.isLatest}

@@ -6,18 +6,20 @@ import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
 import type { PromptProposal } from '../../../backend/contract/prompt-proposals.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
+import { classNames } from '../../lib/class-names.js';
+import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useShortcut } from '../layout/shortcuts.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import { useTimedMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import type { AiPromptsData } from './ai-prompts.loader.js';
-import './ai-prompts.css';
-import { Button } from '../../ui/button.js';
+import styles from './ai-prompts.module.css';
 import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
 import { PromptEditor } from './prompt-editor.js';
@@ -52,15 +54,15 @@ export function AiPromptsPage() {
         lead="Cinque ruoli: chi sceglie la notizia, chi scrive, chi verifica, chi contraddice, chi corregge."
         back={{ path: '/admin', label: 'Pannello' }}
       />
-      <div className="pgrid">
+      <div className={styles.pgrid}>
         <Contents />
-        <form className="stack" aria-label="Configurazione dei prompt" onSubmit={submit} noValidate>
+        <form className={styles.stack} aria-label="Configurazione dei prompt" onSubmit={submit} noValidate>
           <VariablesGuide />
           <GeneralParameters draft={draft} onChange={set} />
           <ModelChoice draft={draft} models={models} onChange={set} />
           {ROLES.map(({ id, role, title, lead, prompts }) => (
             <Panel key={id} id={id} title={title} aside={<p>{lead}</p>}>
-              <div className="stack">
+              <div className={styles.stack}>
                 <Patterns sentences={patternsOf(role, patterns)} />
                 {prompts.map(({ field, label }) => (
                   <PromptEditor
@@ -107,7 +109,7 @@ function Patterns({ sentences }: { readonly sentences: readonly string[] }) {
     <Note kind="warn">
       <b>Che cosa la redazione corregge spesso</b>
       {sentences.map((sentence) => (
-        <span key={sentence} className="pattern">
+        <span key={sentence} className={styles.pattern}>
           {sentence}
         </span>
       ))}
@@ -122,7 +124,7 @@ function patternsOf(role: PromptRole, { writers, check }: WritingPatterns): read
 
 function Contents() {
   return (
-    <nav className="toc" aria-label="Sezioni">
+    <nav className={styles.toc} aria-label="Sezioni">
       <ol>
         <li>
           <a href="#parametri">Parametri generali</a>
@@ -157,7 +159,7 @@ interface SaveBarProps {
 
 function SaveBar({ busy, error, message, warnings, isChanged, onRestore }: SaveBarProps) {
   return (
-    <div className="savebar">
+    <div className={styles.savebar}>
       <div>
         {error && <Note kind="bad">{error.startsWith('Errore') ? error : `Errore: ${error}`}</Note>}
         {message && <Note kind="ok">{message}</Note>}
@@ -168,7 +170,7 @@ function SaveBar({ busy, error, message, warnings, isChanged, onRestore }: SaveB
         ))}
         {!error && !message && <p>{isChanged ? 'Modifiche non salvate' : 'Nessuna modifica'}</p>}
       </div>
-      <div className="formfoot">
+      <div className={classNames(formsStyles.formfoot, styles.savebarFoot)}>
         <Button kind="line" disabled={busy} onClick={onRestore}>
           Ripristina Predefiniti
         </Button>

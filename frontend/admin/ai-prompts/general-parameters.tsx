@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type AiPrompts, RECENT_ARTICLES } from '../../../backend/contract/settings.js';
+import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
+import styles from './ai-prompts.module.css';
 import type { RoleName } from './prompt-fields.js';
 
 const FALLBACK_CHARACTERS = 60_000;
@@ -24,7 +26,7 @@ interface GeneralParametersProps {
 export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
   return (
     <Panel title="Parametri generali" id="parametri">
-      <div className="fgrid fgrid--4">
+      <div className={classNames(styles.fgrid, styles.fgrid4)}>
         <RecentArticles
           count={draft.recentArticlesLimit}
           onChange={(recentArticlesLimit) => onChange({ recentArticlesLimit })}
@@ -32,7 +34,7 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
         {TEMPERATURES.map(({ role, label }) => (
           <Field key={role} label={label}>
             {(control) => (
-              <div className="range">
+              <div className={styles.range}>
                 <input
                   {...control}
                   type="range"

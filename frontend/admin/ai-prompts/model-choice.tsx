@@ -5,8 +5,11 @@ import { formatNumber } from '../../lib/format-number.js';
 import { Field } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
+import plotTextStyles from '../../ui/plot-text.module.css';
 import { Select } from '../../ui/select.js';
 import { selectablePrice } from '../shared/model-price.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './ai-prompts.module.css';
 import type { RoleName } from './prompt-fields.js';
 
 /** `asOther`: what the role uses when it has no model of its own. */
@@ -41,7 +44,7 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
         </p>
       }
     >
-      <div className="stack">
+      <div className={styles.stack}>
         {models.length === 0 && (
           <Note kind="info">
             Nessun gateway configurato: scrive il motore integrato (regole scritte, nessun modello). I nomi qui sotto
@@ -65,7 +68,7 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
             />
           )}
         </Field>
-        <div className="fgrid">
+        <div className={styles.fgrid}>
           {CHOICES.map(({ role, label, asOther }) => (
             <Field key={role} label={label}>
               {(control) => (
@@ -114,12 +117,12 @@ function ModelSelect({ control, value, none, shown, onChange }: ModelSelectProps
 /** What answers in the place of a model that rests. */
 function Fallbacks({ draft, shown, onChange }: Omit<ModelChoiceProps, 'models'> & Pick<ModelSelectProps, 'shown'>) {
   return (
-    <details className="alt">
+    <details className={plotTextStyles.alt}>
       <summary>Modelli di riserva</summary>
       <p className="hint">
         Dopo tre errori di fila un modello riposa, da dieci minuti a due ore: intanto risponde la riserva del ruolo.
       </p>
-      <div className="fgrid">
+      <div className={styles.fgrid}>
         {CHOICES.map(({ role, label }) => (
           <Field key={role} label={`Riserva, ${label.toLowerCase()}`}>
             {(control) => (
@@ -150,7 +153,7 @@ function OnlineSearch({ draft, onChange }: Pick<ModelChoiceProps, 'draft' | 'onC
         <b>Abilita la ricerca online</b>
         <br />
         <span className="hint">
-          Aggiunge <code className="code">:online</code> al modello scelto. Può avere un costo.
+          Aggiunge <code className={sharedStyles.code}>:online</code> al modello scelto. Può avere un costo.
         </span>
       </span>
     </label>

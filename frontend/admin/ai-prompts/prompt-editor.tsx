@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { Field } from '../../ui/field.js';
+import styles from './ai-prompts.module.css';
 import { type RoleName, unknownVariables, variablesOf } from './prompt-fields.js';
 
 interface PromptEditorProps {
@@ -36,7 +38,7 @@ export function PromptEditor({ label, role, value, onChange }: PromptEditorProps
     >
       {(control) => (
         <>
-          <div className="vars" role="toolbar" aria-label={`Inserisci una variabile in: ${label}`}>
+          <div className={styles.vars} role="toolbar" aria-label={`Inserisci una variabile in: ${label}`}>
             {variablesOf(role).map(({ name, label: meaning }) => (
               <button
                 key={name}
@@ -52,12 +54,12 @@ export function PromptEditor({ label, role, value, onChange }: PromptEditorProps
           <textarea
             {...control}
             ref={area}
-            className="textarea code-area"
+            className={classNames('textarea', styles.codeArea)}
             spellCheck={false}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />
-          <div className="pfoot">
+          <div className={styles.pfoot}>
             <span>{formatNumber(value.length)} caratteri</span>
           </div>
         </>

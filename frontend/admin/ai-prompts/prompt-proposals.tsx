@@ -10,7 +10,9 @@ import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
+import styles from './ai-prompts.module.css';
 import { ROLES } from './prompt-fields.js';
 import { ProposalTrial } from './proposal-trial.js';
 import { figuresWords, isChanged, isProof, storyOf } from './proposal-words.js';
@@ -39,7 +41,7 @@ export function PromptProposals({ proposals, inputs, onChange, onAccepted }: Pro
       {proposals.proposals.length === 0 ? (
         <Empty title="Nessuna proposta: cambia un testo di un ruolo e scegli «Proponi una modifica»." />
       ) : (
-        <ul className="proposals">
+        <ul className={styles.proposals}>
           {proposals.proposals.map((proposal) => (
             <li key={proposal._id}>
               <Proposal
@@ -67,7 +69,7 @@ function Proposal({ proposal, inputs, costUsd, onChange, onAccepted }: ProposalP
   const [isCompared, setCompared] = useState(false);
   const title = ROLES.find((each) => each.role === role)?.title ?? role;
   return (
-    <article className="proposal" aria-label={`Proposta: ${title}, ${reason}`}>
+    <article className={styles.proposal} aria-label={`Proposta: ${title}, ${reason}`}>
       <h3>
         {title} <Pill kind={STATUS[status].pill}>{STATUS[status].words}</Pill>
       </h3>
@@ -108,7 +110,7 @@ function Trials({ trials }: Pick<PromptProposal, 'trials'>) {
   return (
     <details>
       <summary>Provata {countOf(trials.length, 'volta', 'volte')}</summary>
-      <ul className="proposal__tried">
+      <ul className={styles.proposalTried}>
         {trials.map(({ at, today, proposed }) => (
           <li key={at}>
             {formatMoment(at)}
@@ -133,7 +135,7 @@ function Decision({ proposal, onChange, onAccepted }: Pick<ProposalProps, 'propo
       if (decision === 'accept') onAccepted(proposal);
     });
   return (
-    <div className="proposal__end">
+    <div className={styles.proposalEnd}>
       <Field
         label="Nota (facoltativa)"
         hint={isTried ? null : 'Si accetta solo dopo una prova con un modello che ha dato una risposta utilizzabile.'}
@@ -149,7 +151,7 @@ function Decision({ proposal, onChange, onAccepted }: Pick<ProposalProps, 'propo
         )}
       </Field>
       {error && <Note kind="bad">{error}</Note>}
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button kind="line" disabled={busy} onClick={() => decide('refuse')}>
           Rifiuta
         </Button>

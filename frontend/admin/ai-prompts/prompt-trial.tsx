@@ -5,6 +5,7 @@ import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { tryPrompt } from '../../api/admin/model-calls.js';
 import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
+import styles from './ai-prompts.module.css';
 import { TrialAsk } from './trial-ask.js';
 import { TrialResult } from './trial-result.js';
 
@@ -39,7 +40,7 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
       setDone({ trial, of: draft });
     });
   return (
-    <section className="trial" aria-label={`Prova ${OF_ROLE[role]}`}>
+    <section className={styles.trial} aria-label={`Prova ${OF_ROLE[role]}`}>
       <h3>Prova {OF_ROLE[role]} su dati conservati</h3>
       {inputs.length === 0 ? (
         <p className="hint">

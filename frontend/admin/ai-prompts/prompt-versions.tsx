@@ -4,6 +4,7 @@ import { formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
+import styles from './ai-prompts.module.css';
 
 // The comparison brings a library of its own, which few visits of the screen need.
 const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.js')).VersionDiff }));
@@ -42,7 +43,7 @@ export function PromptVersions({ versions, present, onTake }: PromptVersionsProp
       {versions.length === 0 ? (
         <Empty title="Valgono i prompt predefiniti: nessuno li ha ancora cambiati." />
       ) : (
-        <ul className="versions">
+        <ul className={styles.versions}>
           {versions.map((version) => (
             <li key={version.version}>
               <span>

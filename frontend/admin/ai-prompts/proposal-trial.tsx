@@ -5,6 +5,7 @@ import type { RouteResponse } from '../../../backend/contract/route.js';
 import { tryProposal } from '../../api/admin/prompt-proposal-calls.js';
 import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
+import styles from './ai-prompts.module.css';
 import { newTrialId } from './prompt-trial.js';
 import { costWords } from './proposal-words.js';
 import { TrialAsk } from './trial-ask.js';
@@ -53,7 +54,7 @@ export function ProposalTrial({ proposalId, inputs, costUsd, onTried }: Proposal
         isDone={both !== null}
       />
       {both && (
-        <div className="trial__both">
+        <div className={styles.trialBoth}>
           <Side title="Con i prompt di oggi" trial={both.today} />
           <Side title="Con la proposta" trial={both.proposed} />
         </div>

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
+import styles from './ai-prompts.module.css';
 import type { PromptField, RoleName } from './prompt-fields.js';
 
 interface ProposeChangeProps {
@@ -40,7 +41,7 @@ export function ProposeChange({ role, title, fields, draft, stored, onProposed }
     toast('Proposta registrata: si prova e si decide nella sezione Proposte');
   };
   return (
-    <div className="propose">
+    <div className={styles.propose}>
       <Button
         kind="line"
         disabled={!isChanged}

@@ -6,6 +6,7 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
 import { topicWords } from '../shared/topic-words.js';
+import styles from './ai-prompts.module.css';
 
 interface TrialAskProps {
   readonly label: string;
@@ -26,7 +27,7 @@ export function TrialAsk(props: TrialAskProps) {
   const { label, hint, action, inputs, runId, onChoose, onTry, busy, error, isDone } = props;
   return (
     <>
-      <div className="trial__ask">
+      <div className={styles.trialAsk}>
         <Field label={label} {...(hint === undefined ? {} : { hint })}>
           {(control) => (
             <Select {...control} value={runId} onChange={({ target }) => onChoose(target.value)}>

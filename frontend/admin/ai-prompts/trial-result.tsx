@@ -1,10 +1,12 @@
 import type { PromptTrial, TriedAnswer } from '../../../backend/contract/ai-prompts.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { Facts } from '../../ui/facts.js';
 import { Note } from '../../ui/note.js';
 import { TextBlock } from '../../ui/text-block.js';
 import { AnswerBlock } from '../shared/answer-block.js';
 import { costText } from '../shared/model-price.js';
+import styles from './ai-prompts.module.css';
 import { TrialOutcomeBlock } from './trial-outcome.js';
 
 interface TrialResultProps {
@@ -19,9 +21,9 @@ interface TrialResultProps {
 export function TrialResult({ trial, of, isOld }: TrialResultProps) {
   const { asked, answer, problem, earlier } = trial;
   return (
-    <div className="trial__result">
+    <div className={styles.trialResult}>
       {isOld && <p className="hint">I testi o i parametri sono cambiati dopo questa prova.</p>}
-      <div className="trial__both">
+      <div className={styles.trialBoth}>
         <section aria-label={`Risultato della prova ${of}`}>
           <h4>La prova</h4>
           {problem && <Note kind="bad">{problem}</Note>}
@@ -47,13 +49,13 @@ export function Tried({ tried, title }: { readonly tried: TriedAnswer; readonly 
       {outcome && <TrialOutcomeBlock outcome={outcome} />}
       {problem && <Note kind="warn">{problem}</Note>}
       {notes.length > 0 && (
-        <ul className="trial__notes hint">
+        <ul className={classNames('hint', styles.trialNotes)}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
-      <div className="trial__figures">
+      <div>
         <Facts
           facts={[
             ['Modello', model],

@@ -1,18 +1,21 @@
 import { AdminIcon } from '../../ui/admin-icon.js';
+import guideStyles from '../../ui/guide.module.css';
 import { Table } from '../../ui/table.js';
+import sharedStyles from '../shared/shared.module.css';
+import tablesStyles from '../shared/tables.module.css';
 import { ROLES, variablesOf } from './prompt-fields.js';
 
 /** Which variables may stand in which prompt. */
 export function VariablesGuide() {
   return (
-    <details className="guide">
+    <details className={guideStyles.guide}>
       <summary>
         <AdminIcon name="info" />
         Guida alle variabili
       </summary>
-      <div className="guide__b">
+      <div className={guideStyles.guideB}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-        <section className="scroll" tabIndex={0} aria-label="Variabili dei prompt">
+        <section className={tablesStyles.scroll} tabIndex={0} aria-label="Variabili dei prompt">
           <Table>
             <thead>
               <tr>
@@ -26,7 +29,7 @@ export function VariablesGuide() {
                 variablesOf(role).map(({ name, label }) => (
                   <tr key={role + name}>
                     <td>
-                      <code className="code">{`{{${name}}}`}</code>
+                      <code className={sharedStyles.code}>{`{{${name}}}`}</code>
                     </td>
                     <td>{title}</td>
                     <td>{label}</td>

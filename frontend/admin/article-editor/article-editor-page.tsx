@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ArticleEditor } from './article-editor.js';
 import type { ArticleToEdit } from './article-editor.loader.js';
+import styles from './article-editor.module.css';
 
 /** The route that loads the article, named in `admin-routes.tsx`; `/admin/new` loads none. */
 const ARTICLE_ROUTE = 'article-to-edit';
@@ -27,7 +28,7 @@ export function ArticleEditorPage() {
     return <ArticleEditor key={editor.number} article={isLoaded ? loaded.article : null} />;
   }
   return (
-    <div className="ed__problem">
+    <div className={styles.edProblem}>
       <h1>Modifica articolo</h1>
       <Note
         kind="bad"

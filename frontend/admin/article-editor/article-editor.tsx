@@ -1,6 +1,4 @@
 import '../../ui/prose.css';
-import './article-editor.css';
-import './inspector.css';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
@@ -15,6 +13,7 @@ import { useShortcut } from '../layout/shortcuts.js';
 import { type ArticleForm, bodyOf } from '../shared/article-form.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+import styles from './article-editor.module.css';
 import type { Move } from './article-sender.js';
 import { type EditedKind, EditorBar } from './editor-bar.js';
 import { EditorNotes } from './editor-notes.js';
@@ -56,7 +55,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
   useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
   const fieldError = (field: keyof ArticleForm) => (editor.problem?.field === field ? editor.problem.text : null);
   return (
-    <div className="ed__frame">
+    <div className={styles.edFrame}>
       <h1 className="sr-only">
         {isRevision ? 'Modifica revisione' : article ? 'Modifica articolo' : 'Nuovo articolo'}
       </h1>
@@ -84,8 +83,8 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
         onAnswer={takeAnswer}
         onDiscard={discard}
       />
-      <div className="ed__main">
-        <div className="ed__doc" onKeyDownCapture={onSendKeys(askAndPublish)}>
+      <div className={styles.edMain}>
+        <div className={styles.edDoc} onKeyDownCapture={onSendKeys(askAndPublish)}>
           <TitleHead
             article={article}
             form={form}
@@ -167,7 +166,7 @@ function useLastCheck(editor: ArticleEditorState, given: AdminArticle | null, pa
   };
   const goTo = (flagId: string) => {
     const flag = flags.find(({ id }) => id === flagId);
-    if (flag?.section === 'title') document.querySelector<HTMLElement>('.ed__title')?.focus();
+    if (flag?.section === 'title') document.querySelector<HTMLElement>(`.${styles.edTitle}`)?.focus();
     else if (flag?.section === 'excerpt') setSearch(withParam(search, 'scheda', 'dati'), { replace: true });
     else if (!panes.current.some((pane) => pane?.goTo(flagId))) toast('Queste parole non sono più nel testo');
   };

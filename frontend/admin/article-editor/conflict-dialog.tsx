@@ -3,6 +3,8 @@ import { listRevisions } from '../../api/admin/article-editor-calls.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { type ArticleForm, FIELD_LABELS, type FormField } from '../shared/article-form.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './article-editor.module.css';
 import type { Conflict } from './article-sender.js';
 import { joinPieces, type MergedPiece, mergeParagraphs, type PieceChoice } from './merge-paragraphs.js';
 import {
@@ -46,7 +48,7 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
         {other ?? 'Qualcun altro'} ha salvato l’articolo mentre lo modificavi. Niente è andato perso: scegli per ogni
         campo quale testo tenere. In verde il tuo, barrato in rosso quello dell’altra persona.
       </p>
-      <div className="row">
+      <div className={sharedStyles.row}>
         <Button kind="line" small onClick={() => chooseAll('mine')}>
           Tutto dal mio testo
         </Button>
@@ -58,7 +60,7 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
         const { field, mine, changedBy } = difference;
         const together = field === 'content' ? pieces : null;
         return (
-          <fieldset key={field} className="conflict">
+          <fieldset key={field} className={styles.conflict}>
             <legend>
               {FIELD_LABELS[field]} <small>{whoChanged(changedBy, other)}</small>
             </legend>
@@ -112,7 +114,7 @@ function Paragraphs({ pieces, chosen, onChoose }: ParagraphsProps) {
   const open = pieces.flatMap((piece, place) => ('mine' in piece ? [{ ...piece, place }] : []));
   if (open.length === 0) return <p>Avete cambiato paragrafi diversi: restano le modifiche di entrambi.</p>;
   return open.map(({ mine, theirs, place }) => (
-    <fieldset key={place} className="conflict">
+    <fieldset key={place} className={styles.conflict}>
       <legend>Lo stesso paragrafo</legend>
       <TextDiff before={theirs.join('\n')} after={mine.join('\n')} />
       <Choice
@@ -134,7 +136,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ name, choices, chosen, onChoose }: ChoiceProps<Value>) {
   return (
-    <div className="row">
+    <div className={sharedStyles.row}>
       {choices.map(([value, label]) => (
         <label key={value} className="check">
           <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { CATEGORIES, categoryName } from '../../../backend/contract/categories.js';
+import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
@@ -27,7 +30,7 @@ export function DataTab(props: InspectorProps) {
   const first = FIRST_CATEGORIES.map(categoryName);
   const categories = [...new Set([...first, category, ...CATEGORIES.map(({ name }) => name)])];
   return (
-    <div className="insp__b">
+    <div className={styles.inspB}>
       <Field
         label="Indirizzo"
         hint={article ? 'L’indirizzo di prima continua a portare qui' : 'Si forma dal titolo'}
@@ -110,7 +113,7 @@ function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
     if (url !== null) onEdit({ featuredImage: url, imageAlt: '', imageCredit: '' });
   };
   return (
-    <div className="cover">
+    <div className={styles.cover}>
       {form.featuredImage.startsWith('/') && <img src={form.featuredImage} alt="Immagine di copertina" />}
       <Field
         label="Immagine di copertina"
@@ -128,8 +131,8 @@ function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
           />
         )}
       </Field>
-      <div className="row">
-        <label className="btn btn--line btn--s cover__file">
+      <div className={sharedStyles.row}>
+        <label className={classNames('btn btn--line btn--s', styles.coverFile)}>
           <AdminIcon name="upload" />
           {isBusy ? 'Caricamento…' : 'Carica immagine'}
           <input

@@ -4,6 +4,7 @@ import { correctArticle, retractArticle } from '../../api/admin/article-editor-c
 import { Button } from '../../ui/button.js';
 import { useToast } from '../../ui/toast.js';
 import { ReviewDialog } from '../shared/review-dialog.js';
+import sharedStyles from '../shared/shared.module.css';
 import type { InspectorProps } from './inspector-props.js';
 import { type Decision, ReasonDialog } from './reason-dialog.js';
 
@@ -49,7 +50,7 @@ export function Declarations(props: DeclarationsProps) {
   return (
     <section>
       <h2>Dichiarazioni</h2>
-      <div className="row">
+      <div className={sharedStyles.row}>
         <Button kind="line" small onClick={() => setOpen(REVIEW)}>
           Revisione umana
         </Button>

@@ -3,11 +3,13 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { articlePath } from '../../lib/addresses.js';
 import { formatDate, formatDateTime, formatTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import backLinkStyles from '../../ui/back-link.module.css';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { Segments } from '../../ui/segments.js';
 import { useMay } from '../layout/admin-facts.js';
 import { StatusPill } from '../shared/status-pill.js';
+import styles from './article-editor.module.css';
 import { EDITOR_MODES, type EditorMode } from './editor-panes.js';
 import type { SaveState } from './use-saving.js';
 
@@ -35,8 +37,8 @@ export function EditorBar(props: EditorBarProps) {
   const { article, state, savedAt, mode, onMode, kind, onRevisions } = props;
   const isRevision = kind === 'revision';
   return (
-    <div className="ed__bar">
-      <Link className="back" to="/admin/articoli">
+    <div className={styles.edBar}>
+      <Link className={backLinkStyles.back} to="/admin/articoli">
         <AdminIcon name="arrow-left" />
         Articoli
       </Link>
@@ -51,23 +53,29 @@ export function EditorBar(props: EditorBarProps) {
       <span className="hint" role="status">
         {saveWords(state, savedAt, new Date().toISOString())}
       </span>
-      <Segments label="Modalità di modifica" choices={EDITOR_MODES} chosen={mode} onChoose={onMode} className="sp" />
+      <Segments
+        label="Modalità di modifica"
+        choices={EDITOR_MODES}
+        chosen={mode}
+        onChoose={onMode}
+        className={styles.sp}
+      />
       {article?.status === 'published' && (
         <a className="btn btn--ghost btn--s" href={articlePath(article.slug)} title="Pagina pubblica">
           <AdminIcon name="external-link" />
-          <span className="ed__tool">Pagina pubblica</span>
+          <span className={styles.edTool}>Pagina pubblica</span>
         </a>
       )}
       {article && !isRevision && (
         <ButtonLink kind="ghost" small to={`/admin/edit/${article._id}/anteprima`} title="Anteprima">
           <AdminIcon name="eye" />
-          <span className="ed__tool">Anteprima</span>
+          <span className={styles.edTool}>Anteprima</span>
         </ButtonLink>
       )}
       {article && !isRevision && (
         <Button kind="ghost" small onClick={onRevisions} title="Versioni">
           <AdminIcon name="history" />
-          <span className="ed__tool">Versioni</span>
+          <span className={styles.edTool}>Versioni</span>
         </Button>
       )}
       <SaveButtons {...props} />

@@ -1,8 +1,10 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { useMay } from '../layout/admin-facts.js';
+import styles from './article-editor.module.css';
 import { ProposalNote } from './proposal-note.js';
 import { ProposedUpdate } from './proposed-update.js';
 import { SourceChanges } from './source-changes.js';
@@ -42,9 +44,9 @@ export function EditorNotes(props: EditorNotesProps) {
     hasChanges ||
     waitingSince ||
     props.proposal.proposal !== null;
-  if (!isTold && images.length === 0) return <div className="ed__notes" hidden />;
+  if (!isTold && images.length === 0) return <div className={styles.edNotes} hidden />;
   return (
-    <div className={problem ? 'ed__notes is-problem' : 'ed__notes'}>
+    <div className={problem ? classNames(styles.edNotes, styles.isProblem) : styles.edNotes}>
       {problem && <Note kind="bad">{problem}</Note>}
       {uploadShare !== null && (
         <Note kind="info">

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
+import styles from './article-editor.module.css';
 import { ImageDialog } from './image-dialog.js';
 import { insertImage } from './insert-image.js';
 
@@ -108,7 +109,7 @@ export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) 
   const isImage = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   return (
     <>
-      <div className="ed__tools" role="toolbar" aria-label="Formattazione" onKeyDown={moveAmongButtons}>
+      <div className={styles.edTools} role="toolbar" aria-label="Formattazione" onKeyDown={moveAmongButtons}>
         {TOOLS.map((group, place) => (
           <ToolGroup key={group[0]?.label} isFirst={place === 0}>
             {group.map(({ icon, label, keys, isOn, run }) => (

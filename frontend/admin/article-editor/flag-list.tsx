@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { dismissFlag } from '../../api/admin/article-editor-calls.js';
+import { classNames } from '../../lib/class-names.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
 import type { NumberedFlag } from './issue-places.js';
 import { ReasonDialog } from './reason-dialog.js';
@@ -22,7 +25,7 @@ export function FlagList(props: FlagListProps) {
       <h2>
         Segnalazioni<span>{flags.length}</span>
       </h2>
-      <ol className="vl u">
+      <ol className={styles.vl}>
         {flags.map((flag) => (
           <li key={flag.id}>
             <b>{flag.number}</b>
@@ -31,12 +34,16 @@ export function FlagList(props: FlagListProps) {
               <strong>{GRADE[flag.grade]}</strong> {SECTION[flag.section]}: «{flag.text}»
             </small>
             {flag.passage && <small>La fonte: «{flag.passage}»</small>}
-            <span className="vl__a">
-              <button type="button" className="tlink" onClick={() => onGoTo(flag.id)}>
+            <span className={styles.vlA}>
+              <button
+                type="button"
+                className={classNames(sharedStyles.tlink, styles.vlGo)}
+                onClick={() => onGoTo(flag.id)}
+              >
                 Vai al punto<span className="sr-only"> {flag.number}</span>
               </button>
               {!isOld && mayDismiss && (
-                <button type="button" className="tlink" onClick={() => setDismissing(flag)}>
+                <button type="button" className={sharedStyles.tlink} onClick={() => setDismissing(flag)}>
                   Segna come infondata<span className="sr-only">: segnalazione {flag.number}</span>
                 </button>
               )}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
+import formsStyles from '../shared/forms.module.css';
 
 /** Describes the selected image to those who do not see it. */
 export function ImageDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
@@ -14,7 +15,7 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
   };
   return (
     <Dialog title="Testo alternativo" onClose={onClose}>
-      <form className="loginform" onSubmit={submit}>
+      <form className={formsStyles.loginform} onSubmit={submit}>
         <Field label="Che cosa mostra l’immagine" hint="Vuoto se l’immagine è solo decorativa">
           {(control) => (
             <input

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { useChoiceList } from '../shared/choice-list.js';
+import formsStyles from '../shared/forms.module.css';
 import { statusLabel } from '../shared/status-pill.js';
 import { useFoundArticles } from '../shared/use-found-articles.js';
 import { linkAddress } from './link-address.js';
@@ -43,7 +44,7 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
   };
   return (
     <Dialog title="Collegamento" onClose={onClose}>
-      <form className="loginform" onSubmit={submit} noValidate>
+      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
         <Field label="Indirizzo o titolo di un articolo" error={error}>
           {(field) => (
             <input

@@ -1,11 +1,14 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { dismissUpdate, takeUpdate } from '../../api/admin/article-editor-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import styles from './article-editor.module.css';
 
 interface ProposedUpdateProps {
   readonly articleId: string;
@@ -26,7 +29,7 @@ export function ProposedUpdate({ articleId, update, isUnsaved, onAnswer }: Propo
     });
   const { reports } = update;
   return (
-    <section className="note note--update" aria-label="Aggiornamento proposto">
+    <section className={classNames('note', styles.noteUpdate)} aria-label="Aggiornamento proposto">
       <div>
         <p>
           <strong>Aggiornamento proposto.</strong>{' '}
@@ -35,7 +38,7 @@ export function ProposedUpdate({ articleId, update, isUnsaved, onAnswer }: Propo
             : `Altre ${reports.length} notizie raccontano la stessa storia.`}{' '}
           L’articolo resta uno: accogliendole diventano fonti e il testo si verifica di nuovo.
         </p>
-        <ul className="u">
+        <ul>
           {reports.map(({ url, title, publisher, publishedAt }) => (
             <li key={url}>
               <a className="link" href={url} target="_blank" rel="noopener noreferrer">
@@ -50,7 +53,7 @@ export function ProposedUpdate({ articleId, update, isUnsaved, onAnswer }: Propo
         </ul>
         {error && <Note kind="bad">{error}</Note>}
         {isUnsaved && <p className="hint">Salva prima le modifiche: la verifica legge il testo salvato.</p>}
-        <div className="row">
+        <div className={sharedStyles.row}>
           <Button
             kind="primary"
             small

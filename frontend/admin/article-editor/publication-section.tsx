@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
+import sharedStyles from '../shared/shared.module.css';
 import type { InspectorProps } from './inspector-props.js';
 
 /** When the article goes out, taking it back, deleting it. */
@@ -71,7 +72,7 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
           </Button>
         </>
       )}
-      <div className="row">
+      <div className={sharedStyles.row}>
         {status === 'published' && (
           <ButtonLink kind="line" small to={`/admin/statistiche/${article._id}`}>
             Letture

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 
 /** What is asked: the sentences of one decision. */
@@ -43,7 +44,7 @@ export function ReasonDialog({ decision, onDecide, onClose }: ReasonDialogProps)
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="loginform" onSubmit={submit}>
+      <form className={formsStyles.loginform} onSubmit={submit}>
         <p>{text}</p>
         <Field label={label} hint={hint}>
           {(control) => <textarea {...control} className="input" name="words" rows={3} maxLength={most} required />}

@@ -5,6 +5,7 @@ import { getPendingRevision } from '../../api/admin/revision-calls.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ArticleEditor } from './article-editor.js';
+import styles from './article-editor.module.css';
 import { withRevision } from './revision-sender.js';
 
 interface RevisionToEdit {
@@ -25,7 +26,7 @@ export function RevisionEditorPage() {
   const { article, version } = useLoaderData<RevisionToEdit>();
   if (version !== null) return <ArticleEditor key={article._id} article={article} revision={version} />;
   return (
-    <div className="ed__problem">
+    <div className={styles.edProblem}>
       <h1>Revisione</h1>
       <Note
         kind="info"

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { type ArticleForm, differingFields, FIELD_LABELS, formOf } from '../shared/article-form.js';
 import { useAction } from '../shared/use-action.js';
+import styles from './article-editor.module.css';
 import { TextDiff } from './text-diff.js';
 
 const CHANGED: Readonly<Record<ArticleField, string>> = {
@@ -56,7 +57,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
           <p>Barrato in rosso ciò che c’era allora, in verde ciò che c’è adesso.</p>
         )}
         {differing.map((field) => (
-          <section key={field} aria-label={FIELD_LABELS[field]} className="conflict">
+          <section key={field} aria-label={FIELD_LABELS[field]} className={styles.conflict}>
             <h3>{FIELD_LABELS[field]}</h3>
             <TextDiff before={chosen.form[field]} after={present[field]} />
           </section>
@@ -77,7 +78,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
       {error && <Note kind="bad">{error}</Note>}
       {!revisions && !error && <SkeletonRows rows={4} />}
       {revisions && (
-        <ul className="revisions u">
+        <ul className={styles.revisions}>
           {revisions.map(({ version, at, by, username, kind, fields }) => (
             <li key={version}>
               <span>

@@ -1,4 +1,5 @@
 import { Field } from '../../ui/field.js';
+import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
 import { counter } from './text-measures.js';
 
@@ -8,7 +9,7 @@ const SEO_TITLE_LENGTH = 60;
 /** What search engines get. */
 export function SeoTab({ form, fieldError, onEdit }: InspectorProps) {
   return (
-    <div className="insp__b">
+    <div className={styles.inspB}>
       <Field
         label="Meta description"
         hint={counter(form.metaDescription, META_DESCRIPTION_LENGTH)}

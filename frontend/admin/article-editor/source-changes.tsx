@@ -1,10 +1,12 @@
-import './source-changes.css';
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { SourceChangeToDecide } from '../../../backend/contract/article-update.js';
+import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './source-changes.module.css';
 import { SourceDecision, type SourceDecisionKind } from './source-decision.js';
 
 interface SourceChangesProps {
@@ -27,7 +29,7 @@ export function SourceChanges({ article, isUnsaved, onAnswer }: SourceChangesPro
   const [open, setOpen] = useState<SourceDecisionKind | null>(null);
   const { sourceChanges: changes } = article;
   return (
-    <section className="note note--warn changes" aria-label="Fonti cambiate">
+    <section className={classNames('note note--warn', styles.changes)} aria-label="Fonti cambiate">
       <p>
         <strong>
           {changes.length === 1 ? 'Una fonte citata è cambiata.' : `${changes.length} fonti citate sono cambiate.`}
@@ -38,7 +40,7 @@ export function SourceChanges({ article, isUnsaved, onAnswer }: SourceChangesPro
         <Change key={change.id} change={change} />
       ))}
       {isUnsaved && <Note kind="info">Salva prima le modifiche: la nota di correzione riguarda il testo salvato.</Note>}
-      <div className="row">
+      <div className={sharedStyles.row}>
         <Button kind="primary" small disabled={isUnsaved} onClick={() => setOpen('corrected')}>
           Correggi
         </Button>
@@ -58,7 +60,7 @@ function Change({ change }: { readonly change: SourceChangeToDecide }) {
   const { url, title, publisher, kind, notice, passages, check } = change;
   const { scoreBefore, scoreAfter, doubtful } = check;
   return (
-    <article className="changes__one">
+    <article className={styles.changesOne}>
       <h2>
         <a className="link" href={url} target="_blank" rel="noopener noreferrer">
           {publisher}: {title}
@@ -97,8 +99,8 @@ function Change({ change }: { readonly change: SourceChangeToDecide }) {
 function PassagePair({ sentences, before, after }: SourceChangeToDecide['passages'][number]) {
   const parts = after === null ? [] : diffWordsWithSpace(before, after);
   return (
-    <div className="changes__pair">
-      <p className="changes__own">
+    <div className={styles.changesPair}>
+      <p className={styles.changesOwn}>
         <span>Nell’articolo</span>
         {sentences.join(' ')}
       </p>

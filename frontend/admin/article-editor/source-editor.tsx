@@ -5,6 +5,7 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemir
 import { tags } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import styles from './article-editor.module.css';
 import type { TextPane } from './editor-panes.js';
 import { issuePlaces, lettersOfHtml, type NumberedFlag } from './issue-places.js';
 
@@ -66,7 +67,7 @@ export function SourceEditor({ html, onChange, flags, ref }: SourceEditorProps) 
     },
     focus: () => view.current?.focus(),
   }));
-  return <div className="src" ref={place} />;
+  return <div className={styles.src} ref={place} />;
 }
 
 /** The one stretch that differs, so that the cursor and the marks outside of it stay where they are. */
@@ -94,7 +95,7 @@ function marksOf(source: string, flags: readonly NumberedFlag[]): DecorationSet 
   const places = issuePlaces(lettersOfHtml(source), flags);
   return Decoration.set(
     places.flatMap(({ id, number, from, to }) => [
-      Decoration.mark({ class: 'issue', attributes: { 'data-issue': id } }).range(from, to),
+      Decoration.mark({ class: styles.issue ?? '', attributes: { 'data-issue': id } }).range(from, to),
       Decoration.widget({ widget: new NumberMark(number), side: 1 }).range(to),
     ]),
     true,
@@ -112,7 +113,7 @@ class NumberMark extends WidgetType {
 
   toDOM(): HTMLElement {
     const mark = document.createElement('sup');
-    mark.className = 'issue__n';
+    mark.className = styles.issueN ?? '';
     mark.textContent = String(this.number);
     return mark;
   }

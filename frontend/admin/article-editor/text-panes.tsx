@@ -1,7 +1,9 @@
 import { lazy, type RefObject, Suspense } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import styles from './article-editor.module.css';
 import type { EditorMode, TextPane } from './editor-panes.js';
 import type { NumberedFlag } from './issue-places.js';
 
@@ -24,10 +26,10 @@ export function TextPanes({ mode, html, error, flags, panes, onChange, onUpload 
   return (
     <Suspense fallback={<SkeletonRows rows={8} />}>
       {error && <Note kind="bad">{error}</Note>}
-      <div className={mode === 'diviso' ? 'split' : 'split split--one'}>
+      <div className={mode === 'diviso' ? styles.split : classNames(styles.split, styles.splitOne)}>
         {mode !== 'visuale' && (
-          <section className="pane" aria-label="HTML">
-            <div className="pane__h">
+          <section className={styles.pane} aria-label="HTML">
+            <div className={styles.paneH}>
               HTML<span>{countOf(html.split('\n').length, 'riga', 'righe')}</span>
             </div>
             <SourceEditor
@@ -41,8 +43,8 @@ export function TextPanes({ mode, html, error, flags, panes, onChange, onUpload 
           </section>
         )}
         {mode !== 'html' && (
-          <section className="pane" aria-label="Visuale">
-            <div className="pane__h">
+          <section className={styles.pane} aria-label="Visuale">
+            <div className={styles.paneH}>
               Visuale<span>come sul sito</span>
             </div>
             <VisualEditor

@@ -3,6 +3,8 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Field } from '../../ui/field.js';
 import type { ArticleForm } from '../shared/article-form.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './article-editor.module.css';
 import { counter, measure, measureWords } from './text-measures.js';
 
 /** The length that the writer's instructions ask for. */
@@ -21,12 +23,12 @@ interface TitleHeadProps {
 export function TitleHead({ article, form, error, onEdit, onDone }: TitleHeadProps) {
   const measures = useMemo(() => measureWords(measure(form.content)), [form.content]);
   return (
-    <div className="ed__head">
+    <div className={styles.edHead}>
       <Field label="Titolo" hiddenLabel error={error}>
         {(control) => (
           <textarea
             {...control}
-            className="ed__title"
+            className={styles.edTitle}
             rows={1}
             placeholder="Titolo"
             value={form.title}
@@ -40,7 +42,7 @@ export function TitleHead({ article, form, error, onEdit, onDone }: TitleHeadPro
           />
         )}
       </Field>
-      <div className="meta">
+      <div className={sharedStyles.meta}>
         {article && (
           <span>
             {article.aiGenerated ? 'Generato con IA il' : 'Scritto il'} {formatDateTime(article.createdAt)}

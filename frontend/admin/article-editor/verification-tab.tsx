@@ -1,5 +1,6 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { verifyArticle } from '../../api/admin/article-editor-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -7,10 +8,12 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useMay } from '../layout/admin-facts.js';
 import { AddSource } from '../shared/add-source.js';
-import { Meter, scoreBand } from '../shared/score.js';
+import { Meter, scoreTone } from '../shared/score.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { Declarations } from './declarations.js';
 import { FlagList } from './flag-list.js';
+import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
 import { scoreSentence } from './score-sentence.js';
 
@@ -26,7 +29,8 @@ export function VerificationTab(props: InspectorProps) {
       const stored = isUnsaved ? await onSave() : article;
       if (stored) onAnswer(await verifyArticle(stored._id));
     });
-  if (!article) return <p className="insp__b hint">La verifica si può fare dopo il primo salvataggio.</p>;
+  if (!article)
+    return <p className={classNames('hint', styles.inspB)}>La verifica si può fare dopo il primo salvataggio.</p>;
   const mayWork = publishes || article.status === 'draft';
   const listed = new Set(flags.map(({ detail }) => detail));
   const otherIssues =
@@ -35,7 +39,7 @@ export function VerificationTab(props: InspectorProps) {
       // Numbered among all problems; here numbers are those of the findings above.
       .map((issue) => issue.replace(/^\d+\. /, '')) ?? [];
   return (
-    <div className="insp__b">
+    <div className={styles.inspB}>
       {isOld && (
         <Note kind="warn">Il testo è cambiato dopo la verifica: i numeri indicano i punti trovati allora.</Note>
       )}
@@ -50,11 +54,11 @@ export function VerificationTab(props: InspectorProps) {
       {error && <Note kind="bad">{error}</Note>}
       {flags.length > 0 && <FlagList {...props} isOld={isOld} mayDismiss={mayWork} />}
       <MendedList mended={details === null ? [] : article.mended} />
-      <TextList title="Altri problemi" entries={otherIssues} icon="triangle-alert" tone="w" />
+      <TextList title="Altri problemi" entries={otherIssues} icon="triangle-alert" tone={styles.w} />
       <TextList title="Suggerimenti" entries={details?.suggestions ?? []} icon="arrow-right" />
-      <TextList title="Fatti verificati" entries={details?.verified_facts ?? []} icon="circle-check" tone="k" />
+      <TextList title="Fatti verificati" entries={details?.verified_facts ?? []} icon="circle-check" tone={styles.k} />
       <Sources {...props} />
-      <div className="row">
+      <div className={sharedStyles.row}>
         <ButtonLink kind="primary" small to={`/admin/edit/${article._id}/prove`}>
           <AdminIcon name="list-checks" />
           Banco delle prove
@@ -97,13 +101,13 @@ interface VerdictProps {
 
 function Verdict({ details, status }: VerdictProps) {
   return (
-    <div className={`verd ${scoreBand(details.truthfulness_score)}`}>
-      <p className="verd__n">
+    <div className={classNames(styles.verd, scoreTone(details.truthfulness_score))}>
+      <p className={styles.verdN}>
         {Math.round(details.truthfulness_score)}
         <small>su 100, veridicità</small>
       </p>
-      <Meter score={Math.round(details.truthfulness_score)} />
-      <div className="verd__scale" aria-hidden="true">
+      <Meter score={Math.round(details.truthfulness_score)} className={styles.verdMeter} />
+      <div className={styles.verdScale} aria-hidden="true">
         <span>0</span>
         <em>80</em>
         <span>100</span>
@@ -125,9 +129,9 @@ function MendedList({ mended }: { mended: AdminArticle['mended'] }) {
       <h2>
         Correzioni<span>{mended.length}</span>
       </h2>
-      <ul className="vl u">
+      <ul className={styles.vl}>
         {mended.map(({ action, before, after, reason }) => (
-          <li key={`${before} ${after}`} className="w">
+          <li key={`${before} ${after}`} className={styles.w}>
             <AdminIcon name={action === 'removed' ? 'trash-2' : 'pencil'} />
             <span>
               {action === 'removed' ? 'Tolta: ' : 'Era: '}«{before}»
@@ -146,7 +150,7 @@ interface TextListProps {
   readonly entries: readonly string[];
   readonly icon: string;
   /** Colour of the symbol. */
-  readonly tone?: 'w' | 'k';
+  readonly tone?: string | undefined;
 }
 
 function TextList({ title, entries, icon, tone }: TextListProps) {
@@ -159,7 +163,7 @@ function TextList({ title, entries, icon, tone }: TextListProps) {
         {title}
         <span>{said.length}</span>
       </h2>
-      <ul className="vl u">
+      <ul className={styles.vl}>
         {said.map((entry) => (
           <li key={entry} className={tone}>
             <AdminIcon name={icon} />
@@ -185,7 +189,7 @@ function Sources({ article }: InspectorProps) {
       <h2>
         Fonti<span>{sources.length}</span>
       </h2>
-      <ul className="vl u">
+      <ul className={styles.vl}>
         {sources.map(({ title, url }) => (
           <li key={url}>
             <AdminIcon name="link" />

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import styles from './article-editor.module.css';
 import { type IssuePlace, issuePlaces, type Letter, type NumberedFlag } from './issue-places.js';
 
 const issuesKey = new PluginKey<DecorationSet>('issues');
@@ -32,7 +33,7 @@ function marksOf(doc: Node, flags: readonly NumberedFlag[]): DecorationSet {
   return DecorationSet.create(
     doc,
     places.flatMap(({ id, number, from, to }: IssuePlace) => [
-      Decoration.inline(from, to, { class: 'issue', 'data-issue': id }),
+      Decoration.inline(from, to, { class: styles.issue ?? '', 'data-issue': id }),
       Decoration.widget(to, () => numberMark(number), { key: `issue-${id}`, side: -1 }),
     ]),
   );
@@ -40,7 +41,7 @@ function marksOf(doc: Node, flags: readonly NumberedFlag[]): DecorationSet {
 
 function numberMark(number: number): HTMLElement {
   const mark = document.createElement('sup');
-  mark.className = 'issue__n';
+  mark.className = styles.issueN ?? '';
   mark.textContent = String(number);
   return mark;
 }

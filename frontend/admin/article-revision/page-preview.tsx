@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Segments } from '../../ui/segments.js';
+import sharedStyles from '../shared/shared.module.css';
 import styles from './revision.module.css';
 
 type Width = '360' | '768' | '1240';
@@ -14,7 +15,7 @@ export function PagePreview({ html }: { readonly html: string }) {
   const [theme, setTheme] = useState<Theme>('light');
   return (
     <div className={styles.preview}>
-      <div className="row">
+      <div className={sharedStyles.row}>
         <Segments
           label="Larghezza"
           choices={[

@@ -23,7 +23,9 @@ import { Tabs } from '../../ui/tabs.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { differingFields, formOf } from '../shared/article-form.js';
+import formsStyles from '../shared/forms.module.css';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { PagePreview } from './page-preview.js';
 import styles from './revision.module.css';
@@ -160,7 +162,7 @@ function Decision({ id, view: { articleVersion }, revision: { version } }: Decis
   };
   return (
     <Panel title="Che cosa leggono i lettori">
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         {publishes && (
           <Field
             label="Nota di correzione"
@@ -185,7 +187,7 @@ function Decision({ id, view: { articleVersion }, revision: { version } }: Decis
             È proposta per la revisione: la pubblica chi ha il ruolo di {rolesFrom('managing-editor')}.
           </p>
         )}
-        <div className="row">
+        <div className={sharedStyles.row}>
           {publishes && (
             <Button kind="primary" small disabled={busy} onClick={() => void publish()}>
               Aggiorna

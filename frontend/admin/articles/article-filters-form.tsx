@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
+import formsStyles from '../shared/forms.module.css';
 import type { ArticleFilters } from './articles.loader.js';
 
 const APPLY_AFTER_MS = 300;
@@ -22,7 +24,7 @@ export function ArticleFiltersForm({ filters, onChange }: ArticleFiltersFormProp
     return () => clearTimeout(timer);
   }, [text, filters.q]);
   return (
-    <form className="filters" aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
+    <form className={formsStyles.filters} aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
       <Field label="Stato">
         {(control) => (
           <Select
@@ -42,7 +44,7 @@ export function ArticleFiltersForm({ filters, onChange }: ArticleFiltersFormProp
         {(control) => (
           <input
             {...control}
-            className="input input--s"
+            className={classNames('input', formsStyles.inputS)}
             type="search"
             value={text}
             onChange={(event) => setText(event.target.value)}

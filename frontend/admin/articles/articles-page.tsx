@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
 import { refusedWords, useMoveArticles } from '../shared/move-articles.js';
+import tablesStyles from '../shared/tables.module.css';
 import { useAction } from '../shared/use-action.js';
 import { ArticleFiltersForm } from './article-filters-form.js';
 import type { ArticlesData } from './articles.loader.js';
@@ -65,7 +66,7 @@ export function ArticlesPage() {
       />
       {error && <Note kind="bad">{error}</Note>}
       {picked.length > 0 && (
-        <section className="bulk" aria-label="Azioni sugli articoli scelti">
+        <section className={tablesStyles.bulk} aria-label="Azioni sugli articoli scelti">
           <b>{picked.length === 1 ? '1 scelto' : `${picked.length} scelti`}</b>
           {publishes && (
             <>

@@ -1,6 +1,8 @@
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import { classNames } from '../../lib/class-names.js';
 import { Table } from '../../ui/table.js';
 import { ArticleRow } from '../shared/article-row.js';
+import tablesStyles from '../shared/tables.module.css';
 
 interface ArticlesTableProps {
   readonly articles: readonly ArticleListItem[];
@@ -21,7 +23,7 @@ export function ArticlesTable({ articles, chosen, onChoose, onDelete }: Articles
     <Table stacked>
       <thead>
         <tr>
-          <th scope="col" className="pick">
+          <th scope="col" className={classNames('pick', tablesStyles.pick)}>
             <input
               type="checkbox"
               aria-label="Scegli tutti gli articoli della pagina"
@@ -44,7 +46,7 @@ export function ArticlesTable({ articles, chosen, onChoose, onDelete }: Articles
       <tbody>
         {articles.map((article) => (
           <ArticleRow key={article._id} article={article} onDelete={() => onDelete(article)}>
-            <td className="pick">
+            <td className={classNames('pick', tablesStyles.pick)}>
               <input
                 type="checkbox"
                 aria-label={`Scegli: ${article.title}`}

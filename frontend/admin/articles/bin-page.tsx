@@ -13,6 +13,8 @@ import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
+import noticesStyles from '../shared/notices.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 
 /** One page of the bin; nonsense in the address is taken for the first. */
@@ -46,12 +48,12 @@ export function BinPage() {
       {articles.length === 0 ? (
         <Empty title="Il cestino è vuoto." />
       ) : (
-        <ul className="notices">
+        <ul className={noticesStyles.notices}>
           {articles.map((article) => (
-            <li className="notice" key={article._id}>
+            <li className={noticesStyles.notice} key={article._id}>
               <div>
-                <p className="notice__t">{article.title}</p>
-                <p className="meta">
+                <p className={noticesStyles.noticeT}>{article.title}</p>
+                <p className={sharedStyles.meta}>
                   {article.retracted && <Pill kind="warn">Ritirato</Pill>}
                   <span>
                     {article.category}, {article.aiGenerated ? 'scritto con AI' : 'redazione'}
@@ -65,7 +67,7 @@ export function BinPage() {
                   </span>
                 </p>
               </div>
-              <div className="notice__a">
+              <div className={noticesStyles.noticeA}>
                 <Button kind="line" small disabled={busy} onClick={() => void restore(article)}>
                   Ripristina<span className="sr-only">: {article.title}</span>
                 </Button>

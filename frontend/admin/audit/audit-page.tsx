@@ -9,6 +9,7 @@ import { BusyLabel, Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { actionLabel } from './action-labels.js';
 
@@ -64,7 +65,7 @@ export function AuditPage() {
       )}
       {error && <Note kind="bad">{error}</Note>}
       {more.hasMore && (
-        <div className="row">
+        <div className={sharedStyles.row}>
           <Button kind="line" disabled={busy} onClick={() => void loadMore()}>
             <BusyLabel busy={busy} label="Carica Altri" busyLabel="Caricamento…" />
           </Button>
@@ -83,11 +84,11 @@ function Subject({ action: { subject, subjectId, type } }: { readonly action: Ad
   return (
     <small>
       {subject === 'article' && !GONE.has(type) ? (
-        <Link className="tlink" to={`/admin/edit/${subjectId}`}>
+        <Link className={sharedStyles.tlink} to={`/admin/edit/${subjectId}`}>
           Apri l’articolo
         </Link>
       ) : (
-        <code className="code">{subjectId}</code>
+        <code className={sharedStyles.code}>{subjectId}</code>
       )}
     </small>
   );

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import type { Topic } from '../../../backend/contract/generation.js';
+import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
@@ -8,6 +9,7 @@ import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
+import formsStyles from '../shared/forms.module.css';
 import { INTERVALS } from './intervals.js';
 import { draftOfLimits, type LimitsDraft } from './limits-draft.js';
 import { LimitsFields } from './limits-fields.js';
@@ -51,9 +53,9 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
   const errorOf = (name: keyof LimitsDraft) => (field === `limits.${name}` ? error : null);
   const isTold = Object.keys(draft.limits).some((name) => field === `limits.${name}`);
   return (
-    <form className="stackform" onSubmit={submit} noValidate>
+    <form className={formsStyles.stackform} onSubmit={submit} noValidate>
       <Panel title="Programma">
-        <div className="stackform">
+        <div className={formsStyles.stackform}>
           <Field label="Intervallo">
             {(control) => (
               <Select
@@ -80,7 +82,7 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
         </div>
       </Panel>
       <Panel title="Limiti">
-        <div className="stackform">
+        <div className={formsStyles.stackform}>
           <LimitsFields
             draft={draft.limits}
             onChange={(changes) => onChange({ limits: { ...draft.limits, ...changes } })}
@@ -89,7 +91,7 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
         </div>
       </Panel>
       {error && !isTold && <Note kind="bad">{error}</Note>}
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button type="submit" kind="primary" disabled={busy}>
           <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
         </Button>
@@ -103,7 +105,7 @@ type PartProps = Pick<PlanFormProps, 'draft' | 'onChange'>;
 
 function TopicChoice({ draft, topics, onChange }: PartProps & Pick<PlanFormProps, 'topics'>) {
   return (
-    <fieldset className="choices choices--checks">
+    <fieldset className={classNames(formsStyles.choices, formsStyles.choicesChecks)}>
       <legend className="label">Argomenti (nessuno = a scelta dell’IA)</legend>
       {topics.map(({ id, name }) => (
         <label className="check" key={id}>

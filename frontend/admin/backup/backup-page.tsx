@@ -4,16 +4,18 @@ import type { BackupInfo } from '../../../backend/contract/backup.js';
 import { createBackup, deleteBackup, downloadBackup, getBackupInfo } from '../../api/admin/site-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { BusyLabel, Empty } from '../../ui/list-states.js';
 import { MessageNote, Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import formsStyles from '../shared/forms.module.css';
 import { saveFile } from '../shared/save-file.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { usePolling, useTimedMessage } from '../shared/use-timers.js';
-import './backup.css';
-import { Button } from '../../ui/button.js';
+import styles from './backup.module.css';
 
 const POLL_MS = 2_000;
 const SHOWN_MS = 5_000;
@@ -51,7 +53,7 @@ export function BackupPage() {
         {info.hasBackup ? (
           <>
             <BackupFacts info={info} />
-            <div className="formfoot">
+            <div className={formsStyles.formfoot}>
               <Button kind="line" disabled={backup.isDownloading} onClick={backup.download}>
                 <AdminIcon name="download" />
                 <BusyLabel busy={backup.isDownloading} label="Scarica" busyLabel="Download in corso…" />
@@ -143,14 +145,14 @@ function asError(text: string | null): string | null {
 
 function BackupFacts({ info }: { readonly info: BackupInfo }) {
   return (
-    <dl className="backup-facts">
+    <dl className={styles.backupFacts}>
       <div>
         <dt>Data</dt>
         <dd>{info.lastBackup && <time dateTime={info.lastBackup}>{formatDateTime(info.lastBackup)}</time>}</dd>
       </div>
       <div>
         <dt>File</dt>
-        <dd className="mono">{info.filename}</dd>
+        <dd className={sharedStyles.mono}>{info.filename}</dd>
       </div>
       <div>
         <dt>Dimensione</dt>
@@ -163,7 +165,7 @@ function BackupFacts({ info }: { readonly info: BackupInfo }) {
 function BackupContents() {
   return (
     <Panel title="Che cosa contiene">
-      <ul className="backup-contents">
+      <ul className={styles.backupContents}>
         {INCLUDED.map(([name, text]) => (
           <li key={name}>
             <AdminIcon name="check" />

@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react';
 import { beginSecondFactor } from '../../api/admin/auth-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import type { OfferedSecret } from './confirm-form.js';
 
@@ -17,7 +19,12 @@ export function BeginForm({ onOffered }: { readonly onOffered: (offer: OfferedSe
     else void run(async () => onOffered(await beginSecondFactor(password)));
   };
   return (
-    <form className="stackform stackform--narrow" aria-label="Attiva il secondo fattore" onSubmit={submit} noValidate>
+    <form
+      className={classNames(formsStyles.stackform, formsStyles.stackformNarrow)}
+      aria-label="Attiva il secondo fattore"
+      onSubmit={submit}
+      noValidate
+    >
       <p>
         Oltre alla password, l’accesso chiede sei cifre che cambiano ogni trenta secondi e che conosce solo il tuo
         telefono. Serve un’app per i codici, come Aegis, 2FAS o Google Authenticator, oppure un gestore di password.
@@ -28,7 +35,7 @@ export function BeginForm({ onOffered }: { readonly onOffered: (offer: OfferedSe
           <input {...control} className="input" type="password" name="password" autoComplete="current-password" />
         )}
       </Field>
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button type="submit" kind="line" disabled={busy}>
           <BusyLabel busy={busy} label="Attiva il secondo fattore" busyLabel="Attivazione…" />
         </Button>

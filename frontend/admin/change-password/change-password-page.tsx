@@ -3,7 +3,6 @@ import type { RouteResponse } from '../../../backend/contract/route.js';
 import type { secondFactorApi } from '../../../backend/contract/second-factor.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
-import './change-password.css';
 import { PasswordForm } from './password-form.js';
 import { SecondFactorPanel } from './second-factor-panel.js';
 import { SessionsPanel } from './sessions-panel.js';

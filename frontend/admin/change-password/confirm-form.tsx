@@ -2,11 +2,15 @@ import type { FormEvent } from 'react';
 import { encode } from 'uqr';
 import { confirmSecondFactor } from '../../api/admin/auth-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
+import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import styles from './change-password.module.css';
 import { CopyButton } from './recovery-codes.js';
 
 /** What the server shows once for the app. */
@@ -39,18 +43,18 @@ export function ConfirmForm({ offer, onConfirmed, onGivenUp }: ConfirmFormProps)
     }
   };
   return (
-    <form className="enrol" aria-label="Conferma il secondo fattore" onSubmit={submit} noValidate>
+    <form className={styles.enrol} aria-label="Conferma il secondo fattore" onSubmit={submit} noValidate>
       <QrCode text={offer.uri} label="Codice QR da inquadrare con l’app" />
-      <div className="stackform stackform--narrow">
+      <div className={classNames(formsStyles.stackform, formsStyles.stackformNarrow)}>
         <div>
           <p>1. Inquadra il codice con l’app, oppure scrivi nell’app questa chiave:</p>
-          <p className="enrol__key mono">{offer.secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <p className={classNames(sharedStyles.mono, styles.enrolKey)}>{offer.secret.match(/.{1,4}/g)?.join(' ')}</p>
           <CopyButton text={offer.secret} label="Copia la chiave" />
         </div>
         <p>2. Scrivi le cifre che l’app mostra. Gli altri accessi aperti verranno chiusi.</p>
         {error && field !== 'code' && <Note kind="bad">{error}</Note>}
         <CodeField appOnly takesFocus error={field === 'code' ? error : null} />
-        <div className="formfoot">
+        <div className={formsStyles.formfoot}>
           <Button type="submit" kind="primary" disabled={busy}>
             <BusyLabel busy={busy} label="Conferma" busyLabel="Conferma…" />
           </Button>
@@ -71,7 +75,13 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '../../api/admin/auth-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
+import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import { passwordProblem } from './password-problem.js';
 
@@ -30,7 +32,12 @@ export function PasswordForm({ username }: { readonly username: string }) {
     });
   };
   return (
-    <form className="stackform stackform--narrow" aria-label="Cambia password" onSubmit={submit} noValidate>
+    <form
+      className={classNames(formsStyles.stackform, formsStyles.stackformNarrow)}
+      aria-label="Cambia password"
+      onSubmit={submit}
+      noValidate
+    >
       {error && <Note kind="bad">{error}</Note>}
       {done && <Note kind="ok">{done}</Note>}
       {/* Password managers want to know whose password it is. */}
@@ -48,7 +55,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
           <input {...control} className="input" type="password" name="repeated" autoComplete="new-password" />
         )}
       </Field>
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button type="submit" kind="primary" disabled={busy}>
           <BusyLabel busy={busy} label="Cambia password" busyLabel="Salvataggio..." />
         </Button>

@@ -1,4 +1,4 @@
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** What is wrong with the three fields, in the words of the specification; null when nothing is. */
 export function passwordProblem(given: {
@@ -8,6 +8,6 @@ export function passwordProblem(given: {
 }): string | null {
   if (!given.currentPassword || !given.newPassword || !given.repeated) return 'Tutti i campi sono obbligatori';
   if (given.newPassword !== given.repeated) return 'Le nuove password non coincidono';
-  if (given.newPassword.length < SHORTEST) return `La password deve essere di almeno ${SHORTEST} caratteri`;
+  if (given.newPassword.length < MIN_LENGTH) return `La password deve essere di almeno ${MIN_LENGTH} caratteri`;
   return null;
 }

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 
 interface ProofDialogProps {
@@ -33,7 +34,7 @@ export function ProofDialog({ title, text, verb, dangerous, onClose, onProof }: 
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
-      <form className="loginform" onSubmit={submit} noValidate>
+      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
         {error && !errorOf('password') && !errorOf('code') && <Note kind="bad">{error}</Note>}
         <Field label="Password" error={errorOf('password')}>
           {(control) => (

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
 import { saveFile } from '../shared/save-file.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { siteName } from '../site-name.js';
+import styles from './change-password.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -22,22 +26,22 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
     saveFile(new Blob([text], { type: 'text/plain' }), 'codici-di-recupero.txt');
   };
   return (
-    <section className="stackform" aria-label="Codici di recupero" ref={section} tabIndex={-1}>
+    <section className={formsStyles.stackform} aria-label="Codici di recupero" ref={section} tabIndex={-1}>
       <Note kind="warn">
         Conserva adesso questi codici di recupero: non verranno mostrati di nuovo. Ciascuno vale una volta, al posto
         dell’app.
       </Note>
-      <ol className="recovery mono">
+      <ol className={classNames(sharedStyles.mono, styles.recovery)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button kind="primary" onClick={onSaved}>
           Li ho conservati
         </Button>
         <CopyButton text={codes.join('\n')} label="Copia" />
-        <button type="button" className="tlink" onClick={save}>
+        <button type="button" className={sharedStyles.tlink} onClick={save}>
           <AdminIcon name="download" />
           Scarica
         </button>
@@ -55,7 +59,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       () => toast('Il browser non ha permesso di copiare'),
     );
   return (
-    <button type="button" className="tlink" onClick={() => void copy()}>
+    <button type="button" className={sharedStyles.tlink} onClick={() => void copy()}>
       <AdminIcon name="copy" />
       {label}
     </button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { removeSecondFactor, renewRecoveryCodes } from '../../api/admin/auth-calls.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
+import formsStyles from '../shared/forms.module.css';
 import { ProofDialog } from './proof-dialog.js';
 
 /** So few recovery codes are worth a warning. */
@@ -24,7 +25,7 @@ export function SecondFactorInForce({ codesLeft, onChanged }: SecondFactorInForc
     <>
       <p>A ogni accesso serve un codice dell’app. Codici di recupero non ancora usati: {codesLeft} su 10.</p>
       {codesLeft <= FEW && <Note kind="warn">Restano pochi codici di recupero: creane di nuovi.</Note>}
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button kind="line" onClick={() => setAsked('renew')}>
           Nuovi codici di recupero
         </Button>

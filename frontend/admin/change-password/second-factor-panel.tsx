@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format-date.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
 import { BeginForm } from './begin-form.js';
 import { ConfirmForm, type OfferedSecret } from './confirm-form.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -27,7 +28,7 @@ export function SecondFactorPanel({ facts }: { readonly facts: Facts }) {
   };
   return (
     <Panel title="Secondo fattore" aside={<State facts={facts} />}>
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         {codes ? (
           <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
         ) : facts.enabled ? (

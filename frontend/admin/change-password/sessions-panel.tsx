@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { Table } from '../../ui/table.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 
 /** Where the logged-in administrator is logged in; ends one session, or all of them with this one. */
@@ -38,7 +39,7 @@ export function SessionsPanel() {
         Una sessione finisce dopo dodici ore senza attività o con «Esci». Se hai perso un dispositivo o hai dimenticato
         di uscire altrove, chiudi la sua sessione; chiudendole tutte, anche qui dovrai accedere di nuovo.
       </p>
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button disabled={busy} onClick={end}>
           <BusyLabel busy={busy} label="Esci da tutti i dispositivi" busyLabel="Chiusura…" />
         </Button>

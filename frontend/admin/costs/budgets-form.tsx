@@ -8,8 +8,10 @@ import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import { amountText, readAmount } from './amount.js';
+import styles from './costs.module.css';
 
 const BOUNDS = [
   { name: 'run', label: 'Una generazione', variable: 'AI_BUDGET_RUN' },
@@ -43,8 +45,8 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
     });
   };
   return (
-    <form className="stackform" onSubmit={submit} noValidate aria-label="Budget">
-      <div className="cost-limits">
+    <form className={formsStyles.stackform} onSubmit={submit} noValidate aria-label="Budget">
+      <div className={styles.costLimits}>
         {BOUNDS.map(({ name, label, variable }) => (
           <Field
             key={name}
@@ -67,7 +69,7 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
         ))}
       </div>
       {error && field === null && <Note kind="bad">{error}</Note>}
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button type="submit" kind="primary" disabled={busy}>
           <BusyLabel busy={busy} label="Salva i budget" busyLabel="Salvataggio…" />
         </Button>

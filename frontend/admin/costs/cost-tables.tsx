@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Empty } from '../../ui/list-states.js';
 import { Pill } from '../../ui/pill.js';
 import { Table } from '../../ui/table.js';
+import figuresStyles from '../shared/figures.module.css';
 import { topicWords } from '../shared/topic-words.js';
+import styles from './costs.module.css';
 
 const NOTHING = 'Questo mese nessuna chiamata.';
 
@@ -15,7 +18,7 @@ export function CostBars({ rows }: { readonly rows: readonly { readonly name: st
   if (rows.length === 0) return <Empty title={NOTHING} />;
   const most = Math.max(...rows.map(({ spentUsd }) => spentUsd)) || 1;
   return (
-    <ul className="bars cost-bars">
+    <ul className={classNames(figuresStyles.bars, styles.costBars)}>
       {rows.map(({ name, spentUsd }) => (
         <li key={name}>
           <span>{name}</span>
@@ -41,12 +44,12 @@ export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
       <tbody>
         {models.map(({ model, calls, failed, spentUsd }) => (
           <tr key={model}>
-            <td className="t cost-name">{model}</td>
+            <td className={classNames('t', styles.costName)}>{model}</td>
             <td className="n">
               {countOf(calls, 'chiamata', 'chiamate')}
               {failed > 0 && `, ${formatNumber(failed)} non ${failed === 1 ? 'riuscita' : 'riuscite'}`}
             </td>
-            <td className="n cost-sum">{formatDollars(spentUsd)}</td>
+            <td className={classNames('n', styles.costSum)}>{formatDollars(spentUsd)}</td>
           </tr>
         ))}
       </tbody>
@@ -86,7 +89,7 @@ export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
               <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
             </td>
             <td className="n">{countOf(calls, 'chiamata', 'chiamate')}</td>
-            <td className="n cost-sum">{formatDollars(spentUsd)}</td>
+            <td className={classNames('n', styles.costSum)}>{formatDollars(spentUsd)}</td>
           </tr>
         ))}
       </tbody>
@@ -112,7 +115,7 @@ export function ArticleTable({ articles }: { readonly articles: Costs['byArticle
               <Link to={`/admin/edit/${articleId}`}>{title}</Link>
             </td>
             <td className="n">{countOf(calls, 'chiamata', 'chiamate')}</td>
-            <td className="n cost-sum">{formatDollars(spentUsd)}</td>
+            <td className={classNames('n', styles.costSum)}>{formatDollars(spentUsd)}</td>
           </tr>
         ))}
       </tbody>
@@ -144,7 +147,7 @@ export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }
       <tbody>
         {calls.map(({ runId, label, model, at, state, setAsideUsd }) => (
           <tr key={`${runId} ${at}`}>
-            <td className="t cost-name">
+            <td className={classNames('t', styles.costName)}>
               {label}
               <small>{model}</small>
             </td>
@@ -154,7 +157,9 @@ export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }
             <td>
               <time dateTime={at}>{formatDateTime(at)}</time>
             </td>
-            <td className="n cost-sum">{setAsideUsd === null ? 'prezzo sconosciuto' : formatDollars(setAsideUsd)}</td>
+            <td className={classNames('n', styles.costSum)}>
+              {setAsideUsd === null ? 'prezzo sconosciuto' : formatDollars(setAsideUsd)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -8,10 +8,10 @@ import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { BudgetNotes, CostFigures } from '../shared/cost-figures.js';
+import figuresStyles from '../shared/figures.module.css';
 import { usePolling } from '../shared/use-timers.js';
 import { BudgetsForm } from './budgets-form.js';
 import { ArticleTable, CostBars, ModelTable, RunTable, UncertainTable } from './cost-tables.js';
-import './costs.css';
 
 const FRESH_EVERY_MS = 30_000;
 
@@ -33,7 +33,7 @@ export function CostsPage() {
       <Panel title="Budget" aside={<p>Esaurito un budget, la chiamata seguente non si fa</p>}>
         <BudgetsForm budgets={costs.budgets} />
       </Panel>
-      <div className="cols">
+      <div className={figuresStyles.cols}>
         <Panel title="Per giorno" aside={<p>Gli ultimi 31 giorni</p>}>
           <CostBars rows={days.map(({ day, spentUsd }) => ({ name: formatDate(day), spentUsd }))} />
         </Panel>

@@ -5,6 +5,7 @@ import { formatToday } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { ButtonLink } from '../../ui/button.js';
+import guideStyles from '../../ui/guide.module.css';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useMay } from '../layout/admin-facts.js';
@@ -95,7 +96,7 @@ function Board() {
           )}
         </div>
       </div>
-      <details className="guide" onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+      <details className={guideStyles.guide} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
         <summary>
           Ultimi articoli e numeri
           <AdminIcon name="chevron-down" />

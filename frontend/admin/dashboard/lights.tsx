@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Light } from '../../../backend/contract/today.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
+import sharedStyles from '../shared/shared.module.css';
 import styles from './dashboard.module.css';
 
 const LOOK = {
@@ -23,14 +24,14 @@ export function Lights({ lights }: { readonly lights: readonly Light[] }) {
               <span className="sr-only">: {LOOK[state].word}</span>
             </Pill>
             <span>{text}</span>
-            <Link className="tlink" to={path}>
+            <Link className={sharedStyles.tlink} to={path}>
               {action}
               <span className="sr-only">: {name}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <Link className="tlink" to="/admin/stato">
+      <Link className={sharedStyles.tlink} to="/admin/stato">
         Stato del sistema
       </Link>
     </Panel>

@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DeskChoice, DeskSentence } from '../../../backend/contract/evidence-desk.js';
+import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
+import styles from './decision-list.module.css';
 import { STATE_WORDS } from './sentence-words.js';
+import sourcePaneStyles from './source-pane.module.css';
 import type { DeskMode } from './use-evidence-desk.js';
 
 const READERS = { judge: 'Verificatore', challenger: 'Contraddittorio' } as const;
@@ -30,9 +33,9 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
   const passage = passages[0]?.text ?? against?.passage;
   const questions = findings.filter(({ detail }) => !doubts.includes(detail));
   return (
-    <div className="card">
+    <div className={styles.card}>
       {passage && (
-        <div className="pair pair--phone">
+        <div className={classNames(sourcePaneStyles.pair, sourcePaneStyles.pairPhone)}>
           <div>
             <small>Nel testo</small>
             <b>{against?.text ?? sentence.text}</b>
@@ -45,7 +48,7 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
       )}
       <Said sentence={sentence} />
       {doubts.length + questions.length > 0 && (
-        <ul className="why">
+        <ul className={styles.why}>
           {doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}
@@ -57,7 +60,7 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
         </ul>
       )}
       {settled && (
-        <p className="card__settled">
+        <p className={styles.cardSettled}>
           {settled.kind === 'cited'
             ? 'Una persona ha citato il passo che la regge.'
             : `Segnata come infondata: ${settled.reason}`}
@@ -98,7 +101,7 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
 function Said({ sentence }: { readonly sentence: DeskSentence }) {
   const { verdicts } = sentence;
   return (
-    <dl className="said">
+    <dl className={styles.said}>
       {lastOf(verdicts).map(({ by, verdict, span, again }) => (
         <div key={by}>
           <dt>{READERS[by]}</dt>
@@ -125,7 +128,7 @@ function Said({ sentence }: { readonly sentence: DeskSentence }) {
 function Ways({ sentence, mode, busy, onBegin, onDecide }: DecisionCardProps) {
   const { section, settled } = sentence;
   return (
-    <div className="card__a">
+    <div className={styles.cardA}>
       <Choice label="Correggi" keys="F" pressed={mode === 'rewrite'} onClick={() => onBegin('rewrite')} busy={busy} />
       {section !== 'title' && (
         <Choice label="Togli" keys="T" onClick={() => void onDecide({ kind: 'removed' })} busy={busy} />
@@ -199,7 +202,7 @@ function WordsForm({ label, hint, verb, initial, problemOf, busy, onLeave, onDon
     else field.current?.focus();
   };
   return (
-    <form className="card__form" onSubmit={submit} noValidate>
+    <form className={styles.cardForm} onSubmit={submit} noValidate>
       <Field label={label} hint={hint} error={problem}>
         {(control) => (
           <textarea
@@ -217,7 +220,7 @@ function WordsForm({ label, hint, verb, initial, problemOf, busy, onLeave, onDon
           />
         )}
       </Field>
-      <div className="card__send">
+      <div className={styles.cardSend}>
         <Button type="submit" kind="primary" small disabled={busy}>
           {verb}
         </Button>

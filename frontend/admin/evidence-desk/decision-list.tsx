@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
+import { classNames } from '../../lib/class-names.js';
 import { DecisionCard, type DecisionProps } from './decision-card.js';
+import styles from './decision-list.module.css';
+import deskStyles from './evidence-desk.module.css';
 import { headOf, type OpenSentence } from './sentence-words.js';
 import { scrollWithin } from './text-pane.js';
 
@@ -26,39 +29,45 @@ export function DecisionList({ desk, open, current, onChoose, onMove, ...card }:
     event.preventDefault();
     onMove(step);
     // The row that was chosen keeps the focus, as in every list.
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[data-current] .dec__row')?.focus());
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-current] .${styles.decRow}`)?.focus());
   };
   const other = current && !open.some(({ id }) => id === current.id) ? current : null;
   const grave = open.filter(({ isQuestion }) => !isQuestion).length;
   return (
-    <section className="pn pn--list" aria-labelledby="h-list">
-      <div className="pn__h">
+    <section className={classNames(deskStyles.pn, deskStyles.pnList)} aria-labelledby="h-list">
+      <div className={deskStyles.pnH}>
         <h2 id="h-list">Da decidere {grave}</h2>
         <span className="hs">
           <kbd>N</kbd> <kbd>P</kbd> avanti, indietro
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard too */}
-      <section className="pn__b pn__b--flush" ref={body} tabIndex={0} aria-label="Frasi da decidere" data-pane="list">
+      <section
+        className={classNames(deskStyles.pnB, deskStyles.pnBFlush)}
+        ref={body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard too
+        tabIndex={0}
+        aria-label="Frasi da decidere"
+        data-pane="list"
+      >
         {other && (
-          <div className="dec is-current" data-current="">
+          <div className={classNames(styles.dec, styles.isCurrent)} data-current="">
             <Head sentence={other} number={null} />
             <DecisionCard sentence={other} {...card} />
           </div>
         )}
-        {open.length === 0 && !other && <p className="bd__none">Nessuna frase da decidere.</p>}
-        <ol className="decs">
+        {open.length === 0 && !other && <p className={deskStyles.bdNone}>Nessuna frase da decidere.</p>}
+        <ol className={styles.decs}>
           {open.map((sentence) => {
             const isCurrent = sentence.id === currentId;
             return (
               <li
                 key={sentence.id}
-                className={isCurrent ? 'dec is-current' : 'dec'}
+                className={isCurrent ? classNames(styles.dec, styles.isCurrent) : styles.dec}
                 data-current={isCurrent ? '' : undefined}
               >
                 <button
                   type="button"
-                  className="dec__row"
+                  className={styles.decRow}
                   aria-expanded={isCurrent}
                   onKeyDown={onKeyDown}
                   onClick={() => onChoose(sentence.id)}
@@ -80,9 +89,11 @@ function Head({ sentence, number }: { readonly sentence: DeskSentence; readonly 
   const { kind, grade } = headOf(sentence);
   const isOpen = number !== null;
   return (
-    <span className="dec__head">
-      {isOpen && <span className={sentence.contradicted ? 'dec__n is-bad' : 'dec__n'}>{number}</span>}
-      <span className="dec__kind">
+    <span className={styles.decHead}>
+      {isOpen && (
+        <span className={sentence.contradicted ? classNames(styles.decN, styles.isBad) : styles.decN}>{number}</span>
+      )}
+      <span className={styles.decKind}>
         {isOpen ? (
           <>
             <b>{kind}</b> {grade}
@@ -91,7 +102,7 @@ function Head({ sentence, number }: { readonly sentence: DeskSentence; readonly 
           <b>Frase scelta nel testo</b>
         )}
       </span>
-      <span className="dec__text">{sentence.text}</span>
+      <span className={styles.decText}>{sentence.text}</span>
     </span>
   );
 }
@@ -100,7 +111,7 @@ function Removed({ desk: { removed, sentences } }: { readonly desk: EvidenceDesk
   const mended = sentences.filter(({ mendings }) => mendings.length > 0);
   if (removed.length + mended.length === 0) return null;
   return (
-    <details className="decs__done">
+    <details className={styles.decsDone}>
       <summary>Già corrette o tolte dalla verifica: {removed.length + mended.length}</summary>
       <ul>
         {mended.map(({ id, text, mendings }) => (

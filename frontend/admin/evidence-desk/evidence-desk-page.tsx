@@ -5,6 +5,7 @@ import { CallFailed, explain } from '../../api/call-failed.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { EvidenceDeskScreen } from './evidence-desk.js';
+import styles from './evidence-desk.module.css';
 
 /** The desk of an article, or why there is none, in Italian. */
 export type LoadedDesk = { readonly desk: EvidenceDesk } | { readonly problem: string };
@@ -32,7 +33,7 @@ export function EvidenceDeskPage() {
   const loaded = useLoaderData<LoadedDesk>();
   if ('desk' in loaded) return <EvidenceDeskScreen key={loaded.desk._id} loaded={loaded.desk} />;
   return (
-    <div className="ed__problem">
+    <div className={styles.problem}>
       <h1>Banco delle prove</h1>
       <Note
         kind="bad"

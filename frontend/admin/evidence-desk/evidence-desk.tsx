@@ -1,14 +1,11 @@
-import './text-pane.css';
-import './decision-list.css';
-import './source-pane.css';
 // The last one: what a phone changes about the panes counts.
-import './evidence-desk.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import backLinkStyles from '../../ui/back-link.module.css';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
@@ -18,6 +15,7 @@ import { useShortcut } from '../layout/shortcuts.js';
 import { ReviewDialog } from '../shared/review-dialog.js';
 import { StatusPill } from '../shared/status-pill.js';
 import { DecisionList } from './decision-list.js';
+import styles from './evidence-desk.module.css';
 import { ScoreStrip } from './score-strip.js';
 import { SourcePane } from './source-pane.js';
 import { TextPane } from './text-pane.js';
@@ -41,11 +39,11 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
   const grave = open.filter(({ isQuestion }) => !isQuestion).length;
   const toast = useToast();
   return (
-    <div className="bd">
+    <div className={styles.bd}>
       <DeskBar work={work} onReview={() => setReviewing(true)} />
       <ScoreStrip desk={desk} currentId={current?.id ?? null} />
       <DeskNotes desk={desk} error={error} />
-      <div className={`bd__panes is-${pane}`}>
+      <div className={styles.bdPanes} data-shown={pane}>
         <TextPane
           sentences={desk.sentences}
           open={open}
@@ -141,14 +139,14 @@ interface DeskBarProps {
 function DeskBar({ work, onReview }: DeskBarProps) {
   const { desk, busy } = work;
   return (
-    <div className="bd__bar">
-      <Link className="back" to={`/admin/edit/${desk._id}`}>
+    <div className={styles.bdBar}>
+      <Link className={backLinkStyles.back} to={`/admin/edit/${desk._id}`}>
         <AdminIcon name="arrow-left" />
         Editor
       </Link>
       <h1>Banco delle prove</h1>
       <StatusPill status={desk.status === 'retracted' ? 'published' : desk.status} />
-      <div className="bd__act">
+      <div className={styles.bdAct}>
         <Button kind="ghost" small onClick={onReview}>
           Revisione umana
         </Button>
@@ -168,7 +166,7 @@ function DeskBar({ work, onReview }: DeskBarProps) {
 function DeskNotes({ desk, error }: Pick<EvidenceDeskWork, 'desk' | 'error'>) {
   if (!error && desk.status !== 'published' && !desk.review) return null;
   return (
-    <div className="bd__notes">
+    <div className={styles.bdNotes}>
       {error && <Note kind="bad">{error}</Note>}
       {desk.status === 'published' && (
         <Note kind="warn">L’articolo è pubblicato: ogni correzione arriva subito ai lettori.</Note>
@@ -189,7 +187,7 @@ interface PaneSwitchProps {
 /** On a small screen one pane is shown at a time. */
 function PaneSwitch({ pane, grave, onPane, onMove }: PaneSwitchProps) {
   return (
-    <div className="bd__f">
+    <div className={styles.bdF}>
       <Button kind="line" small iconOnly aria-label="Frase precedente" onClick={() => onMove(-1)}>
         <AdminIcon name="arrow-left" />
       </Button>
@@ -198,7 +196,7 @@ function PaneSwitch({ pane, grave, onPane, onMove }: PaneSwitchProps) {
         choices={PANES.map(({ key, label }) => ({ key, label: key === 'list' ? `${label} ${grave}` : label }))}
         chosen={pane}
         onChoose={onPane}
-        className="bd__switch"
+        className={styles.bdSwitch}
       />
       <Button kind="line" small iconOnly aria-label="Frase successiva" onClick={() => onMove(1)}>
         <AdminIcon name="arrow-right" />

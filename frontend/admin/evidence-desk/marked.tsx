@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import type { Mark } from './shared-words.js';
+import styles from './source-pane.module.css';
 
 const CLASSES: Readonly<Record<Mark['kind'], string>> = {
-  number: 'mk mk--number',
-  name: 'mk mk--name',
-  word: 'mk mk--word',
-  other: 'mk mk--other',
+  number: classNames(styles.mk, styles.mkNumber),
+  name: classNames(styles.mk, styles.mkName),
+  word: classNames(styles.mk, styles.mkWord),
+  other: classNames(styles.mk, styles.mkOther),
 };
 
 interface MarkedProps {

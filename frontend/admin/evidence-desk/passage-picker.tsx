@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskSource } from '../../../backend/contract/evidence-desk.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
+import deskStyles from './evidence-desk.module.css';
+import styles from './source-pane.module.css';
 import { sentencesOf, touched } from './source-text.js';
 import { scrollWithin } from './text-pane.js';
 
@@ -36,8 +38,8 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     search.current?.focus({ preventScroll: true });
-    const pane = list.current?.closest<HTMLElement>('.pn__b');
-    const first = list.current?.querySelector<HTMLElement>('.is-near');
+    const pane = list.current?.closest<HTMLElement>('[data-pane]');
+    const first = list.current?.querySelector<HTMLElement>(`.${styles.isNear}`);
     if (pane && first) scrollWithin(pane, first);
   }, []);
   const sought = words.trim().toLowerCase();
@@ -49,7 +51,7 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
   const passage = first && last ? source.text.slice(first.start, last.end) : '';
   const pick = (index: number) => setPicked((before) => rangeWith(before, index));
   return (
-    <div className="picker">
+    <div className={styles.picker}>
       <Field label="Cerca nella fonte" hint="Scegli una frase; la vicina la allunga.">
         {(control) => (
           <input
@@ -63,7 +65,7 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
           />
         )}
       </Field>
-      <ol className="picker__l" ref={list} lang={source.language}>
+      <ol className={styles.pickerL} ref={list} lang={source.language}>
         {shown.slice(0, MAX_SHOWN).map(({ index, text }) => (
           <SentenceChoice
             key={index}
@@ -74,8 +76,8 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
           />
         ))}
       </ol>
-      {shown.length === 0 && <p className="bd__none">Nessuna frase della fonte ha queste parole.</p>}
-      <div className="picker__a">
+      {shown.length === 0 && <p className={deskStyles.bdNone}>Nessuna frase della fonte ha queste parole.</p>}
+      <div className={styles.pickerA}>
         <Button
           kind="primary"
           small
@@ -104,7 +106,7 @@ interface SentenceChoiceProps {
 function SentenceChoice({ text, isPicked, isNear, onPick }: SentenceChoiceProps) {
   return (
     <li>
-      <button type="button" aria-pressed={isPicked} className={isNear ? 'is-near' : undefined} onClick={onPick}>
+      <button type="button" aria-pressed={isPicked} className={isNear ? styles.isNear : undefined} onClick={onPick}>
         {isNear && (
           <span className="sr-only" lang="it">
             vicina alla frase:{' '}

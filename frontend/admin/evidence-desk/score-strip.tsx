@@ -1,6 +1,9 @@
 import type { DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
-import { scoreBand } from '../shared/score.js';
+import { classNames } from '../../lib/class-names.js';
+import { scoreTone } from '../shared/score.js';
+import styles from './evidence-desk.module.css';
 import { STATE_WORDS, scoreWords } from './sentence-words.js';
+import textPaneStyles from './text-pane.module.css';
 
 interface ScoreStripProps {
   readonly desk: EvidenceDesk;
@@ -11,22 +14,22 @@ interface ScoreStripProps {
 export function ScoreStrip({ desk, currentId }: ScoreStripProps) {
   const { gap, why } = scoreWords(desk);
   return (
-    <section className={`bd__strip ${scoreBand(desk.score ?? 0)}`} aria-label="Punteggio">
-      <p className="bd__score">
+    <section className={classNames(styles.bdStrip, scoreTone(desk.score ?? 0))} aria-label="Punteggio">
+      <p className={styles.bdScore}>
         <span data-score>{desk.score === null ? '–' : Math.round(desk.score)}</span>
         <small>su 100</small>
       </p>
-      <div className="ribbon" role="img" aria-label={ribbonWords(desk.sentences)}>
+      <div className={textPaneStyles.ribbon} role="img" aria-label={ribbonWords(desk.sentences)}>
         {desk.sentences.map((sentence) => (
           <i
             key={sentence.id}
-            className={ribbonClass(sentence)}
+            data-state={ribbonState(sentence)}
             style={{ flexGrow: Math.max(3, Math.round(sentence.text.length / 10)) }}
             data-current={sentence.id === currentId ? '' : undefined}
           />
         ))}
       </div>
-      <p className="bd__why" aria-live="polite">
+      <p className={styles.bdWhy} aria-live="polite">
         <b>{gap}</b>
         <span>{why}</span>
       </p>
@@ -34,10 +37,10 @@ export function ScoreStrip({ desk, currentId }: ScoreStripProps) {
   );
 }
 
-function ribbonClass({ state, contradicted, findings }: DeskSentence): string {
-  if (state === 'doubtful') return contradicted ? 'is-bad' : 'is-doubt';
-  if (state === 'supported' && findings.length > 0) return 'is-question';
-  return `is-${state}`;
+function ribbonState({ state, contradicted, findings }: DeskSentence): string {
+  if (state === 'doubtful') return contradicted ? 'bad' : 'doubt';
+  if (state === 'supported' && findings.length > 0) return 'question';
+  return state;
 }
 
 /** «12 sostenute, 2 dubbie»: what the blocks show. */

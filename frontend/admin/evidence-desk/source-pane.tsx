@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { DeskSentence, DeskSource } from '../../../backend/contract/evidence-desk.js';
 import { passageLink } from '../../../backend/contract/passage-link.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { AddSource } from '../shared/add-source.js';
+import sharedStyles from '../shared/shared.module.css';
 import { languageName } from '../shared/source-languages.js';
+import deskStyles from './evidence-desk.module.css';
 import { Marked } from './marked.js';
 import { PassagePicker } from './passage-picker.js';
 import { sharedMarks } from './shared-words.js';
+import styles from './source-pane.module.css';
 import { sentencesOf, touched } from './source-text.js';
 import type { SourceHints } from './use-desk-lessons.js';
 
@@ -41,30 +45,30 @@ export function SourcePane(props: SourcePaneProps) {
   const source = sources.find(({ id }) => id === sourceId) ?? sources[0] ?? null;
   const here = sentence?.passages.filter((passage) => passage.sourceId === source?.id) ?? [];
   return (
-    <section className="pn pn--src" aria-labelledby="h-src">
-      <div className="pn__h">
+    <section className={classNames(deskStyles.pn, deskStyles.pnSrc)} aria-labelledby="h-src">
+      <div className={deskStyles.pnH}>
         <h2 id="h-src">Fonte</h2>
         {sentence && source && !isCiting && (
-          <button type="button" className="tlink" onClick={onBegin}>
+          <button type="button" className={sharedStyles.tlink} onClick={onBegin}>
             Cita un altro passo
           </button>
         )}
         <AddSource articleId={articleId} disabled={busy} onAdded={onAdded} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard too */}
-      <section className="pn__b" tabIndex={0} aria-label="Passo della fonte" data-pane="source">
+      <section className={deskStyles.pnB} tabIndex={0} aria-label="Passo della fonte" data-pane="source">
         {sources.length > 1 && (
           // biome-ignore lint/a11y/useSemanticElements: buttons that switch a view are no fieldset of a form
-          <div className="srcs" role="group" aria-label="Fonti conservate">
+          <div className={styles.srcs} role="group" aria-label="Fonti conservate">
             {sources.map(({ id, publisher, language }) => (
               <button key={id} type="button" aria-pressed={id === source?.id} onClick={() => setSourceId(id)}>
-                {publisher} <span className="lang">{language}</span>
+                {publisher} <span className={styles.lang}>{language}</span>
               </button>
             ))}
           </div>
         )}
         {source === null && (
-          <p className="bd__none">
+          <p className={deskStyles.bdNone}>
             Di questo articolo non è conservata nessuna fonte: le frasi non si possono confrontare.
           </p>
         )}
@@ -89,7 +93,7 @@ export function SourcePane(props: SourcePaneProps) {
 function Lessons({ patterns }: { readonly patterns: readonly string[] }) {
   if (patterns.length === 0) return null;
   return (
-    <ul className="bd__lessons" aria-label="Che cosa la redazione ha imparato su questa fonte">
+    <ul className={styles.bdLessons} aria-label="Che cosa la redazione ha imparato su questa fonte">
       {patterns.map((pattern) => (
         <li key={pattern}>{pattern}</li>
       ))}
@@ -110,12 +114,12 @@ interface PassagesProps {
 
 function Passages({ source, sentence, passages }: PassagesProps) {
   const [first, ...others] = passages;
-  if (!first) return <p className="bd__none">{source.publisher} non dice niente di vicino a questa frase.</p>;
+  if (!first) return <p className={deskStyles.bdNone}>{source.publisher} non dice niente di vicino a questa frase.</p>;
   // A number that another passage has is no reason to stop at it.
   const { inSentence } = sharedMarks(sentence.text, passages.map(({ text }) => text).join('\n'));
   return (
     <>
-      <div className="pair">
+      <div className={styles.pair}>
         <div>
           <small>Nel testo</small>
           <p>
@@ -131,7 +135,7 @@ function Passages({ source, sentence, passages }: PassagesProps) {
         </div>
       </div>
       {others.length > 0 && (
-        <section className="more">
+        <section className={styles.more}>
           <h3>Altri passi della stessa fonte</h3>
           {others.map(({ text, from }) => (
             <blockquote key={text} lang={source.language}>
@@ -153,11 +157,11 @@ function InContext({ source, sentence, passage }: { source: DeskSource; sentence
   const after = sentences[(places.at(-1) ?? -2) + 1]?.text;
   return (
     <div lang={source.language}>
-      {places.length > 0 && before && <p className="ctx">{before}</p>}
-      <p className="brk">
+      {places.length > 0 && before && <p className={styles.ctx}>{before}</p>}
+      <p className={styles.brk}>
         <Marked text={passage} marks={sharedMarks(sentence, passage).inPassage} />
       </p>
-      {places.length > 0 && after && <p className="ctx">{after}</p>}
+      {places.length > 0 && after && <p className={styles.ctx}>{after}</p>}
     </div>
   );
 }
@@ -165,7 +169,7 @@ function InContext({ source, sentence, passage }: { source: DeskSource; sentence
 function SourceFacts({ source, passage }: { readonly source: DeskSource; readonly passage: string }) {
   const link = passageLink(source.url, passage);
   return (
-    <p className="src-facts">
+    <p className={styles.srcFacts}>
       <b>{source.publisher}</b>
       <span>{source.title}</span>
       {source.publishedAt && <span>{formatDateTime(source.publishedAt)}</span>}

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { DeskSentence } from '../../../backend/contract/evidence-desk.js';
+import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
+import deskStyles from './evidence-desk.module.css';
 import { type OpenSentence, STATE_WORDS } from './sentence-words.js';
+import styles from './text-pane.module.css';
 
 interface TextPaneProps {
   readonly sentences: readonly DeskSentence[];
@@ -35,27 +38,29 @@ export function TextPane({ sentences, open, currentId, isShown, onChoose }: Text
   );
   const shown = new Set(sentences.map(({ state }) => state));
   return (
-    <section className="pn pn--text" aria-labelledby="h-text">
-      <div className="pn__h">
+    <section className={classNames(deskStyles.pn, deskStyles.pnText)} aria-labelledby="h-text">
+      <div className={deskStyles.pnH}>
         <h2 id="h-text">Testo</h2>
         <span>{countOf(sentences.length, 'frase', 'frasi')}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard too */}
-      <section className="pn__b" ref={body} tabIndex={0} aria-label="Testo dell’articolo" data-pane="text">
-        <p className="legend" aria-hidden="true">
+      <section className={deskStyles.pnB} ref={body} tabIndex={0} aria-label="Testo dell’articolo" data-pane="text">
+        <p className={styles.legend} aria-hidden="true">
           {LEGEND.filter((state) => shown.has(state)).map((state) => (
-            <span key={state} className={`sn sn--${state}`}>
+            <span key={state} className={classNames(styles.sn, styles[state])}>
               {STATE_WORDS[state]}
             </span>
           ))}
-          {open.some(({ isQuestion }) => isQuestion) && <span className="sn sn--question">con una domanda</span>}
+          {open.some(({ isQuestion }) => isQuestion) && (
+            <span className={classNames(styles.sn, styles.question)}>con una domanda</span>
+          )}
           {sentences.some(({ contradicted }) => contradicted) && (
-            <span className="sn sn--doubtful sn--bad">contraddetta</span>
+            <span className={classNames(styles.contradicted, styles.sn, styles.doubtful)}>contraddetta</span>
           )}
         </p>
-        <div className="bd__text">
-          <p className="bd__title">{of('title').map(sentence)}</p>
-          {of('excerpt').length > 0 && <p className="bd__excerpt">{of('excerpt').map(sentence)}</p>}
+        <div className={styles.bdText}>
+          <p className={styles.bdTitle}>{of('title').map(sentence)}</p>
+          {of('excerpt').length > 0 && <p className={styles.bdExcerpt}>{of('excerpt').map(sentence)}</p>}
           {blocksOf(of('body')).map((block) => {
             const Tag = block[0]?.heading ? 'h3' : 'p';
             return <Tag key={block[0]?.id}>{block.map(sentence)}</Tag>;
@@ -81,7 +86,7 @@ function Sentence({ sentence, number, isCurrent, onChoose }: SentenceProps) {
     <>
       <a
         href={`#${id}`}
-        className={`sn sn--${state}${isBad ? ' sn--bad' : ''}${isQuestion ? ' sn--question' : ''}`}
+        className={classNames(styles.sn, styles[state], isBad && styles.contradicted, isQuestion && styles.question)}
         data-sentence={id}
         // The keyboard goes over what is to be decided, not over every sentence.
         tabIndex={number === null ? -1 : undefined}

@@ -2,12 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FrontPageChoice } from '../../../backend/contract/front-page.js';
 import { MAX_STORIES } from '../../../backend/contract/front-page-places.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Empty } from '../../ui/list-states.js';
+import formsStyles from '../shared/forms.module.css';
+import noticesStyles from '../shared/notices.module.css';
 import { momentInRome } from '../shared/rome-time.js';
 import { Score } from '../shared/score.js';
+import sharedStyles from '../shared/shared.module.css';
 import type { Candidate } from './front-page.loader.js';
 import type { FrontPageDeeds } from './use-front-page.js';
 
@@ -29,13 +33,13 @@ export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesPro
   return (
     <section aria-labelledby="scegli">
       <h2 id="scegli">Scegli un articolo</h2>
-      <form className="filters" onSubmit={(event) => event.preventDefault()}>
+      <form className={formsStyles.filters} onSubmit={(event) => event.preventDefault()}>
         <TitleSearch q={q} />
         <Field label="Apre fino a (facoltativo, ora italiana)">
           {(control) => (
             <input
               {...control}
-              className="input input--s"
+              className={classNames('input', formsStyles.inputS)}
               type="datetime-local"
               value={until}
               onChange={(event) => setUntil(event.target.value)}
@@ -44,18 +48,18 @@ export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesPro
         </Field>
       </form>
       {candidates.length === 0 && <Empty title="Nessun articolo pubblicato con queste parole." />}
-      <ul className="notices">
+      <ul className={noticesStyles.notices}>
         {candidates.map(({ _id, title, category, publishDate, verification }) => (
-          <li className="notice" key={_id}>
+          <li className={noticesStyles.notice} key={_id}>
             <div>
-              <p className="notice__t">{title}</p>
-              <p className="meta">
+              <p className={noticesStyles.noticeT}>{title}</p>
+              <p className={sharedStyles.meta}>
                 <span>{category}</span>
                 <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
                 {verification && <Score score={verification.score} />}
               </p>
             </div>
-            <div className="notice__a">
+            <div className={noticesStyles.noticeA}>
               <Button kind="line" small disabled={busy} onClick={() => void deeds.pin(_id, momentInRome(until))}>
                 In apertura<span className="sr-only">: {title}</span>
               </Button>
@@ -92,7 +96,7 @@ function TitleSearch({ q }: { readonly q: string }) {
       {(control) => (
         <input
           {...control}
-          className="input input--s"
+          className={classNames('input', formsStyles.inputS)}
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}

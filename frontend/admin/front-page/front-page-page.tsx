@@ -5,6 +5,8 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import noticesStyles from '../shared/notices.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { Candidates } from './candidates.js';
 import type { FrontPageData } from './front-page.loader.js';
 import { type FrontPageDeeds, useFrontPage } from './use-front-page.js';
@@ -44,18 +46,18 @@ function Lead({ lead, busy, deeds }: PlacesProps & { readonly lead: FrontPageCho
       {lead === null ? (
         <p className="hint">Apre da solo l’articolo più recente che può farlo.</p>
       ) : (
-        <ul className="notices">
-          <li className="notice">
+        <ul className={noticesStyles.notices}>
+          <li className={noticesStyles.notice}>
             <div>
-              <p className="notice__t">
+              <p className={noticesStyles.noticeT}>
                 <Link to={`/admin/edit/${lead._id}`}>{lead.title || 'Articolo eliminato'}</Link>
               </p>
-              <p className="meta">
+              <p className={sharedStyles.meta}>
                 <span>{lead.until === null ? 'Finché non lo togli' : `Fino al ${formatDateTime(lead.until)}`}</span>
               </p>
               {lead.hidden && <Note kind="warn">Ora la home apre da sola: {lead.hidden}</Note>}
             </div>
-            <div className="notice__a">
+            <div className={noticesStyles.noticeA}>
               <Button kind="line" small disabled={busy} onClick={() => void deeds.unpin()}>
                 Togli dall’apertura
               </Button>
@@ -77,16 +79,16 @@ function Stories({ stories, busy, deeds }: PlacesProps & { readonly stories: Fro
       <p className="hint">
         Al massimo {MAX_STORIES}. {stories.length < MAX_STORIES && 'I posti liberi vanno agli articoli più recenti.'}
       </p>
-      <ol className="notices">
+      <ol className={noticesStyles.notices}>
         {stories.map(({ _id, title, hidden }, place) => (
-          <li className="notice" key={_id}>
+          <li className={noticesStyles.notice} key={_id}>
             <div>
-              <p className="notice__t">
+              <p className={noticesStyles.noticeT}>
                 <Link to={`/admin/edit/${_id}`}>{title || 'Articolo eliminato'}</Link>
               </p>
               {hidden && <Note kind="warn">I lettori non lo vedono: {hidden}</Note>}
             </div>
-            <div className="notice__a">
+            <div className={noticesStyles.noticeA}>
               {place > 0 && (
                 <Button kind="line" small disabled={busy} onClick={() => void deeds.setStories(swapped(place))}>
                   Più in alto<span className="sr-only">: {title}</span>

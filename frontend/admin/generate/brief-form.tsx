@@ -4,9 +4,9 @@ import type { Topic } from '../../../backend/contract/generation.js';
 import { generateArticle } from '../../api/admin/generation-calls.js';
 import { Field } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
-import { useAction } from '../shared/use-action.js';
-import './brief.css';
 import { Select } from '../../ui/select.js';
+import { useAction } from '../shared/use-action.js';
+import styles from './brief.module.css';
 import { type BriefFields, MAX_WORDS, MIN_WORDS, orderOf, previewOrderOf } from './brief-order.js';
 import { BriefOutcome } from './brief-outcome.js';
 import { BriefStartPanel } from './brief-start.js';
@@ -53,8 +53,8 @@ export function BriefForm({ topics, story, isRunning, onStarted }: BriefFormProp
   };
   const isTold = ['customTopic', 'addresses', 'words'].some((name) => errorOf(name) !== null);
   return (
-    <form className="brief" onSubmit={submit} onKeyDown={submitByKeys} noValidate>
-      <div className="brief__main">
+    <form className={styles.brief} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
+      <div className={styles.briefMain}>
         <BriefStartPanel fields={fields} topics={topics} onChange={change} errorOf={errorOf} />
         <FoundStories state={found} fields={fields} onChange={change} />
         <FormPanel fields={fields} onChange={change} errorOf={errorOf} />
@@ -78,7 +78,7 @@ interface FormPanelProps {
 function FormPanel({ fields: { angle, words, category }, onChange, errorOf }: FormPanelProps) {
   return (
     <Panel title="Taglio e forma">
-      <div className="brief__fields">
+      <div className={styles.briefFields}>
         <Field label="Il taglio" hint="Che cosa l’articolo deve guardare; facoltativo">
           {(control) => (
             <textarea
@@ -91,7 +91,7 @@ function FormPanel({ fields: { angle, words, category }, onChange, errorOf }: Fo
             />
           )}
         </Field>
-        <div className="brief__pair">
+        <div className={styles.briefPair}>
           <Field label="Lunghezza in parole" error={errorOf('words')} hint="Da 250 a 1.000; facoltativa">
             {(control) => (
               <input

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { RunRefusal } from '../shared/run-refusal.js';
+import styles from './brief.module.css';
 import { costSentence, queueSentence, startLabel } from './start-label.js';
 
 interface BriefOutcomeProps {
@@ -20,12 +21,12 @@ export function BriefOutcome({ preview, category, error, code, isBusy }: BriefOu
   const refused = preview?.addresses.filter(({ problem }) => problem !== null) ?? [];
   const queued = queueSentence(preview?.queuePlace ?? 0);
   return (
-    <div className="brief__side">
-      <section className="brief__card" aria-label="Prima di avviare">
+    <div className={styles.briefSide}>
+      <section className={styles.briefCard} aria-label="Prima di avviare">
         {preview && (
           <>
             <p>
-              Scrive <b className="brief__engine">{preview.engine.name}</b>
+              Scrive <b className={styles.briefEngine}>{preview.engine.name}</b>
               {preview.engine.onlineSearch && ', con ricerca in rete'}
             </p>
             <p>{costSentence(preview.estimate)}</p>
@@ -47,7 +48,7 @@ export function BriefOutcome({ preview, category, error, code, isBusy }: BriefOu
             )}
             {refused.map(({ url, problem }) => (
               <Note key={url} kind="warn">
-                <span className="brief__address">{url}</span>: {problem}.
+                <span className={styles.briefAddress}>{url}</span>: {problem}.
               </Note>
             ))}
           </>

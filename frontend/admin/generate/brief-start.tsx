@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Topic } from '../../../backend/contract/generation.js';
+import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
+import formsStyles from '../shared/forms.module.css';
+import styles from './brief.module.css';
 import { addressesOf, type BriefFields, type BriefStart, MAX_ADDRESSES } from './brief-order.js';
 
 interface BriefStartProps {
@@ -20,7 +23,7 @@ export function BriefStartPanel({ fields, topics, onChange, errorOf }: BriefStar
   const choose = (chosen: BriefStart) => onChange({ start: chosen, stories: [] });
   return (
     <Panel title="Da che cosa parte">
-      <div className="brief__fields">
+      <div className={styles.briefFields}>
         <StartChoices chosen={start} onChoose={choose} />
         {start === 'listed' && (
           <Field label="Tema" hint={topics.find(({ name }) => name === listed)?.description}>
@@ -61,7 +64,7 @@ export function BriefStartPanel({ fields, topics, onChange, errorOf }: BriefStar
           {(control) => (
             <textarea
               {...control}
-              className="textarea brief__addresses"
+              className={classNames('textarea', styles.briefAddresses)}
               rows={start === 'addresses' ? 4 : 2}
               inputMode="url"
               spellCheck={false}
@@ -85,7 +88,7 @@ interface ChoiceProps {
 
 function Choice({ value, label, chosen, onChoose, children }: ChoiceProps) {
   return (
-    <label className="choice">
+    <label className={formsStyles.choice}>
       <input type="radio" name="start" value={value} checked={chosen === value} onChange={() => onChoose(value)} />
       <span>
         <b>{label}</b>
@@ -97,7 +100,7 @@ function Choice({ value, label, chosen, onChoose, children }: ChoiceProps) {
 
 function StartChoices({ chosen, onChoose }: Pick<ChoiceProps, 'chosen' | 'onChoose'>) {
   return (
-    <fieldset className="choices">
+    <fieldset className={classNames(formsStyles.choices, styles.choices)}>
       <legend className="sr-only">Da dove viene l’argomento</legend>
       <Choice value="AI_CHOICE" label="Scelta dell’IA" chosen={chosen} onChoose={onChoose}>
         La notizia più utile fra quelle raccolte, anche su temi poco battuti

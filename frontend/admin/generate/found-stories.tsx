@@ -4,6 +4,7 @@ import { countOf } from '../../lib/format-number.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
+import styles from './brief.module.css';
 import type { BriefFields } from './brief-order.js';
 import type { PreviewState } from './use-preview.js';
 
@@ -25,14 +26,14 @@ export function FoundStories({ state: { preview, busy, error }, fields, onChange
   const found = preview && preview.stories.length > 0 ? preview.stories : (preview?.nearest ?? []);
   return (
     <Panel title="Che cosa trova" aside={<p aria-live="polite">{preview ? summaryOf(preview) : ''}</p>}>
-      <div className="brief__fields" aria-busy={busy}>
+      <div className={styles.briefFields} aria-busy={busy}>
         {fields.start !== 'addresses' && (
           <Windows preview={preview} fields={fields} onChoose={(window) => onChange({ window })} />
         )}
         {error && <Note kind="bad">{error}</Note>}
         {!preview && !error && (busy ? <SkeletonRows rows={3} /> : <p className="hint">{waitingFor(fields)}</p>)}
         {preview?.notes.map((note) => (
-          <p key={note} className="brief__note">
+          <p key={note} className={styles.briefNote}>
             {note}
           </p>
         ))}
@@ -53,10 +54,10 @@ interface WindowsProps {
 function Windows({ preview, fields, onChoose }: WindowsProps) {
   const chosen = fields.window ?? 3;
   return (
-    <fieldset className="brief__windows">
+    <fieldset className={styles.briefWindows}>
       <legend className="sr-only">Quanto indietro cercare</legend>
       {([3, 7, 30, 'all'] as const).map((window) => (
-        <label key={window} className="brief__window">
+        <label key={window} className={styles.briefWindow}>
           <input type="radio" name="window" checked={chosen === window} onChange={() => onChoose(window)} />
           <b>{preview?.counts.find((count) => count.window === window)?.stories ?? '–'}</b>
           <span>{WINDOW_NAMES[window]}</span>
@@ -80,19 +81,19 @@ function StoryList({ found, isNear, fields: { stories }, onChange }: StoryListPr
   const toggle = (id: string, isChosen: boolean) =>
     onChange({ stories: isChosen ? [...stories, id] : stories.filter((other) => other !== id) });
   return (
-    <fieldset className="brief__stories">
+    <fieldset className={styles.briefStories}>
       <legend className="hint">{hintFor(stories.length, isNear)}</legend>
       {found.map((story) => {
         const isChosen = stories.includes(story.storyId);
         return (
-          <label key={story.storyId} className="brief__story">
+          <label key={story.storyId} className={styles.briefStory}>
             <input
               type="checkbox"
               checked={isChosen}
               disabled={!isChosen && stories.length >= MAX_CHOSEN}
               onChange={(event) => toggle(story.storyId, event.target.checked)}
             />
-            <span className="brief__title" lang={langOf(story.language)}>
+            <span className={styles.briefTitle} lang={langOf(story.language)}>
               {story.title}
             </span>
             <small>{aboutStory(story)}</small>

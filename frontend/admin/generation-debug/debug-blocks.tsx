@@ -5,6 +5,8 @@ import { Facts } from '../../ui/facts.js';
 import { Panel } from '../../ui/panel.js';
 import { TextBlock } from '../../ui/text-block.js';
 import { AnswerBlock } from '../shared/answer-block.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './generation-debug.module.css';
 
 /** The stories that were chosen, as the feeds named them. */
 export function SelectedNews({ main, related }: DebugData['selectedNews']) {
@@ -20,13 +22,13 @@ export function SelectedNews({ main, related }: DebugData['selectedNews']) {
 
 function NewsList({ news }: { readonly news: readonly DebugNews[] }) {
   return (
-    <ul className="dnews">
+    <ul className={styles.dnews}>
       {news.map(({ _id, title, sourceName, url, description, score, publishDate }) => (
         <li key={_id}>
-          <p className="dnews__t">
+          <p className={styles.dnewsT}>
             <OriginalLink url={url}>{title}</OriginalLink>
           </p>
-          <p className="meta">
+          <p className={sharedStyles.meta}>
             <span>{sourceName}</span>
             {publishDate && <time dateTime={publishDate}>{formatDate(publishDate)}</time>}
             <span>rilevanza {Math.round(score)}</span>
@@ -53,17 +55,17 @@ function OriginalLink({ url, children }: { readonly url: string; readonly childr
 export function SourcesInfo({ sources }: { readonly sources: DebugData['writer']['sourcesInfo'] }) {
   if (sources.length === 0) return <p className="hint">Nessuna fonte catturata.</p>;
   return (
-    <ol className="dnews">
+    <ol className={styles.dnews}>
       {sources.map(({ title, publisher, url, language, publishedAt, sha256 }) => (
         <li key={sha256 + url}>
-          <p className="dnews__t">
+          <p className={styles.dnewsT}>
             <OriginalLink url={url}>{title}</OriginalLink>
           </p>
-          <p className="meta">
+          <p className={sharedStyles.meta}>
             <span>{publisher}</span>
             <span>lingua {language}</span>
             {publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
-            <code className="code" title={`sha256 del testo catturato: ${sha256}`}>
+            <code className={sharedStyles.code} title={`sha256 del testo catturato: ${sha256}`}>
               {sha256.slice(0, 12)}…
             </code>
           </p>
@@ -88,7 +90,7 @@ export function ExchangePanel({ title, aside, asked, answer, topic, children }: 
   const { model, temperature, systemPrompt, userPrompt } = asked;
   return (
     <Panel title={title} aside={aside && <p>{aside}</p>}>
-      <div className="dblock">
+      <div className={styles.dblock}>
         <Facts
           facts={[
             ['Modello', model ?? 'non registrato'],

@@ -2,6 +2,7 @@ import { useLoaderData, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Facts } from '../../ui/facts.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
@@ -13,9 +14,8 @@ import { saveFile } from '../shared/save-file.js';
 import { StatusPill } from '../shared/status-pill.js';
 import { topicWords } from '../shared/topic-words.js';
 import { ExchangePanel, SelectedNews, SourcesInfo } from './debug-blocks.js';
-import './generation-debug.css';
-import { Button, ButtonLink } from '../../ui/button.js';
 import type { DebugDetail } from './generation-debug.loader.js';
+import styles from './generation-debug.module.css';
 
 /** How much of the writer's answer its block shows (specification, section 9). */
 const WRITER_SHOWN = 2000;
@@ -60,7 +60,7 @@ export function DebugDetailPage() {
       )}
       <GenerationPanel generation={generation} />
       <Panel title="Notizie scelte">
-        <div className="dblock">
+        <div className={styles.dblock}>
           <SelectedNews {...selectedNews} />
           <TextBlock title="Contesto completo delle notizie" text={newsContext} />
         </div>
@@ -92,7 +92,7 @@ export function DebugDetailPage() {
 function GenerationPanel({ generation }: Pick<DebugDetail['debugData'], 'generation'>) {
   return (
     <Panel title="Generazione">
-      <div className="dblock">
+      <div className={styles.dblock}>
         <Facts
           facts={[
             [
@@ -119,7 +119,7 @@ function GenerationPanel({ generation }: Pick<DebugDetail['debugData'], 'generat
 function AnswerPanel({ aiResponse }: Pick<DebugDetail['debugData'], 'aiResponse'>) {
   return (
     <Panel title="Risposta dell’AI">
-      <div className="dblock">
+      <div className={styles.dblock}>
         {aiResponse.parsed && (
           <Facts
             facts={[

@@ -9,6 +9,7 @@ import { BusyLabel, Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
+import sharedStyles from '../shared/shared.module.css';
 import { StatusPill } from '../shared/status-pill.js';
 import { useAction } from '../shared/use-action.js';
 import { type DebugPage, STEP } from './generation-debug.loader.js';
@@ -69,7 +70,7 @@ export function GenerationDebugPage() {
       )}
       {error && <Note kind="bad">{error}</Note>}
       {articles.length < total && (
-        <div className="row">
+        <div className={sharedStyles.row}>
           <Button kind="line" disabled={busy} onClick={() => void loadMore()}>
             <BusyLabel busy={busy} label="Carica Altri" busyLabel="Caricamento…" />
           </Button>

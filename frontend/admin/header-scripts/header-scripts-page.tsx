@@ -2,11 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
 import { updateHeaderScripts } from '../../api/admin/site-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { useTimedMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
@@ -58,14 +61,14 @@ export function HeaderScriptsPage() {
         title="Script header"
         lead="Statistiche, pubblicità e altro. I lettori li caricano solo dopo aver accettato i cookie."
       />
-      <form className="stackform" ref={form} onSubmit={submit} noValidate>
+      <form className={formsStyles.stackform} ref={form} onSubmit={submit} noValidate>
         {FIELDS.map(({ name, label, hint, rows }) => (
           <Field key={name} label={label} hint={hint} error={refused === name ? error : null}>
             {(control) => (
               <textarea
                 {...control}
                 name={name}
-                className="textarea mono"
+                className={classNames('textarea', sharedStyles.mono)}
                 rows={rows}
                 spellCheck={false}
                 value={draft[name]}
@@ -76,7 +79,7 @@ export function HeaderScriptsPage() {
         ))}
         {error && !refused && <Note kind="bad">{error}</Note>}
         {message && <Note kind="ok">{message}</Note>}
-        <div className="formfoot">
+        <div className={formsStyles.formfoot}>
           <Button type="submit" kind="primary" disabled={busy}>
             <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
           </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useAdminFacts } from './admin-facts.js';
+import styles from './layout.module.css';
 import { isCurrent, placesOf } from './navigation.js';
 import { toggleTheme } from './toggle-theme.js';
 
@@ -21,8 +22,8 @@ export function AdminBar({ onLogOut }: { readonly onLogOut: () => void }) {
     menu.current.querySelector('summary')?.focus();
   };
   return (
-    <header className="abar">
-      <Link className="wordmark" to="/admin">
+    <header className={styles.abar}>
+      <Link className={styles.wordmark} to="/admin">
         {siteName}
       </Link>
       <details ref={menu} onKeyDown={({ key }) => key === 'Escape' && close()}>
@@ -30,7 +31,7 @@ export function AdminBar({ onLogOut }: { readonly onLogOut: () => void }) {
           <AdminIcon name="menu" />
           Menu
         </summary>
-        <nav className="abar__panel" aria-label="Redazione">
+        <nav className={styles.abarPanel} aria-label="Redazione">
           {[...panel, ...tools].map((place) => (
             <Link key={place.path} to={place.path} aria-current={isCurrent(place, pathname) ? 'page' : undefined}>
               {place.label}

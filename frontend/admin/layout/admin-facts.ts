@@ -3,14 +3,14 @@ import { redirect } from 'react-router-dom';
 import type { AdminFacts } from '../../../backend/contract/auth.js';
 import { includesRole, type Role } from '../../../backend/contract/role-words.js';
 
-import { getNewsroom } from '../../api/admin/auth-calls.js';
+import { getAdminFacts } from '../../api/admin/auth-calls.js';
 
 import { endSession, readSession, storeUser } from '../../api/admin/session.js';
 
 import { CallFailed } from '../../api/call-failed.js';
 
 /** What every screen may know: the site, who is logged in, the addresses with a secret, how much is unread. */
-export interface Newsroom extends AdminFacts {
+export interface Admin extends AdminFacts {
   readonly unread: number;
   /** Counts the unread notifications again, after some were read. */
   readonly countUnread: () => void;
@@ -18,13 +18,13 @@ export interface Newsroom extends AdminFacts {
   readonly showSiteName: (name: string) => void;
 }
 
-export const NewsroomContext = createContext<Newsroom | null>(null);
+export const AdminContext = createContext<Admin | null>(null);
 
 /** The admin's facts. Throws outside the admin layout. */
-export function useAdminFacts(): Newsroom {
-  const newsroom = useContext(NewsroomContext);
-  if (!newsroom) throw new Error('a screen was rendered outside AdminLayout');
-  return newsroom;
+export function useAdminFacts(): Admin {
+  const admin = useContext(AdminContext);
+  if (!admin) throw new Error('a screen was rendered outside AdminLayout');
+  return admin;
 }
 
 /** Whether who is logged in may do what this role may. The server decides in any case. */
@@ -38,7 +38,7 @@ export async function requireLogin({ request }: { request: Request }): Promise<A
   const login = () => redirect(`/login?${new URLSearchParams({ dopo: pathname + search })}`);
   if (!readSession()) throw login();
   try {
-    const facts = await getNewsroom();
+    const facts = await getAdminFacts();
     storeUser(facts.user);
     return facts;
   } catch (error) {

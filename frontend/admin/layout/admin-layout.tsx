@@ -12,14 +12,16 @@ import type { AdminFacts } from '../../../backend/contract/auth.js';
 import { includesRole } from '../../../backend/contract/role-words.js';
 import { logOut as logOutOnServer } from '../../api/admin/auth-calls.js';
 import { countUnread as askUnread } from '../../api/admin/message-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ToastProvider } from '../../ui/toast.js';
 import { MotiveProvider } from '../shared/motive.js';
 import { usePolling } from '../shared/use-timers.js';
 import { AdminBar } from './admin-bar.js';
-import { NewsroomContext } from './admin-facts.js';
+import { AdminContext } from './admin-facts.js';
 import { AdminSidebar } from './admin-sidebar.js';
 import { CommandPalette } from './command-palette.js';
+import styles from './layout.module.css';
 import { LoginAgainDialog } from './login-again-dialog.js';
 import { ShortcutsProvider } from './shortcuts.js';
 
@@ -50,7 +52,7 @@ export function AdminLayout() {
     void logOutOnServer({ everywhere: false }).then(() => navigate('/login'));
   };
   return (
-    <NewsroomContext value={{ ...facts, siteName, showSiteName, unread, countUnread }}>
+    <AdminContext value={{ ...facts, siteName, showSiteName, unread, countUnread }}>
       <ToastProvider>
         <ConfirmProvider>
           <MotiveProvider>
@@ -59,10 +61,10 @@ export function AdminLayout() {
                 Vai al contenuto
               </a>
               <LoadingLine />
-              <div className={handle?.rail ? 'shell shell--rail' : 'shell'}>
+              <div className={handle?.rail ? classNames(styles.shell, styles.shellRail) : styles.shell}>
                 <AdminBar onLogOut={logOut} />
                 <AdminSidebar onLogOut={logOut} />
-                <main className={handle?.rail ? 'ed' : 'main'} id="contenuto" tabIndex={-1}>
+                <main className={handle?.rail ? undefined : styles.main} id="contenuto" tabIndex={-1}>
                   <Outlet />
                 </main>
               </div>
@@ -73,7 +75,7 @@ export function AdminLayout() {
           </MotiveProvider>
         </ConfirmProvider>
       </ToastProvider>
-    </NewsroomContext>
+    </AdminContext>
   );
 }
 
@@ -111,7 +113,7 @@ function useAnnouncedScreen(title: string, siteName: string): void {
 function LoadingLine() {
   const { state } = useNavigation();
   return (
-    <div className={state === 'loading' ? 'loadline is-on' : 'loadline'} role="status">
+    <div className={state === 'loading' ? classNames(styles.loadline, styles.isOn) : styles.loadline} role="status">
       {state === 'loading' && <span className="sr-only">Caricamento…</span>}
     </div>
   );

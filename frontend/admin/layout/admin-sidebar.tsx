@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useAdminFacts } from './admin-facts.js';
+import styles from './layout.module.css';
 import { isCurrent, type Place, placesOf } from './navigation.js';
 import { toggleTheme } from './toggle-theme.js';
 
@@ -9,25 +10,25 @@ export function AdminSidebar({ onLogOut }: { readonly onLogOut: () => void }) {
   const { siteName, debugPath, user } = useAdminFacts();
   const { panel, tools } = placesOf(user.role, debugPath);
   return (
-    <section className="nav" aria-label="Redazione">
-      <Link className="wordmark" to="/admin" title={siteName}>
-        <span className="nav__name">{siteName}</span>
-        <span className="nav__initial" aria-hidden="true">
+    <section className={styles.nav} aria-label="Redazione">
+      <Link className={styles.wordmark} to="/admin" title={siteName}>
+        <span>{siteName}</span>
+        <span className={styles.navInitial} aria-hidden="true">
           {siteName.charAt(0)}
         </span>
       </Link>
       <PlaceList title="Pannello" places={panel} />
       <PlaceList title="Strumenti" places={tools} />
-      <div className="nav__end">
-        <a className="nav__item" href="/" title="Vai al sito">
+      <div className={styles.navEnd}>
+        <a className={styles.navItem} href="/" title="Vai al sito">
           <AdminIcon name="external-link" />
           <span>Vai al sito</span>
         </a>
-        <button type="button" className="nav__item" onClick={toggleTheme} title="Cambia tema">
+        <button type="button" className={styles.navItem} onClick={toggleTheme} title="Cambia tema">
           <AdminIcon name="moon" />
           <span>Cambia tema</span>
         </button>
-        <button type="button" className="nav__item" onClick={onLogOut} title="Esci">
+        <button type="button" className={styles.navItem} onClick={onLogOut} title="Esci">
           <AdminIcon name="log-out" />
           <span>Esci</span>
         </button>
@@ -42,11 +43,11 @@ function PlaceList({ title, places }: { readonly title: string; readonly places:
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul className="nav__list">
+      <ul className={styles.navList}>
         {places.map((place) => (
           <li key={place.path}>
             <Link
-              className="nav__item"
+              className={styles.navItem}
               to={place.path}
               title={place.label}
               aria-current={isCurrent(place, pathname) ? 'page' : undefined}
@@ -54,7 +55,7 @@ function PlaceList({ title, places }: { readonly title: string; readonly places:
               <AdminIcon name={place.icon} />
               <span>{place.label}</span>
               {place.path === '/admin/notifiche' && unread > 0 && (
-                <span className="badge">
+                <span className={styles.badge}>
                   {unread}
                   <span className="sr-only"> non lette</span>
                 </span>

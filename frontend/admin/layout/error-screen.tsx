@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { CallFailed, explain } from '../../api/call-failed.js';
 import { ButtonLink } from '../../ui/button.js';
+import emptyStyles from '../../ui/empty.module.css';
 import { LoadFailed } from '../../ui/list-states.js';
 
 /** What a screen shows instead of itself: the address is unknown, or its data could not be had. */
@@ -9,7 +10,7 @@ export function ErrorScreen() {
   const { revalidate } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <div className="empty">
+      <div className={emptyStyles.empty}>
         <h1>Pagina non trovata</h1>
         <p>In redazione non c’è niente a questo indirizzo.</p>
         <ButtonLink kind="line" to="/admin">
@@ -20,7 +21,7 @@ export function ErrorScreen() {
   }
   if (error instanceof CallFailed && error.status === 403) {
     return (
-      <div className="empty">
+      <div className={emptyStyles.empty}>
         <h1>Non è per il tuo ruolo</h1>
         <p>{explain(error, 'Il tuo ruolo non lo permette')}.</p>
         <ButtonLink kind="line" to="/admin">

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Switch } from '../../ui/switch.js';
+import styles from './shortcuts.module.css';
 
 /** `mod+s` with Ctrl or ⌘; single letters and `g d` sequences count only outside fields and can be switched off. */
 export type Keys = string;
@@ -119,7 +120,7 @@ interface ShortcutListProps {
 function ShortcutList({ offered, singleKeys, onSingleKeys, onClose }: ShortcutListProps) {
   return (
     <Dialog title="Scorciatoie da tastiera" onClose={onClose}>
-      <dl className="keys">
+      <dl className={styles.keys}>
         {offered.map(({ keys, label }) => (
           <div key={keys}>
             <dt>{label}</dt>

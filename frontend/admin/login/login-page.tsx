@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import backLinkStyles from '../../ui/back-link.module.css';
+import layoutStyles from '../layout/layout.module.css';
 import { LoginForm } from '../shared/login-form.js';
+import sharedStyles from '../shared/shared.module.css';
 import { siteName } from '../site-name.js';
+import styles from './login.module.css';
 import { placeAfterLogin } from './place-after-login.js';
-import './login.css';
 
 /** The door of the newsroom. Leads to the screen that was asked for, or to the dashboard. */
 export function LoginPage() {
@@ -15,24 +18,24 @@ export function LoginPage() {
     document.title = `Accesso | ${name}`;
   }, [name]);
   return (
-    <main className="login" id="contenuto">
-      <div className="login__f">
-        <div className="login__in">
-          <a className="wordmark" href="/">
+    <main className={styles.login} id="contenuto">
+      <div className={styles.loginF}>
+        <div className={styles.loginIn}>
+          <a className={layoutStyles.wordmark} href="/">
             {name}
           </a>
           <h1>Accesso alla redazione</h1>
           <LoginForm username="" onLoggedIn={() => void navigate(placeAfterLogin(search.get('dopo')))} />
-          <Link className="tlink" to="/admin/password">
+          <Link className={sharedStyles.tlink} to="/admin/password">
             Password dimenticata?
           </Link>
-          <a className="back" href="/">
+          <a className={backLinkStyles.back} href="/">
             <AdminIcon name="arrow-left" />
             Torna al sito
           </a>
         </div>
       </div>
-      <div className="login__art" aria-hidden="true">
+      <div className={styles.loginArt} aria-hidden="true">
         <p>Sotto gli 80 punti non si pubblica. Si rivede.</p>
       </div>
     </main>

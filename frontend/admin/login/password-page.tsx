@@ -3,15 +3,18 @@ import { Link } from 'react-router-dom';
 import { choosePassword, lookAtLink, recoverPassword } from '../../api/admin/people-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import backLinkStyles from '../../ui/back-link.module.css';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel, SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import layoutStyles from '../layout/layout.module.css';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import { siteName } from '../site-name.js';
-import './login.css';
+import styles from './login.module.css';
 
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** Where a link leads, and who forgot the password without one. */
 type Door =
@@ -41,10 +44,10 @@ export function PasswordPage() {
     );
   }, []);
   return (
-    <main className="login" id="contenuto">
-      <div className="login__f">
-        <div className="login__in">
-          <a className="wordmark" href="/">
+    <main className={styles.login} id="contenuto">
+      <div className={styles.loginF}>
+        <div className={styles.loginIn}>
+          <a className={layoutStyles.wordmark} href="/">
             {name}
           </a>
           <h1>{title}</h1>
@@ -62,14 +65,14 @@ export function PasswordPage() {
             </>
           )}
           {door.kind !== 'done' && (
-            <Link className="back" to="/login">
+            <Link className={backLinkStyles.back} to="/login">
               <AdminIcon name="arrow-left" />
               Torna all’accesso
             </Link>
           )}
         </div>
       </div>
-      <div className="login__art" aria-hidden="true">
+      <div className={styles.loginArt} aria-hidden="true">
         <p>Sotto gli 80 punti non si pubblica. Si rivede.</p>
       </div>
     </main>
@@ -91,7 +94,7 @@ function ForgottenForm({ problem }: { readonly problem: string | null }) {
   };
   if (done) return <Note kind="ok">{done}</Note>;
   return (
-    <form className="loginform" onSubmit={submit} noValidate>
+    <form className={formsStyles.loginform} onSubmit={submit} noValidate>
       {problem && <Note kind="warn">{problem}</Note>}
       {error && <Note kind="bad">{error}</Note>}
       <Field
@@ -129,7 +132,7 @@ function ChoosingForm({ token, username, isInvited, onDone }: ChoosingFormProps)
     });
   };
   return (
-    <form className="loginform" onSubmit={submit} noValidate>
+    <form className={formsStyles.loginform} onSubmit={submit} noValidate>
       <p>
         {isInvited ? 'Scegli la password con cui entrerai come' : 'La nuova password vale per'} <b>{username}</b>.
       </p>
@@ -153,5 +156,5 @@ function ChoosingForm({ token, username, isInvited, onDone }: ChoosingFormProps)
 function problemIn(password: string, repeated: string): string | null {
   if (!password || !repeated) return 'Tutti i campi sono obbligatori';
   if (password !== repeated) return 'Le nuove password non coincidono';
-  return password.length < SHORTEST ? `La password deve essere di almeno ${SHORTEST} caratteri` : null;
+  return password.length < MIN_LENGTH ? `La password deve essere di almeno ${MIN_LENGTH} caratteri` : null;
 }

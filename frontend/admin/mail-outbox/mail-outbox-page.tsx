@@ -11,6 +11,8 @@ import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
+import noticesStyles from '../shared/notices.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 
 type Shown = MailState | 'all';
@@ -77,7 +79,7 @@ export function MailOutboxPage() {
           arrivano a nessuno.
         </Note>
       )}
-      <div className="row">
+      <div className={sharedStyles.row}>
         <Segments
           label="Stato dei messaggi"
           choices={CHOICES}
@@ -89,7 +91,7 @@ export function MailOutboxPage() {
       {mails.length === 0 ? (
         <Empty title="Nessun messaggio." />
       ) : (
-        <ul className="notices">
+        <ul className={noticesStyles.notices}>
           {mails.map((mail) => (
             <Mail key={mail._id} mail={mail} busy={busy} onRetry={() => void retry(mail)} />
           ))}
@@ -110,10 +112,10 @@ function Mail({ mail, busy, onRetry }: MailProps) {
   const { kind, state, createdAt, endedAt, nextTry, tries, reason } = mail;
   const words = KINDS[kind] ?? kind;
   return (
-    <li className="notice">
+    <li className={noticesStyles.notice}>
       <div>
-        <p className="notice__t">{words}</p>
-        <p className="meta">
+        <p className={noticesStyles.noticeT}>{words}</p>
+        <p className={sharedStyles.meta}>
           <Pill kind={PILLS[state].kind}>{PILLS[state].label}</Pill>
           <time dateTime={endedAt ?? createdAt}>{formatDateTime(endedAt ?? createdAt)}</time>
           {tries > 1 && <span>{tries} tentativi</span>}
@@ -122,7 +124,7 @@ function Mail({ mail, busy, onRetry }: MailProps) {
         {reason && <p>{reason}</p>}
       </div>
       {state === 'failed' && (
-        <div className="notice__a">
+        <div className={noticesStyles.noticeA}>
           <Button kind="line" small disabled={busy} onClick={onRetry}>
             Riprova
             <span className="sr-only">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { ContactMessageItem, ContactMessagePage, MessageState } from '../../../backend/contract/contact.js';
 import { articleIdAt, deleteMessage, listMessages, setMessageState } from '../../api/admin/message-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
@@ -13,9 +14,11 @@ import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
+import noticesStyles from '../shared/notices.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import styles from './messages.module.css';
 import { Replies, ReplyForm } from './replies.js';
-import './messages.css';
 
 type Shown = MessageState | 'all';
 
@@ -58,7 +61,7 @@ export function MessagesPage() {
           total === 0 ? 'Quello che i lettori scrivono dalla pagina Contatti' : countOf(total, 'messaggio', 'messaggi')
         }
       />
-      <div className="row">
+      <div className={sharedStyles.row}>
         <Segments
           label="Stato dei messaggi"
           choices={CHOICES}
@@ -70,7 +73,7 @@ export function MessagesPage() {
       {messages.length === 0 ? (
         <Empty title={shown === 'open' ? 'Nessun messaggio aperto.' : 'Nessun messaggio.'} />
       ) : (
-        <ul className="notices">
+        <ul className={noticesStyles.notices}>
           {messages.map((message) => (
             <Message key={message._id} message={message} mayMail={delivery === 'server'} busy={busy} deeds={deeds} />
           ))}
@@ -100,24 +103,24 @@ function Message({ message, mayMail, busy, deeds }: MessageProps) {
     </Button>
   );
   return (
-    <li className={state === 'open' ? 'notice is-new' : 'notice'}>
-      <article className="message" aria-label={`${subject}, ${name}`}>
-        <p className="notice__t">{subject}</p>
-        <p className="meta">
+    <li className={state === 'open' ? classNames(noticesStyles.notice, noticesStyles.isNew) : noticesStyles.notice}>
+      <article className={styles.message} aria-label={`${subject}, ${name}`}>
+        <p className={noticesStyles.noticeT}>{subject}</p>
+        <p className={sharedStyles.meta}>
           <Pill kind={PILLS[state].kind}>{PILLS[state].label}</Pill>
           {reportedSlug && <Pill kind="info">Errore segnalato</Pill>}
           <span>{name}</span>
-          <a className="tlink" href={`mailto:${email}`}>
+          <a className={sharedStyles.tlink} href={`mailto:${email}`}>
             {email}
           </a>
           <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
           {forwarded && <Pill>Inoltrato per e-mail</Pill>}
         </p>
-        <p className="message__text">{message.message}</p>
+        <p className={styles.messageText}>{message.message}</p>
         <Replies message={message} />
         {isReplying && <ReplyForm message={message} onClose={() => setReplying(false)} onSent={deeds.refresh} />}
       </article>
-      <div className="notice__a message__a">
+      <div className={classNames(noticesStyles.noticeA, styles.messageA)}>
         {mayMail && !isReplying && (
           <Button
             kind="primary"

@@ -8,7 +8,10 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import styles from './messages.module.css';
 
 const MAX_LENGTH = 5_000;
 
@@ -17,10 +20,10 @@ export function Replies({ message: { replies, state } }: { readonly message: Con
   const mayRetry = useMay('administrator');
   if (replies.length === 0) return null;
   return (
-    <ul className="replies" aria-label="Risposte">
+    <ul className={styles.replies} aria-label="Risposte">
       {replies.map((reply) => (
         <li key={reply._id}>
-          <p className="meta">
+          <p className={sharedStyles.meta}>
             <span>
               Risposta di {reply.by ?? 'un utente rimosso'}, {formatDateTime(reply.writtenAt)}
             </span>
@@ -40,7 +43,7 @@ export function Replies({ message: { replies, state } }: { readonly message: Con
               {problemWords(reply, state)} {reply.problem}
             </Note>
           )}
-          <p className="message__text">{reply.text}</p>
+          <p className={styles.messageText}>{reply.text}</p>
         </li>
       ))}
     </ul>
@@ -79,7 +82,7 @@ export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }:
     onClose();
   };
   return (
-    <section className="replyform" aria-label={`Risposta a: ${subject}`}>
+    <section className={styles.replyform} aria-label={`Risposta a: ${subject}`}>
       <Field
         label={`Risposta a ${email}`}
         hint="Sotto si aggiunge da sé quello che ha scritto il lettore."
@@ -98,7 +101,7 @@ export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }:
           />
         )}
       </Field>
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button kind="line" small disabled={busy} onClick={onClose}>
           Annulla
         </Button>

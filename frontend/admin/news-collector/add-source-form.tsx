@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { addSource } from '../../api/admin/news-calls.js';
+import { classNames } from '../../lib/class-names.js';
+import guideStyles from '../../ui/guide.module.css';
 import { useToast } from '../../ui/toast.js';
 import { EMPTY_DRAFT } from './source-draft.js';
 import { SourceForm } from './source-form.js';
+import styles from './sources.module.css';
 
 const WORDS = { save: 'Aggiungi', saving: 'Aggiunta…', failed: "Errore nell'aggiunta della fonte" };
 
@@ -25,9 +28,13 @@ export function AddSourceForm({ address, onAdded }: AddSourceFormProps) {
     if (address !== null) summary.current?.focus();
   }, [address]);
   return (
-    <details className="guide" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className={guideStyles.guide}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary ref={summary}>Aggiungi una fonte</summary>
-      <div className="guide__b">
+      <div className={classNames(guideStyles.guideB, styles.addForm)}>
         <SourceForm
           // A form of its own for each source.
           key={added}

@@ -2,12 +2,15 @@ import type { NewsSelection } from '../../../backend/contract/news.js';
 import type { NewsStory } from '../../../backend/contract/news-stories.js';
 import { clearCollected, listCollected } from '../../api/admin/news-calls.js';
 import { listStories } from '../../api/admin/news-stories-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { type Question, useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
+import sharedStyles from '../shared/shared.module.css';
+import tablesStyles from '../shared/tables.module.css';
 import { useAction } from '../shared/use-action.js';
 import { type NewsFilters, selectionOf } from './news-collector.loader.js';
 
@@ -66,14 +69,19 @@ export function BulkActions({ bulk, hasStories, hasReports }: BulkActionsProps) 
   return (
     <>
       {bulk.canReject && (
-        <button type="button" className="tlink" disabled={bulk.busy || !hasStories} onClick={() => void bulk.reject()}>
+        <button
+          type="button"
+          className={sharedStyles.tlink}
+          disabled={bulk.busy || !hasStories}
+          onClick={() => void bulk.reject()}
+        >
           Scarta tutte quelle da decidere
         </button>
       )}
       {mayClear && (
         <button
           type="button"
-          className="tlink tlink--bad"
+          className={classNames(sharedStyles.tlink, sharedStyles.tlinkBad)}
           disabled={bulk.busy || !hasReports}
           onClick={() => void bulk.clear()}
         >
@@ -94,7 +102,7 @@ interface MarkedBarProps {
 /** What can be done with the marked stories. */
 export function MarkedBar({ count, onDecide, onClear }: MarkedBarProps) {
   return (
-    <section className="bulk" aria-label="Azioni sulle storie marcate">
+    <section className={tablesStyles.bulk} aria-label="Azioni sulle storie marcate">
       <span role="status">{countOf(count, 'storia marcata', 'storie marcate')}</span>
       <Button kind="line" small onClick={() => onDecide('selected')}>
         Seleziona

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { countOf, formatNumber } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
 import { BusyLabel, Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { BulkActions, MarkedBar, useBulkActions } from './bulk-actions.js';
 import type { NewsCollectorData } from './news-collector.loader.js';
+import styles from './stories.module.css';
 import { StoryFilters } from './story-filters.js';
 import { StoryFoot } from './story-foot.js';
 import { StoryRow } from './story-row.js';
 import { statusOf } from './triage.js';
 import { useTriage } from './use-triage.js';
-import './stories.css';
-import { Button } from '../../ui/button.js';
 
 /** Ages are counted again so often. */
 const MINUTE_MS = 60_000;
@@ -36,7 +36,7 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
   const selectedHere = rows.filter((story) => statusOf(story, decided) === 'selected').length;
   const selectedBefore = rows.filter(({ status }) => status === 'selected').length;
   return (
-    <div className="sm">
+    <div className={styles.sm}>
       <StoryFilters
         filters={filters}
         sources={sources}
@@ -44,7 +44,7 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
         search={search}
         onLeaveSearch={triage.focusCurrent}
       />
-      <div className="sm__all">
+      <div className={styles.smAll}>
         <p className="hint" role="status">
           {formatNumber(shown.length)} di {countOf(triage.total, 'storia', 'storie')}
         </p>
@@ -58,7 +58,7 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
         <StoryList triage={triage} />
       )}
       {triage.hasMore && (
-        <Button kind="line" className="sm__more" disabled={loading.busy} onClick={() => void triage.loadMore()}>
+        <Button kind="line" className={styles.smMore} disabled={loading.busy} onClick={() => void triage.loadMore()}>
           <BusyLabel busy={loading.busy} label="Carica Altri" busyLabel="Caricamento…" />
         </Button>
       )}
@@ -76,7 +76,7 @@ function StoryList({ triage }: { readonly triage: ReturnType<typeof useTriage> }
   const { shown, current, decided, marked, opened, actions } = triage;
   const now = useNow();
   return (
-    <ol className="st">
+    <ol className={styles.st}>
       {shown.map((story) => (
         <StoryRow
           key={story._id}

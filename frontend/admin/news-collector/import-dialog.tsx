@@ -7,6 +7,8 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
+import newsCollectorStyles from './news-collector.module.css';
+import styles from './sources.module.css';
 
 /** Longer lists are not read. */
 const MAX_SHOWN = 100;
@@ -66,14 +68,14 @@ function Group({ title, entries }: { readonly title: string; readonly entries: r
   const more = entries.length - MAX_SHOWN;
   return (
     <section>
-      <h3 className="import__h">
+      <h3 className={styles.importH}>
         {title} <span className="num">({formatNumber(entries.length)})</span>
       </h3>
-      <ul className="import__l">
+      <ul className={styles.importL}>
         {entries.slice(0, MAX_SHOWN).map(({ place, name, address, reason }) => (
           <li key={place}>
-            <b>{name || `Voce ${place}`}</b> <span className="source__url">{address}</span>
-            {reason && <span className="import__r">{reason}</span>}
+            <b>{name || `Voce ${place}`}</b> <span className={newsCollectorStyles.sourceUrl}>{address}</span>
+            {reason && <span className={styles.importR}>{reason}</span>}
           </li>
         ))}
       </ul>

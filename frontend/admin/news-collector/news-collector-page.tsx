@@ -5,17 +5,18 @@ import { collectNews } from '../../api/admin/news-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Tabs } from '../../ui/tabs.js';
 import { useToast } from '../../ui/toast.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { CollectedNewsTab } from './collected-news-tab.js';
-import './news-collector.css';
-import { Button } from '../../ui/button.js';
 import type { NewsCollectorData } from './news-collector.loader.js';
+import styles from './news-collector.module.css';
 import { SourcesTab } from './sources-tab.js';
 
 /** When the messages of a collection change, in milliseconds (specification, section 9). */
@@ -60,7 +61,7 @@ export function NewsCollectorPage() {
           </Button>
         }
       />
-      <div className="lead-in">
+      <div className={styles.leadIn}>
         {error && <Note kind="bad">{error}</Note>}
         {message && <Note kind="info">{message}</Note>}
         {!message && lastRun?.status === 'interrupted' && <Note kind="warn">{interruption(lastRun)}</Note>}
@@ -113,11 +114,11 @@ function FeedPath({ path }: { readonly path: string }) {
     }
   };
   return (
-    <div className="kv">
+    <div className={styles.kv}>
       <span>
         Feed per l’AI: <code>{path.replace(/(bot-feed-.{4}).*$/, '$1…')}</code>
       </span>
-      <button type="button" className="tlink" onClick={() => void copyPath()}>
+      <button type="button" className={sharedStyles.tlink} onClick={() => void copyPath()}>
         <AdminIcon name="copy" />
         Copia percorso
       </button>

@@ -3,6 +3,8 @@ import type { CollectedNews } from '../../../backend/contract/news.js';
 import { formatDate } from '../../lib/format-date.js';
 import { shorten } from '../../lib/shorten.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './stories.module.css';
 import { langOf } from './story-words.js';
 
 /** Longer texts can be opened and closed (specification, section 9). */
@@ -15,12 +17,12 @@ export function NewsItem({ item }: { readonly item: CollectedNews & { readonly l
   const text = item.content || item.description;
   const isLong = text.length > PREVIEW;
   return (
-    <article className="item" aria-label={item.title}>
-      <div className="meta">
+    <article className={styles.item} aria-label={item.title}>
+      <div className={sharedStyles.meta}>
         <span>{item.sourceName}</span>
         {item.publishDate && <time dateTime={item.publishDate}>{formatDate(item.publishDate)}</time>}
         {item.tags.map((tag) => (
-          <span className="tag" key={tag}>
+          <span className={sharedStyles.tag} key={tag}>
             {tag}
           </span>
         ))}
@@ -28,11 +30,11 @@ export function NewsItem({ item }: { readonly item: CollectedNews & { readonly l
       <p id={`${id}-c`} lang={langOf(item.language)}>
         {open || !isLong ? text : shorten(item.description || text, PREVIEW)}
       </p>
-      <div className="item__acts">
+      <div className={styles.itemActs}>
         {isLong && (
           <button
             type="button"
-            className="tlink"
+            className={sharedStyles.tlink}
             aria-expanded={open}
             aria-controls={`${id}-c`}
             onClick={() => setOpen(!open)}
@@ -42,7 +44,7 @@ export function NewsItem({ item }: { readonly item: CollectedNews & { readonly l
           </button>
         )}
         {item.originalUrl && (
-          <a className="tlink" href={item.originalUrl} target="_blank" rel="noopener noreferrer">
+          <a className={sharedStyles.tlink} href={item.originalUrl} target="_blank" rel="noopener noreferrer">
             Apri l’originale
             <AdminIcon name="external-link" />
             <span className="sr-only">: {item.title}</span>

@@ -1,5 +1,6 @@
 import { durationWords } from '../../../backend/contract/figure-words.js';
 import type { NewsSource } from '../../../backend/contract/news.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
@@ -7,9 +8,12 @@ import { Button } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { Switch } from '../../ui/switch.js';
 import { useMay } from '../layout/admin-facts.js';
+import sharedStyles from '../shared/shared.module.css';
 import { languageName } from '../shared/source-languages.js';
+import styles from './news-collector.module.css';
 import { SourceLearning } from './source-learning.js';
 import { stateWords } from './source-words.js';
+import sourcesStyles from './sources.module.css';
 import type { LearningWork } from './use-learning.js';
 
 interface SourceCardProps {
@@ -28,17 +32,17 @@ export function SourceCard({ source, now, work, onActive, onEdit, onDelete }: So
   const lessons = work.of(source._id);
   const mayDelete = useMay('administrator');
   return (
-    <article className={active ? 'source' : 'source is-off'}>
+    <article className={active ? styles.source : classNames(styles.source, styles.isOff)}>
       <h2>{name}</h2>
-      <a className="source__url" href={url} target="_blank" rel="noopener noreferrer">
+      <a className={styles.sourceUrl} href={url} target="_blank" rel="noopener noreferrer">
         {url}
       </a>
-      <p className="meta">
-        <span className="tag">{rssUrl ? 'RSS' : 'Pagina'}</span>
-        <span className="tag">{languageName(language)}</span>
+      <p className={sharedStyles.meta}>
+        <span className={sharedStyles.tag}>{rssUrl ? 'RSS' : 'Pagina'}</span>
+        <span className={sharedStyles.tag}>{languageName(language)}</span>
         <span>{category}</span>
       </p>
-      <p className="meta">
+      <p className={sharedStyles.meta}>
         {active && <Pill kind={pill}>{words}</Pill>}
         <span>{errorWords(errorCount)}</span>
       </p>
@@ -53,9 +57,9 @@ export function SourceCard({ source, now, work, onActive, onEdit, onDelete }: So
           onDecide={(what) => work.decide(source._id, what)}
         />
       )}
-      <div className="source__foot">
+      <div className={styles.sourceFoot}>
         <Switch label={active ? 'Attiva' : 'Inattiva'} checked={active} onChange={onActive} />
-        <span className="source__acts">
+        <span className={sourcesStyles.sourceActs}>
           <Button kind="line" small aria-label={`Prova: ${name}`} onClick={() => onEdit(true)}>
             Prova
           </Button>
@@ -70,7 +74,7 @@ export function SourceCard({ source, now, work, onActive, onEdit, onDelete }: So
 function Figures({ source }: { readonly source: NewsSource }) {
   const { lastChecked, lastSuccess, itemsIn7Days, itemsIn30Days, usualIntervalMinutes } = source;
   return (
-    <dl className="source__f">
+    <dl className={sourcesStyles.sourceF}>
       <div>
         <dt>Ultimo controllo</dt>
         <dd>{lastChecked ? formatDateTime(lastChecked) : 'mai'}</dd>

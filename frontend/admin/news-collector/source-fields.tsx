@@ -1,6 +1,9 @@
+import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
+import sharedStyles from '../shared/shared.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
+import styles from './news-collector.module.css';
 import type { DraftProblems, SourceDraft } from './source-draft.js';
 
 interface SourceFieldsProps {
@@ -17,7 +20,7 @@ export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [field]: target.value }),
   });
   return (
-    <div className="addsource">
+    <div className={styles.addsource}>
       <Field label="Indirizzo del sito" hint="Il sito o il feed: il feed lo cerchiamo noi." error={problems.url}>
         {(control) => (
           <input {...control} {...typed('url')} className="input" type="url" placeholder="https://" required />
@@ -31,7 +34,13 @@ export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
       </Field>
       <Field label="Selettore CSS" hint="Si usa quando non c’è un feed" error={problems.selector}>
         {(control) => (
-          <input {...control} {...typed('selector')} className="input mono" spellCheck={false} maxLength={500} />
+          <input
+            {...control}
+            {...typed('selector')}
+            className={classNames('input', sharedStyles.mono)}
+            spellCheck={false}
+            maxLength={500}
+          />
         )}
       </Field>
       <Field label="Categoria" error={problems.category}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
+import formsStyles from '../shared/forms.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import { SOURCE_ORDERS, SOURCE_STATES, type SourceFilters } from './source-filters.js';
 
@@ -16,12 +18,12 @@ interface SourceFiltersFormProps {
 export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps) {
   const [text, setText] = useTypedSearch(filters.text, onChange);
   return (
-    <form className="filters" aria-label="Filtri delle fonti" onSubmit={(event) => event.preventDefault()}>
+    <form className={formsStyles.filters} aria-label="Filtri delle fonti" onSubmit={(event) => event.preventDefault()}>
       <Field label="Cerca per nome o indirizzo">
         {(control) => (
           <input
             {...control}
-            className="input input--s"
+            className={classNames('input', formsStyles.inputS)}
             type="search"
             value={text}
             onChange={({ target }) => setText(target.value)}

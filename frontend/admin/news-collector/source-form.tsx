@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { type DraftProblems, placeOf, problemsOf, type SourceDraft, sourceOfDraft } from './source-draft.js';
 import { SourceFields } from './source-fields.js';
@@ -67,17 +69,17 @@ export function SourceForm(props: SourceFormProps) {
   const shown = wrong && saving.error ? { ...problems, [wrong]: saving.error } : problems;
   const isBusy = saving.busy || test.busy;
   return (
-    <form ref={form} className="stackform" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={formsStyles.stackform} onSubmit={(event) => void submit(event)} noValidate>
       {saving.error && !wrong && <Note kind="bad">{saving.error}</Note>}
       <SourceFields draft={draft} problems={shown} onChange={change} />
       {test.error && <Note kind="bad">{test.error}</Note>}
       {result && <SourceTestResult test={result} ownId={ownId} onUseFeed={tryFeed} />}
       {result && !result.readable && draft.rssUrl.trim() !== '' && (
-        <button type="button" className="tlink" disabled={isBusy} onClick={() => tryFeed('')}>
+        <button type="button" className={sharedStyles.tlink} disabled={isBusy} onClick={() => tryFeed('')}>
           Cerca il feed nella pagina del sito
         </button>
       )}
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         {children}
         <Button kind="line" small disabled={isBusy} onClick={() => isFit('test') && void test.start(draft)}>
           <BusyLabel busy={test.busy} label="Prova la fonte" busyLabel="Prova in corso…" />

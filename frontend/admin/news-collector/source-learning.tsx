@@ -1,20 +1,23 @@
 import type { Learning, SourceLessons } from '../../../backend/contract/learning.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
+import guideStyles from '../../ui/guide.module.css';
 import { Note } from '../../ui/note.js';
 import { Switch } from '../../ui/switch.js';
+import styles from './sources.module.css';
 import type { LearningWork } from './use-learning.js';
 
 /** The rule by which sources gain and lose weight, and whether it is in force. */
 export function LearningRule({ learning, busy, error, turn }: LearningWork) {
   if (learning === null) return error && <Note kind="bad">{error}</Note>;
   return (
-    <details className="guide">
+    <details className={guideStyles.guide}>
       <summary>
         Imparare dalle decisioni della redazione <span className="num">({learning.active ? 'acceso' : 'spento'})</span>
       </summary>
-      <div className="guide__b lessons">
+      <div className={classNames(guideStyles.guideB, styles.lessons)}>
         {error && <Note kind="bad">{error}</Note>}
         <Switch
           label="I pesi delle fonti seguono le decisioni della redazione"
@@ -50,9 +53,9 @@ export function SourceLearning({ name, learning, lessons, busy, onDecide }: Sour
   const { weight, learnt, reasons, patterns, held, since, cases, stories } = lessons;
   const holding = held ? 'Lascia imparare' : `Tieni fermo al ${percent(learning.base)}`;
   return (
-    <div className="lessons">
+    <div className={styles.lessons}>
       {patterns.map((pattern) => (
-        <p key={pattern} className="lessons__p">
+        <p key={pattern} className={styles.lessonsP}>
           {pattern}
         </p>
       ))}
@@ -74,7 +77,7 @@ export function SourceLearning({ name, learning, lessons, busy, onDecide }: Sour
           Da {countOf(cases, 'caso', 'casi')} e {countOf(stories, 'decisione', 'decisioni')} su sue notizie
           {since && `, contati dal ${formatDate(since)}`}.
         </p>
-        <p className="source__acts">
+        <p className={styles.sourceActs}>
           <Button
             kind="line"
             small

@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.js';
 import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
 import { ImportDialog } from './import-dialog.js';
+import styles from './sources.module.css';
 
 /** As much as the server takes. */
 const MAX_FILE_BYTES = 1_000_000;
@@ -40,7 +41,7 @@ export function SourceLists({ onImported }: { readonly onImported: () => void })
   const error = reading.error ?? writing.error;
   return (
     <>
-      <div className="sourcelists">
+      <div className={styles.sourcelists}>
         <label className="btn btn--line btn--s" htmlFor={inputId}>
           <AdminIcon name="upload" />
           Importa OPML o JSON

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SourceSuggestion } from '../../../backend/contract/news-sources.js';
 import { dismissSuggestion, listSuggestions } from '../../api/admin/news-source-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
+import guideStyles from '../../ui/guide.module.css';
 import { Note } from '../../ui/note.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import styles from './sources.module.css';
 
 interface SourceSuggestionsProps {
   /** Asked again when the number of sources changes. */
@@ -28,21 +32,21 @@ export function SourceSuggestions({ sources, onTry }: SourceSuggestionsProps) {
   if (error && suggestions.length === 0) return <Note kind="bad">{error}</Note>;
   if (suggestions.length === 0) return null;
   return (
-    <details className="guide">
+    <details className={guideStyles.guide}>
       <summary>
         Viste spesso nei resoconti <span className="num">({suggestions.length})</span>
       </summary>
       {error && <Note kind="bad">{error}</Note>}
-      <ul className="guide__b suggestions">
+      <ul className={classNames(guideStyles.guideB, styles.suggestions)}>
         {suggestions.map(({ publisher, address, items, sources: from }) => (
           <li key={publisher}>
             <span>
               <b>{publisher}</b>{' '}
-              <span className="meta">
+              <span className={classNames(sharedStyles.meta, styles.suggestionFacts)}>
                 linkata {countOf(items, 'volta', 'volte')} in 30 giorni, da {countOf(from, 'fonte', 'fonti')}
               </span>
             </span>
-            <span className="source__acts">
+            <span className={styles.sourceActs}>
               <Button kind="line" small aria-label={`Prova e aggiungi: ${publisher}`} onClick={() => onTry(address)}>
                 Prova e aggiungi
               </Button>

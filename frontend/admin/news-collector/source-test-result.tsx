@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { durationWords } from '../../../backend/contract/figure-words.js';
 import type { SourceTest } from '../../../backend/contract/news-sources.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Facts } from '../../ui/facts.js';
 import { Pill } from '../../ui/pill.js';
+import sharedStyles from '../shared/shared.module.css';
 import { languageName } from '../shared/source-languages.js';
+import styles from './sources.module.css';
 
 interface SourceTestResultProps {
   readonly test: SourceTest;
@@ -23,8 +26,8 @@ export function SourceTestResult({ test, ownId, onUseFeed }: SourceTestResultPro
   }, []);
   const others = feeds.filter(({ url }) => url !== readAt);
   return (
-    <div ref={box} className="sourcetest" role="status">
-      <p className="sourcetest__h">
+    <div ref={box} className={styles.sourcetest} role="status">
+      <p className={styles.sourcetestH}>
         <Pill kind={readable ? 'ok' : 'bad'}>{readable ? 'Risponde' : 'Non si legge'}</Pill>
         {title && <strong>{title}</strong>}
         {readable && kind === 'feed' && (
@@ -43,17 +46,19 @@ export function SourceTestResult({ test, ownId, onUseFeed }: SourceTestResultPro
       {readable && <Facts facts={factsOf(test)} />}
       {!readable && robots && <p className="hint">Robot: {ROBOTS[robots]}</p>}
       {test.headlines.length > 0 && (
-        <ul className="sourcetest__l">
+        <ul className={styles.sourcetestL}>
           {test.headlines.map(({ title: headline, url, publishedAt }) => (
             <li key={`${url} ${headline}`}>
-              <span className="meta">{publishedAt ? formatDateTime(publishedAt) : 'senza data'}</span>
+              <span className={classNames(sharedStyles.meta, styles.sourcetestWhen)}>
+                {publishedAt ? formatDateTime(publishedAt) : 'senza data'}
+              </span>
               <span lang={test.language ?? undefined}>{headline}</span>
             </li>
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <ul className="sourcetest__l" aria-label="Altri feed della pagina">
+        <ul className={styles.sourcetestL} aria-label="Altri feed della pagina">
           {others.map(({ url, title: name }) => (
             <li key={url}>
               <span>
@@ -61,7 +66,7 @@ export function SourceTestResult({ test, ownId, onUseFeed }: SourceTestResultPro
               </span>
               <button
                 type="button"
-                className="tlink"
+                className={sharedStyles.tlink}
                 aria-label={`Prova questo: ${name || url}`}
                 onClick={() => onUseFeed(url)}
               >

@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { removeSource, updateSource } from '../../api/admin/news-calls.js';
 import { formatNumber } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
@@ -10,6 +11,7 @@ import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { AddSourceForm } from './add-source-form.js';
 import { EditSourceDialog } from './edit-source-dialog.js';
+import styles from './news-collector.module.css';
 import { SourceCard } from './source-card.js';
 import { filteredSources, sourceFiltersOf } from './source-filters.js';
 import { SourceFiltersForm } from './source-filters-form.js';
@@ -17,8 +19,6 @@ import { LearningRule } from './source-learning.js';
 import { SourceLists } from './source-lists.js';
 import { SourceSuggestions } from './source-suggestions.js';
 import { useLearning } from './use-learning.js';
-import './sources.css';
-import { Button } from '../../ui/button.js';
 
 /** The sources and how they are doing, searched and filtered; a new one can be added. */
 export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[] }) {
@@ -43,14 +43,14 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   const now = new Date();
   const problem = changing.error ?? removing.error;
   return (
-    <div className="lead-in">
+    <div className={styles.leadIn}>
       <AddSourceForm key={tried ?? ''} address={tried} onAdded={() => void revalidate()} />
       <SourceSuggestions sources={sources.length} onTry={setTried} />
       <LearningRule {...work} />
       <SourceLists onImported={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
       {sources.length > 0 && (
-        <div className="sourcefilters">
+        <div className={styles.sourcefilters}>
           <SourceFiltersForm filters={filters} onChange={filter} />
           <p className="hint" role="status">
             {formatNumber(shown.length)} di {formatNumber(sources.length)} fonti
@@ -65,7 +65,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
           </Button>
         </Empty>
       )}
-      <div className="sources">
+      <div className={styles.sources}>
         {shown.map((source) => (
           <SourceCard
             key={source._id}

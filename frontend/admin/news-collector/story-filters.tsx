@@ -1,10 +1,13 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { NewsSource } from '../../../backend/contract/news.js';
+import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
+import formsStyles from '../shared/forms.module.css';
 import { MAX_SEARCH, type NewsFilters } from './news-collector.loader.js';
 import { NEWS_STATUSES } from './news-statuses.js';
+import styles from './stories.module.css';
 
 /** People type in bursts: what they mean is asked when they pause. */
 const PAUSE_MS = 250;
@@ -44,7 +47,7 @@ interface StoryFiltersProps {
 /** What the list of stories shows: search, status, age, source and order. */
 export function StoryFilters({ filters, sources, onChange, search, onLeaveSearch }: StoryFiltersProps) {
   return (
-    <div className="sm__f">
+    <div className={styles.smF}>
       <SearchField words={filters.q} field={search} onChange={onChange} onLeave={onLeaveSearch} />
       <Choice label="Stato" value={filters.status} options={STATUSES} onChoose={(value) => onChange('stato', value)} />
       <Choice label="Età" value={filters.age} options={AGES} onChoose={(value) => onChange('eta', value)} />
@@ -114,16 +117,16 @@ function SearchField({ words, field, onChange, onLeave }: SearchFieldProps) {
     onLeave();
   };
   return (
-    <search className="sm__search">
+    <search className={styles.smSearch}>
       <form onSubmit={submit}>
         <Field label="Cerca nelle storie">
           {(control) => (
-            <span className="sm__srch">
+            <span className={styles.smSrch}>
               <AdminIcon name="search" />
               <input
                 {...control}
                 ref={field}
-                className="input input--s"
+                className={classNames('input', formsStyles.inputS)}
                 type="search"
                 placeholder="Nomi, parole, testate"
                 maxLength={MAX_SEARCH}

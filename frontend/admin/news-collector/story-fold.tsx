@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
 import { NewsItem } from './news-item.js';
 import { NEWS_STATUSES } from './news-statuses.js';
+import styles from './stories.module.css';
 import { langOf, shortAge } from './story-words.js';
 
 type Report = Awaited<ReturnType<typeof getReport>>;
@@ -25,14 +26,14 @@ interface StoryFoldProps {
 export function StoryFold({ story, status, now, onStatus }: StoryFoldProps) {
   const { report, error } = useReport(story.shown[0]?._id);
   return (
-    <div className="st__x">
-      <div className="st__told">
+    <div className={styles.stX}>
+      <div className={styles.stTold}>
         {error && <Note kind="bad">{error}</Note>}
         {!report && !error && <SkeletonRows rows={1} />}
         {report && <NewsItem item={report} />}
         <Reports story={story} now={now} />
       </div>
-      <div className="st__why">
+      <div className={styles.stWhy}>
         <Field label={`Stato di: ${story.title}`} hiddenLabel>
           {(control) => (
             <Select
@@ -64,11 +65,11 @@ function Reports({ story: { shown, reports }, now }: Pick<StoryFoldProps, 'story
   return (
     <>
       <h3>{shown.length < reports ? `${all}, i primi ${formatNumber(shown.length)}` : all}</h3>
-      <ul className="st__rep">
+      <ul className={styles.stRep}>
         {shown.map(({ _id, sourceName, language, title, originalUrl, publishDate, createdAt }) => (
           <li key={_id}>
             <span>{sourceName}</span>
-            <span className="lang">{language}</span>
+            <span className={styles.lang}>{language}</span>
             {originalUrl ? (
               <a href={originalUrl} lang={langOf(language)} target="_blank" rel="noopener noreferrer">
                 {title}
@@ -77,7 +78,7 @@ function Reports({ story: { shown, reports }, now }: Pick<StoryFoldProps, 'story
               <span lang={langOf(language)}>{title}</span>
             )}
             <time
-              className="st__age"
+              className={styles.stAge}
               dateTime={publishDate ?? createdAt}
               title={publishDate ? formatDateTime(publishDate) : `Raccolta: ${formatDateTime(createdAt)}`}
             >

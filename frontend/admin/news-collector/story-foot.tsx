@@ -1,4 +1,6 @@
 import { countOf } from '../../lib/format-number.js';
+import sharedStyles from '../shared/shared.module.css';
+import styles from './stories.module.css';
 
 const KEYS: readonly (readonly [readonly string[], string])[] = [
   [['J', 'K'], 'scorri'],
@@ -22,17 +24,17 @@ interface StoryFootProps {
 /** Under the list: the keys, or what was done last with the way to take it back; and how many stories are selected. */
 export function StoryFoot({ said, canUndo, onUndo, selected }: StoryFootProps) {
   return (
-    <div className="st__end">
-      <span className="st__said" role="status">
+    <div className={styles.stEnd}>
+      <span className={styles.stSaid} role="status">
         {said}
       </span>
       {canUndo && (
-        <button type="button" className="tlink" onClick={onUndo}>
+        <button type="button" className={sharedStyles.tlink} onClick={onUndo}>
           Annulla <kbd>Z</kbd>
         </button>
       )}
       {said === '' && (
-        <span className="st__keys">
+        <span className={styles.stKeys}>
           {KEYS.map(([keys, does]) => (
             <span key={does}>
               {keys.map((key) => (
@@ -43,9 +45,9 @@ export function StoryFoot({ said, canUndo, onUndo, selected }: StoryFootProps) {
           ))}
         </span>
       )}
-      <span className="st__sel">
+      <span className={styles.stSel}>
         {countOf(selected, 'selezionata', 'selezionate')}
-        {selected > 0 && <span className="st__why-sel">, davanti a tutto nella prossima scelta</span>}
+        {selected > 0 && <span className={styles.stWhySel}>, davanti a tutto nella prossima scelta</span>}
       </span>
     </div>
   );

@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import type { NewsStory } from '../../../backend/contract/news-stories.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Pill, type PillKind } from '../../ui/pill.js';
 import { NEWS_STATUSES } from './news-statuses.js';
+import styles from './stories.module.css';
 import { StoryFold } from './story-fold.js';
 import { langOf, otherPublishers, shortAge } from './story-words.js';
 
@@ -45,25 +47,32 @@ export const titleIdOf = (storyId: string) => `storia-${storyId}`;
 export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
   const { story, status, isCurrent, isOpen, isMarked, now, onFold, onMark, onWrite } = props;
   const { _id, title, language, languages, latest } = story;
-  const state = [isCurrent && 'on', status === 'selected' && 'sel', status === 'rejected' && 'rej'].filter(Boolean);
   return (
-    <li className={['st__i', ...state].join(' ')} aria-current={isCurrent ? 'true' : undefined}>
-      <div className="st__r">
+    <li
+      className={classNames(
+        styles.stI,
+        isCurrent && styles.on,
+        status === 'selected' && styles.sel,
+        status === 'rejected' && styles.rej,
+      )}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <div className={styles.stR}>
         <input
           type="checkbox"
-          className="st__c"
+          className={styles.stC}
           aria-label={`Marca: ${title}`}
           checked={isMarked}
           onChange={() => onMark(_id)}
         />
-        <span className="st__sc">
+        <span className={styles.stSc}>
           <span className="sr-only">Rilevanza </span>
           {Math.round(story.score)}
         </span>
-        <h2 className="st__h">
+        <h2 className={styles.stH}>
           <button
             type="button"
-            className="st__t"
+            className={styles.stT}
             id={titleIdOf(_id)}
             aria-expanded={isOpen}
             lang={langOf(language)}
@@ -73,28 +82,28 @@ export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
             {title}
           </button>
         </h2>
-        <span className="st__w">
+        <span className={styles.stW}>
           {status !== 'new' && <Pill kind={PILLS[status]}>{labelOf(status)}</Pill>}
-          <span className="st__ls">
+          <span className={styles.stLs}>
             {languages.slice(0, MAX_LANGUAGES).map((code) => (
-              <span className="lang" key={code}>
+              <span className={styles.lang} key={code}>
                 {code}
               </span>
             ))}
           </span>
-          <span className="st__p" title={story.sourceName}>
+          <span className={styles.stP} title={story.sourceName}>
             {story.sourceName}
           </span>
           {story.publishers > 1 && <span>{otherPublishers(story.publishers)}</span>}
         </span>
-        <time className="st__age" dateTime={latest} title={formatDateTime(latest)}>
+        <time className={styles.stAge} dateTime={latest} title={formatDateTime(latest)}>
           {shortAge(latest, now)}
         </time>
-        <span className="st__go">
+        <span className={styles.stGo}>
           <ButtonLink
             kind="line"
             small
-            className="st__wr"
+            className={styles.stWr}
             to={briefOf(_id)}
             onClick={(event) => {
               event.preventDefault();
@@ -115,7 +124,7 @@ export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
 function RowActions({ story: { _id, title }, status, isOpen, onDecide, onWrite }: StoryRowProps) {
   const named = <span className="sr-only">: {title}</span>;
   return (
-    <div className={isOpen ? 'st__acts is-open' : 'st__acts'}>
+    <div className={isOpen ? classNames(styles.stActs, styles.isOpen) : styles.stActs}>
       <Button kind="line" small onClick={() => onDecide(_id, 'selected')}>
         {status === 'selected' ? 'Togli dalle selezionate' : 'Seleziona'}
         {named}
@@ -123,7 +132,7 @@ function RowActions({ story: { _id, title }, status, isOpen, onDecide, onWrite }
       <Button kind="line" small disabled={status === 'rejected'} onClick={() => onDecide(_id, 'rejected')}>
         Scarta{named}
       </Button>
-      <Button kind="line" small className="st__write" onClick={() => onWrite(_id)}>
+      <Button kind="line" small className={styles.stWrite} onClick={() => onWrite(_id)}>
         Scrivi questa{named}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { writeIntro } from '../../api/admin/newsletter-issue-calls.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import type { IssueDraft } from './issue.loader.js';
 
@@ -42,7 +43,7 @@ export function IssueIntro({ issue, isChanged, onSave, onTaken }: IssueIntroProp
   };
   const author = issue.intro === '' ? null : AUTHORS[issue.introBy];
   return (
-    <div className="stackform">
+    <div className={formsStyles.stackform}>
       {author && <p className="hint">{author}</p>}
       <div>
         <Button kind="line" small disabled={busy || issue.articles.length === 0} onClick={() => void propose()}>

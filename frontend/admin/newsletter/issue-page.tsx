@@ -8,6 +8,7 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { usePolling } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
@@ -76,7 +77,7 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
                   candidates={candidates}
                   onChange={(articles) => setDraft({ ...draft, articles })}
                 />
-                <div className="row">
+                <div className={sharedStyles.row}>
                   <Button kind="primary" type="submit" disabled={busy || !isChanged}>
                     <BusyLabel busy={busy} label="Salva la lettera" busyLabel="Salvataggio…" />
                   </Button>

@@ -11,7 +11,9 @@ import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { StatList } from '../../ui/stat-list.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import styles from './newsletter.module.css';
 
@@ -70,7 +72,7 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
   };
   return (
     <Panel title="Prova e invio">
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         {error && <Note kind="bad">{error}</Note>}
         <div className={styles.action}>
           <Field
@@ -113,7 +115,7 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
             {status === 'scheduled' ? 'Cambia data' : 'Programma'}
           </Button>
         </div>
-        <div className="row">
+        <div className={sharedStyles.row}>
           <Button kind="primary" disabled={busy || recipients === 0} onClick={() => void send()}>
             Invia adesso a {formatNumber(recipients)}
           </Button>
@@ -150,7 +152,7 @@ export function IssueDeliveries({ issue }: { readonly issue: NewsletterIssueDeta
   };
   return (
     <Panel title="Consegne">
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         {error && <Note kind="bad">{error}</Note>}
         <StatList
           figures={[

@@ -5,16 +5,16 @@ import { Panel } from '../../ui/panel.js';
 import styles from './newsletter.module.css';
 
 /** So many parts are listed; a thousand readers can choose a thousand ways. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** Who gets which part of a letter, by the themes that readers chose; nothing where all of them get the same. */
 export function IssueShares({ shares }: { readonly shares: readonly IssueShare[] }) {
   if (!shares.some(({ categories }) => categories !== null)) return null;
-  const others = shares.slice(MOST_LISTED).reduce((sum, { recipients }) => sum + recipients, 0);
+  const others = shares.slice(MAX_LISTED).reduce((sum, { recipients }) => sum + recipients, 0);
   return (
     <Panel title="Chi riceve che cosa">
       <ul className={styles.shares}>
-        {shares.slice(0, MOST_LISTED).map((share) => (
+        {shares.slice(0, MAX_LISTED).map((share) => (
           <Share key={share.categories?.join() ?? 'all'} share={share} />
         ))}
         {others > 0 && <li>Altri temi: {countOf(others, 'persona', 'persone')}</li>}

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../lib/format-number.js';
 import { Field } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
+import formsStyles from '../shared/forms.module.css';
 import type { IssueDraft } from './issue.loader.js';
 import styles from './newsletter.module.css';
 
@@ -23,7 +24,7 @@ export function IssueText({ draft, error, field, onChange }: IssueTextProps) {
   const isLong = subject.length > SHOWN_SUBJECT;
   return (
     <Panel title="Oggetto e introduzione">
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         <Field
           label="Oggetto"
           hint={`${subject.length} di ${SHOWN_SUBJECT} caratteri${isLong ? ': sul telefono si vede solo l’inizio' : ''}`}

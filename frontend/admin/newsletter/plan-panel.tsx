@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import styles from './newsletter.module.css';
 
@@ -46,7 +47,7 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
   );
   return (
     <Panel title="Invio automatico">
-      <form className="stackform" onSubmit={(event) => void save(event)} noValidate>
+      <form className={formsStyles.stackform} onSubmit={(event) => void save(event)} noValidate>
         <div className={styles.plan}>
           <Switch
             label="Lettera quotidiana"

@@ -13,6 +13,7 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
 import { Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import { askedPage } from './asked-page.js';
 import { SUPPRESSION_REASONS } from './issue-words.js';
@@ -116,7 +117,7 @@ function Returns({ returns: { isRead, visitedAt, problem, counts } }: { readonly
     );
   return (
     <Panel title="Tornate indietro negli ultimi 30 giorni">
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         {problem && (
           <Note kind="bad">La casella non è stata letta fino in fondo: {mailboxProblem(problem)}. Si riprova.</Note>
         )}

@@ -10,6 +10,8 @@ import { Pagination } from '../../ui/pagination.js';
 import { Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { UNCERTAIN_REASONS } from './issue-words.js';
 
@@ -44,13 +46,13 @@ export function UncertainDeliveries({ issue, deliveries, page, totalPages }: Unc
   };
   return (
     <Panel title="Consegne incerte">
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         <Note kind="warn">
           <strong>{countOf(uncertain, 'incerta', 'incerte')}.</strong> La linea è caduta mentre il server prendeva il
           messaggio: può essere arrivato. Rimandarlo rischia un doppione, non rimandarlo rischia un silenzio.
         </Note>
         {error && <Note kind="bad">{error}</Note>}
-        <div className="row">
+        <div className={sharedStyles.row}>
           <Button kind="line" small disabled={busy} onClick={() => void decide('leave')}>
             Non rimandare
           </Button>

@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Notification, NotificationPage } from '../../../backend/contract/notifications.js';
 import { clearReadNotifications, readAllNotifications, readNotification } from '../../api/admin/message-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatTime, formatToday } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -11,6 +12,8 @@ import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
+import noticesStyles from '../shared/notices.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 
 const KIND = {
@@ -58,7 +61,7 @@ export function NotificationsPage() {
       {notifications.length === 0 && <Empty title="Nessuna notifica." />}
       {byDay(notifications).map(([day, ofDay]) => (
         <Panel key={day} title={day}>
-          <ul className="notices">
+          <ul className={noticesStyles.notices}>
             {ofDay.map((notification) => (
               <Notice
                 key={notification._id}
@@ -98,16 +101,16 @@ function Notice({
 }: NoticeProps) {
   const to = articleId ? `/admin/edit/${articleId}` : path;
   return (
-    <li className={read ? 'notice' : 'notice is-new'}>
+    <li className={read ? noticesStyles.notice : classNames(noticesStyles.notice, noticesStyles.isNew)}>
       <div>
-        <p className="notice__t">{title}</p>
+        <p className={noticesStyles.noticeT}>{title}</p>
         <p>{message}</p>
-        <p className="meta">
+        <p className={sharedStyles.meta}>
           <Pill kind={KIND[status].pill}>{KIND[status].label}</Pill>
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         </p>
       </div>
-      <div className="notice__a">
+      <div className={noticesStyles.noticeA}>
         {to && (
           <ButtonLink kind="line" small to={to}>
             Apri<span className="sr-only">: {title}</span>

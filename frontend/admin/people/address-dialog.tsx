@@ -3,6 +3,7 @@ import type { Person } from '../../../backend/contract/people.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
+import formsStyles from '../shared/forms.module.css';
 
 interface AddressDialogProps {
   readonly person: Person;
@@ -20,7 +21,7 @@ export function AddressDialog({ person: { username, email }, onSave, onClose }: 
   };
   return (
     <Dialog title={`Indirizzo di ${username}`} onClose={onClose}>
-      <form className="loginform" onSubmit={submit}>
+      <form className={formsStyles.loginform} onSubmit={submit}>
         <Field label="Indirizzo e-mail" hint="Vuoto: i link si consegnano di persona">
           {(control) => <input {...control} className="input" type="email" name="email" defaultValue={email ?? ''} />}
         </Field>

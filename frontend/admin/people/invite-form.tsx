@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ROLE_NAMES, ROLE_WORDS, ROLES, type Role } from '../../../backend/contract/role-words.js';
 import { invitePerson } from '../../api/admin/people-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import type { FreshLink } from './link-note.js';
 
@@ -29,7 +31,12 @@ export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLin
     });
   };
   return (
-    <form className="stackform stackform--narrow" aria-label="Invita una persona" onSubmit={submit} noValidate>
+    <form
+      className={classNames(formsStyles.stackform, formsStyles.stackformNarrow)}
+      aria-label="Invita una persona"
+      onSubmit={submit}
+      noValidate
+    >
       {error && field === null && <Note kind="bad">{error}</Note>}
       <Field label="Nome utente" hint="Con questo entra e firma le versioni." error={problem('username')}>
         {(control) => (
@@ -54,7 +61,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLin
           </Select>
         )}
       </Field>
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button type="submit" kind="primary" disabled={busy}>
           <BusyLabel busy={busy} label="Invita" busyLabel="Invito…" />
         </Button>

@@ -5,6 +5,8 @@ import { Field } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 
 /** A link that was just made, and for whom. */
 export interface FreshLink extends HandedOver {
@@ -40,7 +42,7 @@ export function LinkNote({ fresh: { username, link, mailedTo }, onClose }: LinkN
   };
   return (
     <Panel title={`Link per ${username}`}>
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         <Field
           label="Da consegnare di persona o con un messaggio riservato"
           hint="Vale una volta sola e si vede solo adesso: chi lo apre sceglie la password."
@@ -56,7 +58,7 @@ export function LinkNote({ fresh: { username, link, mailedTo }, onClose }: LinkN
             />
           )}
         </Field>
-        <div className="row">
+        <div className={sharedStyles.row}>
           <Button kind="primary" small onClick={() => void copy()}>
             Copia il link
           </Button>

@@ -13,7 +13,6 @@ import { InviteForm } from './invite-form.js';
 import { type FreshLink, LinkNote } from './link-note.js';
 import { PersonRow } from './person-row.js';
 import { usePersonDeeds } from './use-person-deeds.js';
-import './people.css';
 
 /** Everybody who may enter. */
 export const peopleLoader = async () => (await listPeople()).people;

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { Person } from '../../../backend/contract/people.js';
 import { ROLE_NAMES, ROLES, type Role } from '../../../backend/contract/role-words.js';
+import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { Select } from '../../ui/select.js';
 import { AddressDialog } from './address-dialog.js';
+import styles from './people.module.css';
 import type { PersonDeeds } from './use-person-deeds.js';
 
 const STATES = {
@@ -47,7 +49,7 @@ export function PersonRow({ person, busy, deeds }: PersonRowProps) {
       <td>
         <Select
           small
-          className="people__role"
+          className={styles.peopleRole}
           aria-label={`Ruolo di ${username}`}
           value={role}
           disabled={busy}
@@ -62,18 +64,18 @@ export function PersonRow({ person, busy, deeds }: PersonRowProps) {
       </td>
       <td>
         <Pill kind={STATES[state].kind}>{STATES[state].label}</Pill>
-        <small className="people__more">{hasSecondFactor ? 'con secondo fattore' : 'solo password'}</small>
+        <small className={styles.peopleMore}>{hasSecondFactor ? 'con secondo fattore' : 'solo password'}</small>
       </td>
       <td>
         {sessions === 0 ? 'nessuna' : countOf(sessions, 'aperta', 'aperte')}
         {lastUsedAt && (
-          <small className="people__more">
+          <small className={styles.peopleMore}>
             ultimo uso <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
           </small>
         )}
       </td>
-      <td className="acts people__cell">
-        <div className="people__acts">
+      <td className={classNames('acts', styles.peopleCell)}>
+        <div className={styles.peopleActs}>
           {state === 'suspended' ? (
             button('Riammetti', () => void deeds.reinstate(person))
           ) : (

@@ -2,6 +2,8 @@ import type { CrawlerPermissions } from '../../../backend/contract/settings.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Panel } from '../../ui/panel.js';
 import { Switch } from '../../ui/switch.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 
 /** The purposes for which AI crawlers come, in the words and the order of robots.txt. */
 const PURPOSES: readonly { readonly name: keyof CrawlerPermissions; readonly label: string; readonly hint: string }[] =
@@ -34,13 +36,13 @@ export function CrawlerPermissionsPanel({ permissions, onChange }: CrawlerPermis
     <Panel
       title="Crawler dell’intelligenza artificiale"
       aside={
-        <a className="tlink" href="/robots.txt" target="_blank" rel="noopener">
+        <a className={sharedStyles.tlink} href="/robots.txt" target="_blank" rel="noopener">
           Apri robots.txt
           <AdminIcon name="external-link" />
         </a>
       }
     >
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         <p>
           Il file robots.txt dice a ciascuno che cosa può leggere: dove è acceso, le pagine pubbliche; dove è spento,
           niente. È una richiesta, che i crawler seri rispettano. I motori di ricerca tradizionali leggono sempre. Lo

@@ -4,6 +4,7 @@ import { checkGatewayKey } from '../../api/admin/site-calls.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 
 const KINDS = { works: 'ok', fails: 'bad', unproven: 'warn' } as const;
@@ -20,7 +21,7 @@ export function KeyCheckRow({ typedKey }: { readonly typedKey: string }) {
     });
   return (
     <>
-      <div className="formfoot">
+      <div className={formsStyles.formfoot}>
         <Button kind="line" disabled={busy} onClick={() => void attempt()}>
           <BusyLabel busy={busy} label="Prova la chiave" busyLabel="Prova in corso…" />
         </Button>

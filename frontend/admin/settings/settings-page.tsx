@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { Settings } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
+import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
@@ -10,6 +11,8 @@ import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Switch } from '../../ui/switch.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { CrawlerPermissionsPanel } from './crawler-permissions.js';
@@ -70,7 +73,7 @@ export function SettingsPage() {
         title="Impostazioni"
         lead="Chi pubblica, la chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler, se la posta parte."
       />
-      <form className="stackform" onSubmit={submit} noValidate>
+      <form className={formsStyles.stackform} onSubmit={submit} noValidate>
         <SitePanel site={draft.site} onChange={(site) => setDraft({ ...draft, site })} />
         <ModelsPanel draft={draft} isKeyUnreadable={stored.isKeyUnreadable} onChange={setDraft} />
         <Panel title="Pubblicazione">
@@ -87,7 +90,7 @@ export function SettingsPage() {
         />
         {error && <Note kind="bad">Errore nel salvare le configurazioni: {error}</Note>}
         {done && <Note kind="ok">{done}</Note>}
-        <div className="formfoot">
+        <div className={formsStyles.formfoot}>
           <Button type="submit" kind="primary" disabled={busy}>
             <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
           </Button>
@@ -110,7 +113,7 @@ interface ModelsPanelProps {
 function ModelsPanel({ draft, isKeyUnreadable, onChange }: ModelsPanelProps) {
   return (
     <Panel title="Modelli">
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         {isKeyUnreadable && (
           <Note kind="bad">
             La chiave salvata non si può più leggere e le generazioni sono ferme: inseriscila di nuovo, oppure svuota il
@@ -124,7 +127,7 @@ function ModelsPanel({ draft, isKeyUnreadable, onChange }: ModelsPanelProps) {
           {(control) => (
             <input
               {...control}
-              className="input mono"
+              className={classNames('input', sharedStyles.mono)}
               autoComplete="off"
               spellCheck={false}
               value={draft.key}
@@ -144,7 +147,7 @@ function ModelsPanel({ draft, isKeyUnreadable, onChange }: ModelsPanelProps) {
           {(control) => (
             <input
               {...control}
-              className="input mono"
+              className={classNames('input', sharedStyles.mono)}
               spellCheck={false}
               value={draft.model}
               onChange={({ target }) => onChange({ ...draft, model: target.value })}

@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
+import formsStyles from '../shared/forms.module.css';
 import type { SiteDraft } from './site-draft.js';
 
 interface SitePanelProps {
@@ -11,7 +12,7 @@ interface SitePanelProps {
 export function SitePanel({ site, onChange }: SitePanelProps) {
   return (
     <Panel title="Il sito">
-      <div className="stackform">
+      <div className={formsStyles.stackform}>
         <Field label="Nome del sito" hint="In testata, nei feed, nelle lettere e come mittente della posta.">
           {(control) => (
             <input

@@ -5,6 +5,8 @@ import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
+import formsStyles from '../shared/forms.module.css';
+import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 
 /** Whether mail works: a few words to an address, with the server's reason when it does not take them. */
@@ -22,7 +24,7 @@ export function TestMailPanel() {
   };
   return (
     <Panel title="Posta">
-      <form className="stackform" onSubmit={submit} noValidate>
+      <form className={formsStyles.stackform} onSubmit={submit} noValidate>
         <Field label="Mail di prova a" error={field === 'to' ? error : null}>
           {(control) => (
             <input
@@ -43,7 +45,7 @@ export function TestMailPanel() {
             arriva a nessuno.
           </Note>
         )}
-        <div className="row">
+        <div className={sharedStyles.row}>
           <Button type="submit" kind="line" disabled={busy}>
             <BusyLabel busy={busy} label="Invia la prova" busyLabel="Invio…" />
           </Button>

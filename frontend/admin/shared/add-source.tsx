@@ -9,6 +9,8 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
+import styles from './forms.module.css';
+import sharedStyles from './shared.module.css';
 import { useAction } from './use-action.js';
 
 const WAYS = [
@@ -61,10 +63,10 @@ function AddSourceDialog({
   const errorOf = (name: string) => (field === name ? error : null);
   return (
     <Dialog wide title="Aggiungi una fonte" onClose={onClose}>
-      <form className="loginform" onSubmit={submit} onChange={() => setError(null)} noValidate>
+      <form className={styles.loginform} onSubmit={submit} onChange={() => setError(null)} noValidate>
         {error && !['url', 'title', 'publisher', 'text'].includes(field ?? '') && <Note kind="bad">{error}</Note>}
         <p>L’articolo si controlla anche con questo testo. I lettori vedono la fonte nell’elenco.</p>
-        <div className="row">
+        <div className={sharedStyles.row}>
           <Segments label="Da dove viene il testo" choices={WAYS} chosen={way} onChoose={setWay} />
         </div>
         <Field

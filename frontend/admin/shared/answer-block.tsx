@@ -3,6 +3,7 @@ import { formatNumber } from '../../lib/format-number.js';
 import { Segments } from '../../ui/segments.js';
 import { TextBlock } from '../../ui/text-block.js';
 import { parsedAnswer } from './parsed-answer.js';
+import styles from './shared.module.css';
 
 interface AnswerBlockProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export function AnswerBlock({ title, raw, most }: AnswerBlockProps) {
   const showsParsed = wantsParsed && parsed !== null;
   return (
     <TextBlock title={title} text={showsParsed ? parsed : shown}>
-      <div className="row">
+      <div className={styles.row}>
         <Segments
           label={`Come mostrare: ${title}`}
           choices={[

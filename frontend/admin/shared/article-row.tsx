@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { useMay } from '../layout/admin-facts.js';
 import { Score } from './score.js';
+import styles from './shared.module.css';
 import { StatusPill } from './status-pill.js';
 
 interface ArticleRowProps {
@@ -41,7 +42,7 @@ export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
       </td>
       <td className="n hs">
         {status === 'published' ? (
-          <Link className="tlink" to={`/admin/statistiche/${_id}`}>
+          <Link className={styles.tlink} to={`/admin/statistiche/${_id}`}>
             {formatNumber(views)}
             <span className="sr-only"> letture: {title}</span>
           </Link>

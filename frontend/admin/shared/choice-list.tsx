@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import styles from './choice-list.module.css';
 
 interface Choice {
   readonly key: string;
@@ -42,7 +43,7 @@ export function useChoiceList<C extends Choice>(
     },
     restart: () => setPlace(start),
     list: (
-      <div className="palette" id={listId} role="listbox" aria-label="Risultati" hidden={choices.length === 0}>
+      <div className={styles.palette} id={listId} role="listbox" aria-label="Risultati" hidden={choices.length === 0}>
         {choices.map((choice, index) => (
           <button
             key={choice.key}

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
+import styles from './forms.module.css';
+import sharedStyles from './shared.module.css';
 
 interface CodeFieldProps {
   /** An Italian sentence, when what was typed is wrong. */
@@ -24,7 +27,7 @@ export function CodeField({ error, appOnly, takesFocus }: CodeFieldProps) {
     if (error) input.current?.select();
   }, [error]);
   return (
-    <div className="codefield">
+    <div className={styles.codefield}>
       <Field
         label={recovery ? 'Codice di recupero' : 'Codice di verifica'}
         hint={recovery ? 'Uno dei dieci codici che hai conservato.' : 'Le sei cifre che l’app mostra adesso.'}
@@ -35,7 +38,7 @@ export function CodeField({ error, appOnly, takesFocus }: CodeFieldProps) {
             {...control}
             key={String(recovery)}
             ref={input}
-            className="input mono"
+            className={classNames('input', sharedStyles.mono)}
             name="code"
             required
             spellCheck={false}
@@ -46,7 +49,7 @@ export function CodeField({ error, appOnly, takesFocus }: CodeFieldProps) {
         )}
       </Field>
       {!appOnly && (
-        <button type="button" className="tlink" onClick={() => setRecovery(!recovery)}>
+        <button type="button" className={sharedStyles.tlink} onClick={() => setRecovery(!recovery)}>
           {recovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
         </button>
       )}

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from './code-field.js';
+import styles from './forms.module.css';
 import { useAction } from './use-action.js';
 
 /** Name and password, and a code when the server asks for one. Stores the session on success. */
@@ -46,7 +47,7 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
     });
   };
   return (
-    <form className="loginform" onSubmit={submit} noValidate>
+    <form className={styles.loginform} onSubmit={submit} noValidate>
       {error && field !== 'code' && <Note kind="bad">{error}</Note>}
       <Field label="Nome utente">
         {(control) => (
@@ -76,7 +77,7 @@ function PasswordField() {
   return (
     <Field label="Password">
       {(control) => (
-        <div className="pw">
+        <div className={styles.pw}>
           <input
             {...control}
             className="input"

@@ -9,12 +9,13 @@ import {
   useState,
 } from 'react';
 import { CallFailed } from '../../api/call-failed.js';
+import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
-import { Meter, scoreBand } from './score.js';
-import './motive.css';
-import { Button } from '../../ui/button.js';
+import styles from './motive.module.css';
+import { Meter, scoreTone } from './score.js';
 
 const TITLES = { below: 'Pubblicare sotto la soglia?', doubtful: 'Pubblicare un testo in dubbio?' };
 const THRESHOLD = 80;
@@ -95,10 +96,10 @@ function MotiveDialog({
       title={verb === 'Salva' ? 'Salvare frasi non verificate?' : TITLES[isBelow ? 'below' : 'doubtful']}
       onClose={() => answer(null)}
     >
-      <form className="motive" onSubmit={submit} noValidate>
+      <form className={styles.motive} onSubmit={submit} noValidate>
         <Consequence score={score} verb={verb} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard too */}
-        <section className="motive__reasons" aria-label="Che cosa non va" tabIndex={0}>
+        <section className={styles.motiveReasons} aria-label="Che cosa non va" tabIndex={0}>
           <ul>
             {reasons.map((reason) => (
               <li key={reason}>
@@ -139,10 +140,10 @@ function MotiveDialog({
 
 function Consequence({ score, verb }: Pick<DoubtfulPublication, 'score' | 'verb'>) {
   return (
-    <div className={score === null ? 'motive__score' : `motive__score ${scoreBand(score)}`}>
+    <div className={classNames(styles.motiveScore, score === null ? styles.unscored : scoreTone(score))}>
       {score !== null && <b>{Math.round(score)}</b>}
       <div>
-        {score !== null && <Meter score={Math.round(score)} />}
+        {score !== null && <Meter score={Math.round(score)} className={styles.meter} />}
         <p>
           {verb === 'Salva' ? 'I lettori hanno già questo articolo' : 'Da solo non sarebbe uscito'}: decide una persona,
           e si vede.

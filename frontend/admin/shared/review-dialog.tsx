@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import styles from './forms.module.css';
 import { useAction } from './use-action.js';
 
 interface ReviewDialogProps {
@@ -36,12 +37,12 @@ export function ReviewDialog({ articleOf, onDone, onClose }: ReviewDialogProps) 
   };
   return (
     <Dialog title="Revisione umana" onClose={onClose}>
-      <form className="loginform" onSubmit={submit}>
+      <form className={styles.loginform} onSubmit={submit}>
         <p>
           Dichiari di aver riletto il testo e che la redazione se ne assume la responsabilità. Serve ogni spunta
           {name === null ? '.' : `; si registra con il tuo nome, ${name}.`}
         </p>
-        <fieldset className="stack">
+        <fieldset>
           <legend className="sr-only">Che cosa hai controllato</legend>
           {REVIEW_CHECKLIST.map((entry) => (
             <label key={entry} className="check">

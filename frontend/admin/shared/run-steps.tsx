@@ -5,16 +5,17 @@ import { countOf, formatNumber } from '../../lib/format-number.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { costText } from './model-price.js';
+import styles from './run-steps.module.css';
 import { Score } from './score.js';
 
-const STATE_CLASS = { waiting: 'is-todo', running: 'is-now', done: undefined, failed: 'is-bad' } as const;
+const STATE_CLASS = { waiting: styles.isTodo, running: styles.isNow, done: undefined, failed: styles.isBad } as const;
 const STATE_WORD = { waiting: 'in attesa', running: 'in corso', done: 'fatto', failed: 'non riuscito' } as const;
 
 /** The steps of a run, from the collected news to the outcome, and what came of it. */
 export function RunSteps({ run }: { readonly run: GenerationRun }) {
   return (
-    <div className="runblock" aria-live="polite">
-      <ol className="run">
+    <div className={styles.runblock} aria-live="polite">
+      <ol className={styles.run}>
         {run.steps.map(({ name, label, state }) => (
           <li key={name} className={STATE_CLASS[state]}>
             <strong>{label}</strong>

@@ -1,18 +1,21 @@
+import { classNames } from '../../lib/class-names.js';
+import styles from './score.module.css';
+
 /** From this score on an article is approved. */
 const THRESHOLD = 80;
 const ACCEPTABLE = 60;
 
-/** The colour band of a truthfulness score: from 80 green, from 60 orange, below red. */
-export function scoreBand(score: number): 'ok' | 'warn' | 'bad' {
-  if (score >= THRESHOLD) return 'ok';
-  return score >= ACCEPTABLE ? 'warn' : 'bad';
+/** The class with the colours of a truthfulness score: from 80 green, from 60 orange, below red. */
+export function scoreTone(score: number): string | undefined {
+  if (score >= THRESHOLD) return styles.ok;
+  return score >= ACCEPTABLE ? styles.warn : styles.bad;
 }
 
 /** A truthfulness score with its bar and the mark at the threshold. */
 export function Score({ score }: { readonly score: number }) {
   const rounded = Math.round(score);
   return (
-    <span className={`score ${scoreBand(score)}`}>
+    <span className={classNames(styles.score, scoreTone(score))}>
       <b>{rounded}</b>
       <Meter score={rounded} />
     </span>
@@ -20,9 +23,13 @@ export function Score({ score }: { readonly score: number }) {
 }
 
 /** The bar alone. */
-export function Meter({ score }: { readonly score: number }) {
+export function Meter({ score, className }: { readonly score: number; readonly className?: string | undefined }) {
   return (
-    <span className="meter" role="img" aria-label={`Punteggio ${score} su 100, soglia ${THRESHOLD}`}>
+    <span
+      className={classNames(styles.meter, className)}
+      role="img"
+      aria-label={`Punteggio ${score} su 100, soglia ${THRESHOLD}`}
+    >
       <i style={{ width: `${Math.min(100, Math.max(0, score))}%` }} />
     </span>
   );

@@ -6,6 +6,7 @@ import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
 
 import { type Figure, shareOf } from '../../ui/stat-list.js';
+import styles from './figures.module.css';
 
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 
@@ -14,7 +15,7 @@ export function StatsPlots({ stats }: { readonly stats: AdminStats }) {
   const bars = monthBars(stats.articlesByMonth, new Date());
   const most = Math.max(1, ...stats.topCategories.map(({ count }) => count));
   return (
-    <div className="cols">
+    <div className={styles.cols}>
       <Panel title="Articoli per mese" aside={<p>{spanOf(bars)}</p>}>
         {bars.length === 0 ? (
           <Empty title="Ancora nessun articolo pubblicato." />
@@ -23,7 +24,7 @@ export function StatsPlots({ stats }: { readonly stats: AdminStats }) {
         )}
       </Panel>
       <Panel title="Categorie principali" aside={<p>Articoli pubblicati</p>}>
-        <ul className="bars">
+        <ul className={styles.bars}>
           {stats.topCategories.map(({ _id, count }) => (
             <li key={_id} className={familyClass(_id)}>
               <span>{_id}</span>

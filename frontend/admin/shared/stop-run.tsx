@@ -4,6 +4,7 @@ import { useConfirm } from '../../ui/confirm.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
+import styles from './forms.module.css';
 import { useAction } from './use-action.js';
 
 /** Ends a run that goes on or waits, after a question. Anyone who follows it sees the end by itself. */
@@ -21,7 +22,7 @@ export function StopRun({ runId }: { readonly runId: string }) {
     });
   };
   return (
-    <div className="formfoot">
+    <div className={styles.formfoot}>
       {error && <Note kind="bad">{error}</Note>}
       <Button kind="line" small disabled={busy} onClick={() => void stop()}>
         <BusyLabel busy={busy} label="Ferma la generazione" busyLabel="Arresto…" />

@@ -5,6 +5,7 @@ import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
 import { type Figure, StatList } from '../../ui/stat-list.js';
 import { TimePlot } from '../../ui/time-plot.js';
+import figuresStyles from '../shared/figures.module.css';
 import { changeWords, isComparable, plotPoints, plotWords, shareWords } from './readership-words.js';
 import styles from './stats.module.css';
 
@@ -17,7 +18,7 @@ export function ReadingPanels({ readership }: { readonly readership: Readership 
       <Panel title="Letture nel tempo" aside={<p>{period.days > 90 ? 'Per settimana' : 'Per giorno'}</p>}>
         <OverTime readership={readership} />
       </Panel>
-      <div className="cols">
+      <div className={figuresStyles.cols}>
         <Panel title="Da dove arrivano" aside={<p>Letture e quota del totale</p>}>
           <Sources readership={readership} />
         </Panel>

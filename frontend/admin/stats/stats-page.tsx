@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
+import figuresStyles from '../shared/figures.module.css';
 import { StatsPlots, statsFigures } from '../shared/stats-plots.js';
 import { Counting, Subscriptions } from './counting.js';
 import { PeriodBar } from './period-bar.js';
@@ -20,7 +21,7 @@ export function StatsPage() {
       <Panel title="Articoli più letti">
         <ReadArticles readership={readership} />
       </Panel>
-      <div className="cols">
+      <div className={figuresStyles.cols}>
         <Panel title="Temi">
           <ReadTopics topics={readership.topics} />
         </Panel>

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
+import formsStyles from '../shared/forms.module.css';
 import { usePolling } from '../shared/use-timers.js';
 
 const FRESH_EVERY_MS = 30_000;
@@ -31,7 +32,7 @@ export function SystemStatePage() {
       />
       {isWell && <Note kind="ok">Tutto in ordine.</Note>}
       {warnings.length > 0 && (
-        <div className="stackform">
+        <div className={formsStyles.stackform}>
           {warnings.map(({ code, severity, text, path, action }) => (
             <div key={`${code} ${text}`} id={code}>
               <Note

@@ -5,6 +5,7 @@ import { formatDateTime, formatTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Pill } from '../../ui/pill.js';
 import { useMay } from '../layout/admin-facts.js';
+import sharedStyles from '../shared/shared.module.css';
 import type { Moves } from './use-moves.js';
 import styles from './week.module.css';
 
@@ -53,17 +54,22 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
         {score === null ? (aiGenerated ? 'non verificato' : 'redazione') : `verifica ${score}`}
       </p>
       {!isScheduled && (
-        <Link className="tlink" to={`/admin/statistiche/${_id}`}>
+        <Link className={sharedStyles.tlink} to={`/admin/statistiche/${_id}`}>
           Letture<span className="sr-only">: {title}</span>
         </Link>
       )}
       {publishes && !isScheduled && (
-        <Link className="tlink" to={`/admin/articoli/prima-pagina?articolo=${_id}`}>
+        <Link className={sharedStyles.tlink} to={`/admin/articoli/prima-pagina?articolo=${_id}`}>
           In prima pagina<span className="sr-only">: {title}</span>
         </Link>
       )}
       {movable && (
-        <button type="button" className="tlink" disabled={moves.busy} onClick={() => void moves.publish(entry)}>
+        <button
+          type="button"
+          className={sharedStyles.tlink}
+          disabled={moves.busy}
+          onClick={() => void moves.publish(entry)}
+        >
           Pubblica ora<span className="sr-only">: {title}</span>
         </button>
       )}

@@ -55,7 +55,7 @@ export const changePassword = (body: { currentPassword: string; newPassword: str
   callAdmin<typeof authApi.changePassword>('POST', '/api/auth/change-password', { body });
 
 /** Who is logged in, the site, the addresses with a secret. */
-export const getNewsroom = () => callAdmin<typeof adminFactsApi.get>('GET', '/api/admin/newsroom', {});
+export const getAdminFacts = () => callAdmin<typeof adminFactsApi.get>('GET', '/api/admin/newsroom', {});
 
 type Api = typeof secondFactorApi;
 

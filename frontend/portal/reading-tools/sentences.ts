@@ -1,5 +1,5 @@
 /** Some voices fall silent after about fifteen seconds of one text: what is longer is spoken in pieces. */
-const LONGEST = 240;
+const MAX_LENGTH = 240;
 
 /** A stretch of a text, by its first character and the one after its last. */
 export interface Stretch {
@@ -18,11 +18,11 @@ export function sentencesOf(text: string): Stretch[] {
 function pieces(sentence: string, offset: number): Stretch[] {
   const found: Stretch[] = [];
   let from = 0;
-  while (sentence.length - from > LONGEST) {
-    const window = sentence.slice(from, from + LONGEST);
+  while (sentence.length - from > MAX_LENGTH) {
+    const window = sentence.slice(from, from + MAX_LENGTH);
     const pause = Math.max(window.lastIndexOf(', '), window.lastIndexOf('; '), window.lastIndexOf(': '));
-    const cut = pause > LONGEST / 3 ? pause + 1 : window.lastIndexOf(' ');
-    const length = cut > 0 ? cut : LONGEST;
+    const cut = pause > MAX_LENGTH / 3 ? pause + 1 : window.lastIndexOf(' ');
+    const length = cut > 0 ? cut : MAX_LENGTH;
     found.push({ start: offset + from, end: offset + from + length });
     from += length;
   }

@@ -70,7 +70,7 @@ describe('the second factor', () => {
     await begin.getByLabel('La tua password').fill(site.password);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: 'Codice QR da inquadrare con l’app' }).waitFor();
-    secret = ((await page.locator('.enrol__key').textContent()) ?? '').replace(/\s/g, '');
+    secret = ((await page.locator('.change-password_enrolKey').textContent()) ?? '').replace(/\s/g, '');
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     await expectUsable('secondo-fattore-attivazione');
 
@@ -178,7 +178,7 @@ describe('the list of sources', () => {
   it('is searched and filtered, says how many of how many, and keeps that in the address', async () => {
     await page.goto(`${base}/admin/news-collector?scheda=fonti`);
     await page.getByRole('switch', { name: 'Attiva', exact: true }).first().waitFor();
-    const all = await page.locator('.source').count();
+    const all = await page.locator('.news-collector_source').count();
     const count = page.getByText(/^\d+ di \d+ fonti$/);
     expect(await count.textContent()).toBe(`${all} di ${all} fonti`);
     await page.getByRole('form', { name: 'Filtri delle fonti' }).getByLabel('Lingua').selectOption('it');

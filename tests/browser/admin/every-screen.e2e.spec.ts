@@ -672,7 +672,9 @@ describe('an editor', () => {
     const sources = '/admin/news-collector?scheda=fonti&lingua=it';
     const source = '/api/news-collector/sources/*';
     await refusing(source, sources, () => agree(/^Elimina: /), "Errore nell'eliminazione della fonte");
-    expect(new Set(await page.locator('.source .tag:nth-child(2)').allTextContents())).toEqual(new Set(['Italiano']));
+    expect(new Set(await page.locator('.news-collector_source .shared_tag:nth-child(2)').allTextContents())).toEqual(
+      new Set(['Italiano']),
+    );
     await refusing(
       source,
       sources,

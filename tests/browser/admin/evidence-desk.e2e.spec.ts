@@ -56,7 +56,7 @@ async function editorAt(id: string, width = 1280): Promise<Page> {
 
 const stored = async (id: string): Promise<EvidenceDesk> => (await site.call('GET', `/api/articles/${id}/desk`)).body;
 const doubtful = (desk: EvidenceDesk) => desk.sentences.filter(({ state }) => state === 'doubtful');
-const onDesk = (page: Page) => page.locator('.dec.is-current .dec__text').first().textContent();
+const onDesk = (page: Page) => page.locator('.decision-list_isCurrent .decision-list_decText').first().textContent();
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 describe('the evidence desk', () => {
@@ -210,7 +210,7 @@ describe('the evidence desk', () => {
       // The sentence that is on the desk stands in the part of the text that is shown.
       await until('the sentence is in sight', () =>
         page.evaluate<boolean>(`(() => {
-          const { top, bottom } = document.querySelector('.sn[aria-current]').getBoundingClientRect();
+          const { top, bottom } = document.querySelector('[data-sentence][aria-current]').getBoundingClientRect();
           return bottom > 0 && top < innerHeight;
         })()`),
       );

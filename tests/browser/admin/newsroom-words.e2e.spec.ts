@@ -396,8 +396,8 @@ describe('the inbox', () => {
 
 describe('the collected stories', () => {
   const titleOf = (at: number) => `Storia numero ${at}`;
-  const current = () => page.locator('.st__i.on');
-  const focused = () => page.locator('.st__t:focus');
+  const current = () => page.locator('.stories_on');
+  const focused = () => page.locator('.stories_stT:focus');
   const statuses = async () => {
     const { stories } = (await site.call('GET', '/api/news-collector/stories?sortBy=score&limit=200')).body;
     return Object.fromEntries(stories.map(({ title, status }: NewsStory) => [title, status]));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AssetManifest } from '../../../contract/page-rendering.js';
@@ -14,7 +14,7 @@ const ASKED_AT_ONCE = ['bootstrap-script.ts', 'portal/consent/consent-bar.ts'];
 const BROUGHT_IN_LATER = 'entry-browser.tsx';
 /** The faces that an Italian text is set in; the others come with letters or a style that few pages have. */
 const FONTS = ['fonts/newsreader-roman.woff2', 'fonts/instrument-sans.woff2'];
-const PICTURES = ['icons.svg', 'favicon.svg'];
+const IMAGES = ['icons.svg', 'favicon.svg'];
 /** A text of the length that is written here; words repeat less than in a text made by copying. */
 const WORDS = 800;
 
@@ -39,13 +39,13 @@ describe('what a page weighs, compressed as it is served', () => {
   const sum = (files: ReadonlySet<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
   /** Entries and everything they import at once. */
-  function closure(keys: readonly string[], seen = new Set<string>()): Set<string> {
+  function closure(keys: readonly string[], seen = new Set<string>(), build = manifest): Set<string> {
     for (const key of keys) {
-      const entry = manifest[key];
+      const entry = build[key];
       if (!entry) throw new Error(`${key} is not in the manifest`);
       if (seen.has(key)) continue;
       seen.add(key);
-      closure(entry.imports ?? [], seen);
+      closure(entry.imports ?? [], seen, build);
     }
     return seen;
   }
@@ -78,7 +78,7 @@ describe('what a page weighs, compressed as it is served', () => {
     const page = brotliDecompressSync(rawPayload).toString();
     const written = (file: string) => page.includes(`href="/${file}"`);
     const linked = [...stylesOf(ASKED_AT_ONCE)].filter((file) => !written(file));
-    const files = new Set([...scriptsOf(ASKED_AT_ONCE), ...linked, ...FONTS, ...PICTURES]);
+    const files = new Set([...scriptsOf(ASKED_AT_ONCE), ...linked, ...FONTS, ...IMAGES]);
     expect(page).toContain('<style>');
     expect(rawPayload.length + sum(files)).toBeLessThanOrEqual(110 * KB);
   });
@@ -86,6 +86,18 @@ describe('what a page weighs, compressed as it is served', () => {
   it('holds nothing of the newsroom', () => {
     const keys = Object.entries(manifest).flatMap(([key, { imports = [] }]) => [key, ...imports]);
     expect(keys.filter((key) => /(^|[/_])admin/.test(key))).toEqual([]);
+  });
+
+  it('is at most 130 kB of script and style, with gzip, before a screen of the admin is chosen; its document links all of the style', async () => {
+    const { adminFolder } = app.get(FrontendBuild);
+    const build: AssetManifest = JSON.parse(readFileSync(join(adminFolder, '.vite', 'manifest.json'), 'utf8'));
+    const parts = [...closure(['entry-admin.tsx'], new Set(), build)].flatMap((key) => build[key] ?? []);
+    const styles = parts.flatMap(({ css = [] }) => css);
+    const files = [...new Set([...parts.map(({ file }) => file), ...styles])].map((file) => join(adminFolder, file));
+    const weight = files.reduce((total, file) => total + gzipSync(readFileSync(file)).length, 0);
+    expect({ fits: weight <= 130 * KB, weight }).toMatchObject({ fits: true });
+    const { body } = await app.inject('/admin');
+    expect(styles.filter((file) => !body.includes(`href="/admin-assets/${file}"`))).toEqual([]);
   });
 
   it('has a compressed copy of every text it serves', () => {
