@@ -1,7 +1,8 @@
 import { Marked, type Tokens } from 'marked';
+import { escapeHtml } from '../../../text/escape-html.js';
 
 /**
- * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escaped, an image
+ * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escapeHtml, an image
  * becomes a link, code becomes text, and only web addresses are linked.
  */
 export function markdownToHtml(markdown: string): string {
@@ -26,24 +27,18 @@ const reader: Marked = new Marked({
       const level = depth <= 2 ? 'h2' : 'h3';
       return `<${level}>${this.parser.parseInline(tokens)}</${level}>\n`;
     },
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
-    code: ({ text }) => `<p>${escaped(text)}</p>\n`,
-    codespan: ({ text }) => escaped(text),
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    code: ({ text }) => `<p>${escapeHtml(text)}</p>\n`,
+    codespan: ({ text }) => escapeHtml(text),
     hr: () => '',
     link({ href, raw, tokens }) {
-      if (!/^https?:\/\//.test(href)) return escaped(raw);
-      return `<a href="${escaped(href)}">${this.parser.parseInline(tokens)}</a>`;
+      if (!/^https?:\/\//.test(href)) return escapeHtml(raw);
+      return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
     image: ({ href, raw, text }) =>
-      /^https?:\/\//.test(href) ? `<a href="${escaped(href)}">${escaped(text)}</a>` : escaped(raw),
+      /^https?:\/\//.test(href) ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(raw),
   },
 });
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => CHARACTERS[character] ?? character);
-}
-
-const CHARACTERS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Turns [links](…), **bold** and *emphasis* into elements; for HTML in which a model left Markdown. */
 export function marksToHtml(html: string): string {

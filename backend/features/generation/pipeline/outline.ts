@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../text/escape-html.js';
 import { shorten } from '../../../text/shorten.js';
 import { shortenTitle } from './plain-line.js';
 
@@ -44,9 +45,9 @@ const DATE = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Eu
 export function outlineOf(facts: OutlineFacts): Outline {
   const { topic, known, near, missing } = facts;
   const parts = [
-    `<p><strong>Scaletta, non un articolo.</strong> Le fonti non bastano per scrivere di «${escaped(topic)}». ${escaped(facts.reason)}</p>`,
+    `<p><strong>Scaletta, non un articolo.</strong> Le fonti non bastano per scrivere di «${escapeHtml(topic)}». ${escapeHtml(facts.reason)}</p>`,
     section('Che cosa si sa', known.map(knownItem), 'Niente che una fonte conservata confermi.'),
-    section('Che cosa manca', missing.map(escaped)),
+    section('Che cosa manca', missing.map(escapeHtml)),
     ...(near.length > 0 ? [section('Storie vicine, da leggere', near.map(nearItem))] : []),
     section('Come potrebbe essere l’articolo', planOf(facts)),
   ];
@@ -70,25 +71,21 @@ function knownItem(page: KnownPage): string {
 
 function nearItem({ title, url, publisher, language, publishedAt }: KnownPage): string {
   const day = publishedAt === null ? '' : `, ${DATE.format(new Date(publishedAt))}`;
-  return `<a href="${escaped(url)}">${inLanguage(language, title)}</a> (${escaped(publisher)}${day})`;
+  return `<a href="${escapeHtml(url)}">${inLanguage(language, title)}</a> (${escapeHtml(publisher)}${day})`;
 }
 
 function inLanguage(language: string, text: string): string {
   return /^[a-z]{2}$/.test(language) && language !== 'it'
-    ? `<span lang="${language}">${escaped(text)}</span>`
-    : escaped(text);
+    ? `<span lang="${language}">${escapeHtml(text)}</span>`
+    : escapeHtml(text);
 }
 
 function planOf({ topic, angle, words, known, near }: OutlineFacts): string[] {
   return [
-    `La notizia: che cosa è successo, quando, chi lo dice${known.length > 0 ? `, a partire da ${escaped(known[0]?.publisher ?? '')}` : ''}.`,
+    `La notizia: che cosa è successo, quando, chi lo dice${known.length > 0 ? `, a partire da ${escapeHtml(known[0]?.publisher ?? '')}` : ''}.`,
     'La conferma: che cosa ne dice una seconda testata o chi ha fatto la notizia.',
-    `Il contesto: che cosa si sapeva già di «${escaped(topic)}»${near.length > 0 ? ', dalle storie vicine' : ''}.`,
-    ...(angle === null ? [] : [`Il taglio chiesto: ${escaped(angle)}`]),
+    `Il contesto: che cosa si sapeva già di «${escapeHtml(topic)}»${near.length > 0 ? ', dalle storie vicine' : ''}.`,
+    ...(angle === null ? [] : [`Il taglio chiesto: ${escapeHtml(angle)}`]),
     ...(words === null ? [] : [`La lunghezza chiesta: circa ${words} parole.`]),
   ];
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '../../../platform/mail/mailer.js';
+import { escapeHtml } from '../../../text/escape-html.js';
 import { shorten } from '../../../text/shorten.js';
 import type { GenerationRunRow } from '../generation.tables.js';
 
@@ -45,14 +46,14 @@ export function runMail(
     `-- \n${farewell}`,
   ].join('\n\n');
   const html = [
-    `<p>${escaped(opening)}</p>`,
-    `<p>${facts.map(([label, value]) => `${label}: <strong>${escaped(value)}</strong>`).join('<br>')}</p>`,
+    `<p>${escapeHtml(opening)}</p>`,
+    `<p>${facts.map(([label, value]) => `${label}: <strong>${escapeHtml(value)}</strong>`).join('<br>')}</p>`,
     ...(reasons.length > 0
-      ? [`<p>${reasonsTitle(run)}:</p><ul>${reasons.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>`]
+      ? [`<p>${reasonsTitle(run)}:</p><ul>${reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul>`]
       : []),
-    ...links.map(([label, url]) => `<p><a href="${escaped(url)}">${label}</a></p>`),
-    ...notes.map((note) => `<p>${escaped(note)}</p>`),
-    `<p><small>${escaped(farewell)}</small></p>`,
+    ...links.map(([label, url]) => `<p><a href="${escapeHtml(url)}">${label}</a></p>`),
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
+    `<p><small>${escapeHtml(farewell)}</small></p>`,
   ].join('\n');
   return {
     subject: `[${plain(siteName)}] ${headlineOf(run, oneLine)}`,
@@ -111,8 +112,4 @@ function linksOf(run: Told, isThere: boolean, publicBaseUrl: string): readonly (
 /** On one line: titles and reasons come from models and pages of others. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '../../../platform/mail/mailer.js';
+import { escapeHtml } from '../../../text/escape-html.js';
 
 /** The site a mail comes from. */
 export interface MailSite {
@@ -44,18 +45,18 @@ function written(site: MailSite, title: string, parts: readonly Part[]): Written
     `-- \n${footer}\n${note}`,
   ].join('\n\n');
   const [first, ...rest] = parts.map((part) => (typeof part === 'string' ? paragraph(part) : button(part)));
-  const body = [`<h1 style="${HEADING}">${escaped(title)}</h1>`, first, ...rest].join('\n');
+  const body = [`<h1 style="${HEADING}">${escapeHtml(title)}</h1>`, first, ...rest].join('\n');
   return {
     subject: title,
     text: `${text}\n`,
     html: `<!doctype html>
 <html lang="it">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.5 Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font:600 24px/1 Georgia,serif">${escaped(site.name)}</p>
+<p style="margin:0 0 24px;font:600 24px/1 Georgia,serif">${escapeHtml(site.name)}</p>
 ${body}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #999;font-size:13px">${escaped(footer)}<br>${escaped(note)}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #999;font-size:13px">${escapeHtml(footer)}<br>${escapeHtml(note)}</p>
 </div>
 </body>
 </html>
@@ -67,15 +68,11 @@ ${body}
 const HEADING = 'margin:0 0 16px;font:600 22px/1.25 Georgia,serif';
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
 function button({ label, url }: { readonly label: string; readonly url: string }): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:4px;background:#16191d;color:#fff;font-weight:600;text-decoration:none';
-  return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }

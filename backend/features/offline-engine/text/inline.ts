@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../text/escape-html.js';
 /** A piece of running text: plain words, the words of a source, or a link. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
@@ -70,8 +71,4 @@ function renderInline(inline: Inline): string {
     return `<a href="${escapeHtml(inline.href)}">${escapeHtml(inline.text)}</a>`;
   }
   return escapeHtml(inline.text);
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
