@@ -6,7 +6,7 @@ import { gigabytes, italianMoment } from './words.it.js';
 
 const MIN_NODE_VERSION = 22;
 /** PostgreSQL stops writing on a full disk; below this an operator should know. */
-const LEAST_FREE_BYTES = 300_000_000;
+const MIN_FREE_BYTES = 300_000_000;
 
 /** What can be said about the machine and the configuration without a database. */
 export function examineMachine(config: Config): Finding[] {
@@ -42,7 +42,7 @@ function dataFolder(dataDir: string): Finding {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(dataDir);
     const free = bavail * bsize;
-    return { name, ok: free >= LEAST_FREE_BYTES, detail: `${dataDir}, scrivibile, ${gigabytes(free)} liberi` };
+    return { name, ok: free >= MIN_FREE_BYTES, detail: `${dataDir}, scrivibile, ${gigabytes(free)} liberi` };
   } catch {
     return { name, ok: false, detail: `${dataDir} non è scrivibile` };
   }

@@ -95,7 +95,7 @@ describe('the description of the API', () => {
 describe('every call of the newsroom', () => {
   const NEWSROOM = /^\/api\/(admin|backup|notifications|debug|upload)\b/;
   const addressOf = ({ path }: Route) => path.replace(/:\w+/g, 'x');
-  const isForNewsroom = async () => {
+  const isForAdmin = async () => {
     const { paths } = (await site.call('GET', '/api/docs.json')).body;
     return ({ method, path }: Route): boolean => {
       const { security } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
@@ -104,7 +104,7 @@ describe('every call of the newsroom', () => {
   };
 
   it('is refused in Italian without a token', async () => {
-    const routes = [...listed].filter(await isForNewsroom());
+    const routes = [...listed].filter(await isForAdmin());
     expect(
       [...listed].filter(({ path }) => NEWSROOM.test(path) && !routes.some((route) => route.path === path)),
     ).toEqual([]);
@@ -115,7 +115,7 @@ describe('every call of the newsroom', () => {
   });
 
   it('answers what it cannot read with 4xx and an Italian sentence, never with 5xx', async () => {
-    for (const route of [...listed].filter(await isForNewsroom()).filter(({ body }) => body !== undefined)) {
+    for (const route of [...listed].filter(await isForAdmin()).filter(({ body }) => body !== undefined)) {
       for (const sent of ['[]', '"x"', '{"a":']) {
         const { status, body } = await site.call(route.method, addressOf(route), sent);
         expect([name(route), sent, status >= 400 && status < 500, typeof body.error]).toEqual([

@@ -28,7 +28,7 @@ export interface CrowdedMoment {
 }
 
 /** More of them say no more. */
-const MOST_CROWDED = 20;
+const MAX_CROWDED = 20;
 
 export function emptyDiary(): MonthDiary {
   return {
@@ -49,7 +49,7 @@ export async function notePlaces(
   );
   diary.maxRunsAtOnce = Math.max(diary.maxRunsAtOnce, rows.length);
   const [first] = rows;
-  if (rows.length <= maxRuns || first === undefined || diary.crowded.length >= MOST_CROWDED) return;
+  if (rows.length <= maxRuns || first === undefined || diary.crowded.length >= MAX_CROWDED) return;
   const runs = rows.map(({ id }) => id);
   if (diary.crowded.at(-1)?.runs.join() !== runs.join()) diary.crowded.push({ at: first.at, runs });
 }

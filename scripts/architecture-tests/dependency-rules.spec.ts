@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import dependencyRules, { CODE_FOLDERS, FEATURE_ORDER } from '../../.dependency-cruiser.mjs';
 import { type Dependencies, readDependencies } from './read-dependencies.js';
-import { PLANTED_GROUND, RULE_VIOLATIONS } from './violation-fixtures.js';
+import { FIXTURE_GROUND, RULE_VIOLATIONS } from './violation-fixtures.js';
 
 const ROOT = process.cwd();
 /** Reading every import costs seconds of computing; on a busy machine several times as many pass. */
@@ -49,7 +49,7 @@ describe('a fixture tree', () => {
 
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'contesto-dependencies-')));
-    for (const [path, text] of [...PLANTED_GROUND, ...RULE_VIOLATIONS.flatMap(({ wrong, right }) => [wrong, right])]) {
+    for (const [path, text] of [...FIXTURE_GROUND, ...RULE_VIOLATIONS.flatMap(({ wrong, right }) => [wrong, right])]) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), `${text}\n`);
     }
@@ -58,7 +58,7 @@ describe('a fixture tree', () => {
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it.each(RULE_VIOLATIONS)('$rule is broken by its planted violation: $says', ({ rule, wrong }) => {
+  it.each(RULE_VIOLATIONS)('$rule is broken by its fixture: $says', ({ rule, wrong }) => {
     expect(violationsOf(wrong[0])).toContain(rule);
   });
 

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const BINARY = /\.(woff2?|png|ico|jpe?g|webp|gz)$/;
 
 /** Every file that a commit could hold: ignored ones are nobody's concern. Git itself is not on every machine. */
-function filesOfTheHouse(): readonly TrackedFile[] {
+function trackedFiles(): readonly TrackedFile[] {
   const ignored = read('.gitignore').split('\n').filter(Boolean);
   const isIgnored = (name: string) =>
     name === '.git' ||
@@ -24,7 +24,7 @@ function filesOfTheHouse(): readonly TrackedFile[] {
 }
 
 describe('the files of the project', () => {
-  const files = filesOfTheHouse();
+  const files = trackedFiles();
 
   it('were all looked at', () => expect(files.length).toBeGreaterThan(400));
 
@@ -58,6 +58,7 @@ describe('a violating file', () => {
     'no-index-file': { path: 'backend/features/news/index.ts', text: '' },
     'no-drawer': { path: 'frontend/utils/dates.ts', text: '' },
     'kebab-case': { path: 'frontend/portal/home/HeroCard.tsx', text: '' },
+    'standard-words': { path: 'backend/platform/kept-answers.ts', text: '' },
     'short-files': { path: 'backend/features/news/long.ts', text: lines(301) },
     'handlers-only': { path: 'backend/features/news/queries/row-shapes.ts', text: 'export interface Row {}' },
     'environment-read-once': { path: 'cli/commands/collect.ts', text: "const port = process['env'].PORT;" },
@@ -74,8 +75,15 @@ describe('a violating file', () => {
   };
 
   it.each(FILE_RULES)('breaks $name', ({ name }) => {
-    const planted = wrong[name];
-    expect(planted && checkFiles([planted])).toEqual([expect.stringContaining(`(${name})`)]);
+    const fixture = wrong[name];
+    expect(fixture && checkFiles([fixture])).toEqual([expect.stringContaining(`(${name})`)]);
+  });
+
+  it('breaks standard-words by a limit that is called otherwise', () => {
+    const path = 'backend/features/news/limits.ts';
+    expect(checkFiles([{ path, text: `const ${'MOST'}_ROWS = 5;` }])).toEqual([
+      `${path}: names a limit neither MAX_ nor MIN_ (standard-words)`,
+    ]);
   });
 
   it('breaks messages-say-their-answer by a handler that says it again', () => {

@@ -39,6 +39,9 @@ export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'frontend/api/admin': 'one file a subject of the API, as in the contract',
   'frontend/ui': 'one component a file with its style sheet: the folder is the list of the design system',
 };
+/** Words that only this project used, and the standard word for each in docs/glossary.md or the code itself. */
+const PRIVATE_WORDS = /(^|[/-])(kept|workshop|workplace|whoever|anew|provenance|unhurried|followers|turns)([-./]|$)/;
+const PRIVATE_LIMIT = /\b(?:MOST|FEWEST|LEAST|LONGEST|SHORTEST)(?:_[A-Z_]+)? =/;
 const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc)\//;
 const KEBAB_FILE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/;
@@ -69,6 +72,16 @@ export const FILE_RULES: readonly FileRule[] = [
       if (OWN_NAMES.test(path)) return undefined;
       const pattern = path.startsWith('migrations/') ? MIGRATION_FILE : KEBAB_FILE;
       return pattern.test(name) ? undefined : 'is not named in kebab-case';
+    },
+  },
+  {
+    name: 'standard-words',
+    sentence:
+      'One word for one thing, the field’s own: no file bears a word of our own making, and a limit is MAX_ or MIN_.',
+    violation: ({ path, text }) => {
+      if (!CODE.test(path)) return undefined;
+      if (PRIVATE_WORDS.test(path)) return 'is named by a word of our own making';
+      return PRIVATE_LIMIT.test(text) ? 'names a limit neither MAX_ nor MIN_' : undefined;
     },
   },
   {

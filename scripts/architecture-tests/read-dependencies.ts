@@ -26,7 +26,7 @@ const QUICKLY = {
   cachedInputFileSystem: { cacheDuration: 3_600_000 },
 };
 
-/** Reads every import of the tree at `root` (the project, or a planted one) and applies .dependency-cruiser.mjs. */
+/** Reads every import of the tree at `root` (the project, or a fixture) and applies .dependency-cruiser.mjs. */
 export async function readDependencies(root: string, projectRoot = process.cwd()): Promise<Dependencies> {
   const { forbidden, options } = dependencyRules;
   const enhancedResolveOptions = { ...options.enhancedResolveOptions, ...QUICKLY };

@@ -1,12 +1,12 @@
 /** A file of the fixture tree: its path and what it says. */
-export type PlantedFile = readonly [path: string, text: string];
+export type FixtureFile = readonly [path: string, text: string];
 
 /** A wrong road and, beside it, the right one that the rule must leave open. */
 export interface RuleViolation {
   readonly rule: string;
   readonly says: string;
-  readonly wrong: PlantedFile;
-  readonly right: PlantedFile;
+  readonly wrong: FixtureFile;
+  readonly right: FixtureFile;
 }
 
 const FEATURES = 'backend/features';
@@ -228,8 +228,8 @@ export const RULE_VIOLATIONS: readonly RuleViolation[] = [
   },
 ];
 
-/** What the planted dependencies lead to: tiny stand-ins at the places of the real thing. */
-export const PLANTED_GROUND: readonly PlantedFile[] = [
+/** What the violations’ imports lead to: tiny stand-ins at the places of the real thing. */
+export const FIXTURE_GROUND: readonly FixtureFile[] = [
   [
     'package.json',
     JSON.stringify({
@@ -239,7 +239,7 @@ export const PLANTED_GROUND: readonly PlantedFile[] = [
       devDependencies: { 'fast-check': '1.0.0' },
     }),
   ],
-  ...['fast-check', 'kysely', 'pg', 'react', 'zod'].flatMap((name): PlantedFile[] => [
+  ...['fast-check', 'kysely', 'pg', 'react', 'zod'].flatMap((name): FixtureFile[] => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'main.js' })],
     [`node_modules/${name}/main.js`, 'exports.z = 1;'],
   ]),

@@ -66,7 +66,7 @@ export class ReadingsStore {
    * programs changed sides. The programs are locked first: what others count of them meanwhile comes before or after, and
    * two that judge at once do not add the difference twice.
    */
-  judgeAnew(): Promise<number> {
+  judgeAgain(): Promise<number> {
     return this.database
       .kysely<ReadershipTables>()
       .transaction()

@@ -1,7 +1,7 @@
 import type { Costs } from '../../contract/costs.js';
 import { formatDollars } from '../../contract/money.js';
 import type { Warning } from '../../contract/warnings.js';
-import { LEAST_FREE_BYTES } from '../../platform/health/free-space.js';
+import { MIN_FREE_BYTES } from '../../platform/health/free-space.js';
 import type { KeyRefusal } from '../costs/queries/get-last-refusal.js';
 import type { SourceTroubles } from '../news/queries/list-source-troubles.js';
 
@@ -119,7 +119,7 @@ function healthWarnings({ health }: WarningFacts): Warning[] {
   const { stoppedProjections, stoppedReactions, deadJobs, hoursUnsigned, freeBytes } = health;
   const of = (code: Warning['code'], text: string) => bad(code, text, '/admin/stato', 'Apri lo stato');
   const found: Warning[] = [];
-  if (freeBytes !== null && freeBytes < LEAST_FREE_BYTES) {
+  if (freeBytes !== null && freeBytes < MIN_FREE_BYTES) {
     found.push(
       of(
         'disk-low',

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Below this an operator should know: PostgreSQL stops writing on a full disk. */
-export const LEAST_FREE_BYTES = 300_000_000;
+export const MIN_FREE_BYTES = 300_000_000;
 
 /** Free bytes where a folder lies; null where the file system does not say. */
 export async function freeBytesAt(folder: string): Promise<number | null> {

@@ -46,7 +46,7 @@ export class CachedResponse {
 
   constructor(answer: Answer) {
     this.status = answer.status;
-    this.#plain = withoutOthers(bytesOf(answer.body));
+    this.#plain = bytesAlone(bytesOf(answer.body));
     this.etag = answer.status === 200 ? `W/"${digest(this.#plain)}"` : null;
     const vary = ['accept-encoding', ...(answer.headers.vary ? [answer.headers.vary] : [])].join(', ');
     this.#headers = {
@@ -96,7 +96,7 @@ export class CachedResponse {
   }
 
   async #compressed(encoding: Compression, effort: 'quick' | 'small'): Promise<Variant> {
-    const variant = this.#variantOf(withoutOthers(await compress(this.#plain, encoding, effort)), encoding);
+    const variant = this.#variantOf(bytesAlone(await compress(this.#plain, encoding, effort)), encoding);
     this.#variants.set(encoding, variant);
     return variant;
   }
@@ -131,7 +131,7 @@ function bytesOf(body: Answer['body']): Buffer {
 }
 
 /** Small buffers are parts of a larger piece of memory, which each of them would keep whole. */
-function withoutOthers(bytes: Buffer): Buffer {
+function bytesAlone(bytes: Buffer): Buffer {
   return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.copyBytesFrom(bytes);
 }
 

@@ -5,7 +5,7 @@ const LIMIT_MS = 100_000;
 /** Between two questions: short at first, longer the longer it takes, and three times as long as asking takes. */
 const FIRST_PAUSE_MS = 20;
 const USUAL_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /**
  * Waits for what a busy machine may bring late, by asking again and again. What never comes is named, which a test's own
@@ -21,6 +21,6 @@ export async function until(what: string, condition: () => unknown): Promise<voi
     const now = performance.now();
     if (now - begunAt > LIMIT_MS) throw new Error(`this never came: ${what}`);
     const growing = Math.min(USUAL_PAUSE_MS, FIRST_PAUSE_MS + (now - begunAt) / 5);
-    await pause(Math.min(LONGEST_PAUSE_MS, Math.max(growing, 3 * (now - askedAt))));
+    await pause(Math.min(MAX_PAUSE_MS, Math.max(growing, 3 * (now - askedAt))));
   }
 }

@@ -1,9 +1,9 @@
-/** What a workshop's process says about one task. Errors cross as data: their class would be lost on the way. */
+/** What a worker process says about one task. Errors cross as data: their class would be lost on the way. */
 export type TaskAnswer<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-/** The other side of `Workshop`: called once by the file that the workshop starts, with what it can do. */
+/** The other side of `WorkerProcess`: called once by the file that it starts, with what it can do. */
 export function answerTasks<Input, Output>(work: (input: Input) => Promise<Output>): void {
   process.on('message', async (input) => {
     process.send?.(await answered(work, input as Input));
@@ -26,7 +26,7 @@ async function answered<Input, Output>(
 }
 
 /**
- * Why a workshop did not deliver: `busy` too much waits already, `too-slow` the time was up, `ended` its process died
+ * Why a worker process did not deliver: `busy` too much waits already, `too-slow` the time was up, `ended` its process died
  * (out of memory, or a crash of native code), otherwise the code that the task's own error carried, or `failed`.
  */
 export class WorkerFailure extends Error {
@@ -35,6 +35,6 @@ export class WorkerFailure extends Error {
     message: string,
   ) {
     super(message);
-    this.name = 'WorkshopFailure';
+    this.name = 'WorkerFailure';
   }
 }

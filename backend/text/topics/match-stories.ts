@@ -54,10 +54,10 @@ const IN_TEXT = 0.25;
 const LEAD_LENGTH = 300;
 const READ_LENGTH = 900;
 /** Of a topic of the list: the least sum of weights (a strong idea weighs 3). */
-const LEAST_SUM = 1.7;
+const MIN_SUM = 1.7;
 const FULL_SUM = 6;
 /** Of a person's words: the least share of their weight. */
-const LEAST_SHARE = 0.6;
+const MIN_SHARE = 0.6;
 const MAX_NEAREST = 5;
 const DAY_MS = 86_400_000;
 /** Clocks of publishers may be this much ahead. */
@@ -142,14 +142,14 @@ function rarityWeights({ ideas }: TopicQuery, read: readonly ReadItem[]): number
 
 function judge({ ideas, needs }: TopicQuery, weights: readonly number[], { item, places }: ReadItem): Judged {
   const sum = [...places].reduce((total, [index, place]) => total + (weights[index] ?? 0) * place, 0);
-  if (needs === 'any') return { item, places, match: Math.min(1, sum / FULL_SUM), matches: sum >= LEAST_SUM };
+  if (needs === 'any') return { item, places, match: Math.min(1, sum / FULL_SUM), matches: sum >= MIN_SUM };
   const whole = weights.reduce((total, weight) => total + weight, 0);
   if (whole === 0) return { item, places, match: 1, matches: true };
   const held = [...places.keys()].reduce((total, index) => total + (weights[index] ?? 0), 0);
   const hasNames = ideas.every(({ isName }, index) => !isName || places.has(index));
   const hasEnough = places.size >= Math.min(2, ideas.length);
   const isTold = [...places.values()].some((place) => place >= IN_LEAD);
-  return { item, places, match: sum / whole, matches: hasNames && isTold && hasEnough && held / whole >= LEAST_SHARE };
+  return { item, places, match: sum / whole, matches: hasNames && isTold && hasEnough && held / whole >= MIN_SHARE };
 }
 
 function storyOf({ ideas }: TopicQuery, reports: readonly Judged[], now: Date): TopicStory {

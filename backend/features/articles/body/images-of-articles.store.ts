@@ -6,7 +6,7 @@ import { titleHas } from '../lists/title-words.store.js';
 import { ArticleImagesProjection } from '../projections/article-images.projection.js';
 
 /** More images than this no list of found ones shows. */
-const MOST = 500;
+const MAX_IMAGES = 500;
 
 /** Articles of every state show images, and so do their earlier texts when they are brought back. */
 @ImageUserOf()
@@ -36,7 +36,7 @@ export class ImagesOfArticles extends ImageUser {
       .where('a.status', '<>', 'deleted')
       .where((e) => ('images' in wanted ? e(image, 'in', [...wanted.images]) : titleHas(wanted.titleWords)))
       .groupBy(image)
-      .limit(MOST)
+      .limit(MAX_IMAGES)
       .execute();
     return new Map(rows.map(({ id, articles }) => [id, Number(articles)]));
   }

@@ -1,7 +1,7 @@
 import { foldLetters } from '../../../text/words.js';
 
-const SHORTEST = 4;
-const LONGEST = 30;
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 30;
 /** Letters that are heard alike or mistaken for each other. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
@@ -14,7 +14,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 
 /** Whether a word is long and plain enough to be offered instead of a mistyped one. */
 export function canBeSuggested(lower: string): boolean {
-  return lower.length >= SHORTEST && lower.length <= LONGEST && /^\p{L}+$/u.test(lower);
+  return lower.length >= MIN_LENGTH && lower.length <= MAX_LENGTH && /^\p{L}+$/u.test(lower);
 }
 
 /**

@@ -18,7 +18,7 @@ export const MIN_WORDS = 50;
  * such trace is visible, others are not.
  */
 export function readArticleBody(written: string, title: string): AnswerResult<ArticleBody> {
-  if (written.length > LONGEST) return badAnswer('il testo è troppo lungo per un articolo');
+  if (written.length > MAX_LENGTH) return badAnswer('il testo è troppo lungo per un articolo');
   const text = withoutFences(withRealLineEnds(written.replace(/^\uFEFF/, '').trim()));
   const unescaped = HAS_BLOCKS.test(text) ? text : unescapeTags(text);
   const isHtml = HAS_BLOCKS.test(unescaped);
@@ -36,7 +36,7 @@ export function readArticleBody(written: string, title: string): AnswerResult<Ar
 }
 
 /** Characters; a thousand words with their markup are about 9,000. */
-const LONGEST = 60_000;
+const MAX_LENGTH = 60_000;
 
 const HAS_BLOCKS = /<(?:p|h[1-6]|ul|ol|blockquote|div|section|article)(?:\s[^<>]*)?>/i;
 

@@ -20,7 +20,7 @@ const REFUSAL_OF: Readonly<Record<string, ErrorCode>> = {
 /** Decodes what was sent in a process of its own, one image at a time. */
 @Injectable()
 export class ImageOptimizer implements OnModuleDestroy {
-  private readonly workshop = new WorkerProcess<ImageTask, OptimizedImage>({
+  private readonly worker = new WorkerProcess<ImageTask, OptimizedImage>({
     file: compiledFile('backend/features/media/optimizing/image-worker.js'),
     timeoutMs: 60_000,
   });
@@ -28,7 +28,7 @@ export class ImageOptimizer implements OnModuleDestroy {
   /** Throws `not-an-image`, `image-too-large`, `image-damaged`, `storage-full`, `too-many-attempts`. */
   async optimize(task: ImageTask): Promise<OptimizedImage> {
     try {
-      return await this.workshop.run(task);
+      return await this.worker.run(task);
     } catch (error) {
       const code = error instanceof WorkerFailure ? REFUSAL_OF[error.code] : undefined;
       throw code ? new DomainError(code, { field: 'image' }) : error;
@@ -36,6 +36,6 @@ export class ImageOptimizer implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    this.workshop.close();
+    this.worker.close();
   }
 }

@@ -9,7 +9,7 @@ import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 import { SourceWeightsStore } from '../sources/source-weights.store.js';
 
 /** Smaller changes are the passing of time and not worth a write. */
-const LEAST_CHANGE = 3;
+const MIN_CHANGE = 3;
 
 const COMPARISON_LEASE = 'news-comparison';
 
@@ -102,7 +102,7 @@ export function rescored(
       },
       now,
     );
-    const changed = storyId !== item.story_id || Math.abs(relevance.score - item.score) >= LEAST_CHANGE;
+    const changed = storyId !== item.story_id || Math.abs(relevance.score - item.score) >= MIN_CHANGE;
     return changed ? [{ item, storyId, relevance }] : [];
   });
 }

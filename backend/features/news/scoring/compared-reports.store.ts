@@ -7,7 +7,7 @@ const HOURS_BACK = 72;
 const COMPARED_HOURS_BACK = 2 * HOURS_BACK;
 
 /** Of each kind the newest are compared; a kind of its own each, so that a flood of new reports hides no written story. */
-const MOST = {
+const MAX_REPORTS = {
   ...{ young: 5_000, used: 2_000, rejected: 1_000, ofYoungStories: 1_000, uncompared: 3_000 },
   captured: 2_000,
 };
@@ -30,11 +30,11 @@ export function comparedReports(db: Kysely<NewsTables>) {
     .selectFrom('read.collected_news as n')
     .where(({ or, eb }) =>
       or([
-        eb('n.id', 'in', newest.where('sort_date', '>', hoursAgo(HOURS_BACK)).limit(MOST.young)),
-        eb('n.id', 'in', recent.where('status', '=', 'processed').limit(MOST.used)),
-        eb('n.id', 'in', recent.where('status', '=', 'rejected').limit(MOST.rejected)),
-        eb('n.id', 'in', older.where('story_id', 'in', young).limit(MOST.ofYoungStories)),
-        eb('n.id', 'in', uncompared.limit(MOST.uncompared)),
+        eb('n.id', 'in', newest.where('sort_date', '>', hoursAgo(HOURS_BACK)).limit(MAX_REPORTS.young)),
+        eb('n.id', 'in', recent.where('status', '=', 'processed').limit(MAX_REPORTS.used)),
+        eb('n.id', 'in', recent.where('status', '=', 'rejected').limit(MAX_REPORTS.rejected)),
+        eb('n.id', 'in', older.where('story_id', 'in', young).limit(MAX_REPORTS.ofYoungStories)),
+        eb('n.id', 'in', uncompared.limit(MAX_REPORTS.uncompared)),
       ]),
     )
     .orderBy('n.sort_date', 'desc')
@@ -53,7 +53,7 @@ export function capturedReports(db: Kysely<NewsTables>) {
     .where('captured_at', '>', hoursAgo(COMPARED_HOURS_BACK))
     .orderBy('captured_at', 'desc')
     .orderBy('id')
-    .limit(MOST.captured);
+    .limit(MAX_REPORTS.captured);
 }
 
 /** The reports that nobody compared yet. */

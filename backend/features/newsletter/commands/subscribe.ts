@@ -11,7 +11,7 @@ import { SubscriberLog } from '../subscriber-log.js';
 const PER_CALLER = { name: 'newsletter-caller', maxPerHour: 20 };
 const PER_ADDRESS = { name: 'newsletter-address', maxPerHour: 5 };
 /** Longer than recording a request takes: neither words nor time tell whether an address is known. */
-const LEAST_MS = 250;
+const MIN_MS = 250;
 
 /** Asks for the newsletter. A mail follows, unless one was just sent. */
 export class Subscribe extends Command<void> {
@@ -37,7 +37,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
   async execute({ email, caller }: Subscribe): Promise<void> {
     await this.throttle.count(PER_CALLER, caller);
     await this.throttle.count(PER_ADDRESS, email);
-    await Promise.all([this.request(email), pause(LEAST_MS)]);
+    await Promise.all([this.request(email), pause(MIN_MS)]);
   }
 
   private async request(email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { wordsOf } from '../text/words.js';
 import { hasFiniteVerb, isFiniteVerb } from './finite-verb.js';
 import type { VerbatimIndex } from './verbatim-index.js';
 
-const LEAST_WORDS = 4;
+const MIN_WORDS = 4;
 const MAX_WORDS = 14;
 // Behind these a quotation may begin without breaking the sentence.
 const OPENERS = new Set(['che', 'per', 'con', 'senza', 'anche', 'quando', 'perché']);
@@ -45,7 +45,7 @@ export function quotePart(sentence: string, context: AttributionContext): Inline
     const clause = sentence.slice(start, end);
     const count = wordsOf(clause).length;
     if (
-      count < LEAST_WORDS ||
+      count < MIN_WORDS ||
       count > Math.min(MAX_WORDS, context.quoteAllowance) ||
       !context.sourceText.includes(clause)
     )

@@ -16,7 +16,7 @@ const MAX_RELATED = 6;
 /** A choice outside the overview that a model would have seen counts as no answer; this many items always fit into it. */
 const MAX_CONSIDERED = 90;
 /** What does not speak of artificial intelligence scores at most 20. */
-const LEAST_RELEVANCE = 21;
+const MIN_RELEVANCE = 21;
 const SAME_SUBJECT = 0.5;
 const TOPIC_MATCH = 0.6;
 const HOURS_OF_INTEREST = 72;
@@ -33,7 +33,7 @@ export function chooseStory(facts: ScoutFacts): StoryChoice {
   const considered = [...facts.news]
     .sort((a, b) => b.relevance - a.relevance || a.index - b.index)
     .slice(0, MAX_CONSIDERED);
-  const relevant = considered.filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
+  const relevant = considered.filter(({ relevance }) => relevance >= MIN_RELEVANCE);
   if (relevant.length === 0) return nothing('Fra le notizie raccolte nessuna parla di intelligenza artificiale.');
   const asked = topic === null ? relevant : relevant.filter((item) => speaksOf(item, topic));
   if (asked.length === 0) return nothing(`Nessuna notizia raccolta parla di «${facts.requestedTopic}».`);

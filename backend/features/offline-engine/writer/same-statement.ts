@@ -5,7 +5,7 @@ const DENIAL = /(?<!\p{L})(?:non|nessun[oa]?|mai|né|senza|neppure|nemmeno|not?|
 const UPPER_BOUND =
   /(?<!\p{L})(?:meno di|fino a|al massimo|non oltre|sotto|less than|up to|at most|fewer than|under)(?!\p{L})/iu;
 const LOWER_BOUND = /(?<!\p{L})(?:oltre|più di|almeno|sopra|more than|over|at least)(?!\p{L})/iu;
-const LEAST_COVERAGE = 0.25;
+const MIN_COVERAGE = 0.25;
 
 /**
  * Whether a sentence may be reported for another source as well. Strict on purpose, because "A and B write" has to be true: every
@@ -17,7 +17,7 @@ export function holdsAllOf(
   coverage: number,
   sameLanguage: boolean,
 ): boolean {
-  if (sameLanguage && coverage < LEAST_COVERAGE) return false;
+  if (sameLanguage && coverage < MIN_COVERAGE) return false;
   if (!sentence.figures.every((figure) => other.figures.some((candidate) => sameFigure(figure, candidate))))
     return false;
   if (!sentence.names.every((name) => other.text.includes(name))) return false;

@@ -10,6 +10,6 @@ export class RecountReadingsHandler implements ICommandHandler<RecountReadings> 
   constructor(private readonly readings: ReadingsStore) {}
 
   execute(): Promise<number> {
-    return this.readings.judgeAnew();
+    return this.readings.judgeAgain();
   }
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../contract/money.js';
-import { LEAST_FREE_BYTES } from '../../../platform/health/free-space.js';
+import { MIN_FREE_BYTES } from '../../../platform/health/free-space.js';
 import type { QueueStatus } from '../../../platform/jobs/queue-status.js';
 import { ageInWords, amount, type SystemRow, sample } from './row.js';
 import type { CallTimes, ScheduleFacts, SystemFacts } from './system-facts.js';
@@ -120,7 +120,7 @@ const BLOCKED_LOOP_MS = 2_000;
 export function processRows({ loop, cache, process, freeBytes }: SystemFacts): SystemRow[] {
   const asked = cache.hits + cache.misses;
   const loopLight = loop.p99 > BLOCKED_LOOP_MS ? 'bad' : loop.p99 > SLOW_LOOP_MS ? 'warn' : 'ok';
-  const isFull = freeBytes !== null && freeBytes < LEAST_FREE_BYTES;
+  const isFull = freeBytes !== null && freeBytes < MIN_FREE_BYTES;
   const of = (id: string, label: string, value: string, more: Partial<SystemRow> = {}): SystemRow => ({
     ...{ id, group: 'Questo processo', label, value, light: 'ok', remedy: null, samples: [] },
     ...more,

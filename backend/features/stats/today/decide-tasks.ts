@@ -35,7 +35,7 @@ const MINUTES = {
   warning: 2,
 } as const;
 const WRITERS_TASKS: ReadonlySet<TodayTask['kind']> = new Set(['source-changed', 'revision', 'returned', 'review']);
-const MOST_MESSAGE_MINUTES = 10;
+const MAX_MESSAGE_MINUTES = 10;
 const NAMES: Readonly<Record<Warning['code'], string>> = {
   'missed-slot': 'Timer',
   'timers-stopped': 'Timer',
@@ -185,7 +185,7 @@ function messageTasks({ now, messages: { waiting, oldest } }: WaitingFacts): Tod
       ...({ kind: 'message', label: 'Lettori', tone: 'plain', articleId: null } as const),
       title: waiting === 1 ? 'Un messaggio senza risposta' : `${waiting} messaggi senza risposta`,
       reason: oldest === null ? '' : `Il più vecchio è arrivato ${momentOf(oldest, now)}.`,
-      minutes: Math.min(MOST_MESSAGE_MINUTES, waiting * MINUTES.message),
+      minutes: Math.min(MAX_MESSAGE_MINUTES, waiting * MINUTES.message),
       path: '/admin/messaggi',
       action: 'Leggi',
     },

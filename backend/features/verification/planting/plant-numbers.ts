@@ -50,12 +50,12 @@ function otherDigits(written: string, isPercent: boolean, random: Random): strin
   if (value < 2) return null;
   const slipped = random() < 0.5 ? slip(written, random) : resized(written, value, random);
   const changed = amountOf(slipped);
-  const isApart = Math.abs(changed - value) >= value * LEAST_CHANGE;
+  const isApart = Math.abs(changed - value) >= value * MIN_CHANGE;
   if (!isApart || changed < 2 || (isPercent && value <= 100 && changed >= 100)) return null;
   return slipped;
 }
 
-const LEAST_CHANGE = 0.08;
+const MIN_CHANGE = 0.08;
 
 function slip(written: string, random: Random): string {
   const places = [...written.matchAll(/\d/g)].map(({ index }) => index);

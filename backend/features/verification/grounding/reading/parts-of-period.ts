@@ -30,13 +30,13 @@ const LEADS: readonly (readonly [PartOfPeriod['part'], RegExp])[] = [
     lead('fine|ultim[ie](?:\\s(?:giorni|mesi|settimane))?|late|end|ende|fin|fines|finales|final|fim|finais|slutet'),
   ],
 ];
-const LONGEST_LEAD = 36;
+const MAX_LEAD = 36;
 
 /** The parts of months and years that a text names before its dates, in any language of the catalogue. */
 export function partsOfPeriods(text: string, dates: readonly DateMention[]): PartOfPeriod[] {
   return dates.flatMap(({ day, month, year, start, end }): PartOfPeriod[] => {
     if (day !== null || (month === null && year === null)) return [];
-    const from = Math.max(0, start - LONGEST_LEAD);
+    const from = Math.max(0, start - MAX_LEAD);
     const before = text.slice(from, start);
     for (const [part, pattern] of LEADS) {
       const match = pattern.exec(before);

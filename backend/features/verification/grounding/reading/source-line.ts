@@ -19,10 +19,10 @@ const CREDIT =
   /^(?:Foto(?:grafia)?|Immagin[ei]|Illustrazion[ei]|Grafic[oa]|Disegno|Render|Infografica)(?::| di(?= \p{Lu})| ©) ?(.+?)\.?$/u;
 const OF_A_CREDIT =
   /^(?:\p{Lu}[\p{L}\p{M}.’'-]*|di|dei|della|e|ed|per|via|su|da|courtesy|of|©|\/|·|–|-|CC(?:[ -]?BY(?:-SA|-NC|-ND)*)?|[1-4]\.0|\(c\))$/u;
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** Whether a line is the credit of an image («Foto: Ada Rossi / Agenzia Nembo»): names alone, and no statement. */
 export function isCreditLine(line: string): boolean {
   const words = CREDIT.exec(line.trim())?.[1]?.replaceAll(',', '').split(/\s+/) ?? [];
-  return words.length > 0 && words.length <= MOST_WORDS && words.every((word) => OF_A_CREDIT.test(word));
+  return words.length > 0 && words.length <= MAX_WORDS && words.every((word) => OF_A_CREDIT.test(word));
 }
