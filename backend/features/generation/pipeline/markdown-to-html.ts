@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../../../text/escape-html.js';
 
 /**
- * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escapeHtml, an image
+ * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escaped, an image
  * becomes a link, code becomes text, and only web addresses are linked.
  */
 export function markdownToHtml(markdown: string): string {
