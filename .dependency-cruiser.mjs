@@ -39,7 +39,7 @@ const VOCABULARY = contract(
   'categories|errors|front-page-places|image-addresses|money|offline-engine|planted-errors|prompt-variables|role-words|slug-of-title',
 );
 /** What readers get of the contract. */
-const READERS_WORDS = contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|planted-errors');
+const READERS_WORDS = contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|embeds|planted-errors');
 
 /** Parts of Node that reach out of the program, and the clock. */
 const EFFECTFUL_PARTS = [
@@ -205,7 +205,7 @@ const forbidden = [
   ),
   rule(
     'readers-get-no-schema',
-    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the looks of sentences, the words of the strip, the addresses of pictures, the kinds of covers and of planted errors have none.',
+    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the looks of sentences, the words of the strip, the addresses of pictures, the sites whose posts may be shown, the kinds of covers and of planted errors have none.',
     { path: '^frontend/', pathNot: [...TESTS, '^frontend/admin/'] },
     { path: '^backend/contract/', pathNot: READERS_WORDS, dependencyTypesNot: ['type-only'] },
   ),

@@ -2,7 +2,7 @@
 export interface ConsentChoice {
   /** Counting visits with tools of others. */
   readonly statistics: boolean;
-  /** Advertisements and other scripts of others. */
+  /** Advertisements, other scripts of others, and their posts and videos in articles. */
   readonly marketing: boolean;
 }
 
@@ -11,7 +11,7 @@ export const CONSENT_KEY = 'cookieConsent';
 export const CONSENT_DETAILS_KEY = 'cookieConsentDetails';
 
 /** Raised when the purposes or those who get the data change: everybody is asked again then. */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
 
 /** Six months, the longest there are: earlier nobody may be asked again (Garante, 10 June 2021). */
 export const CONSENT_KEPT_MS = 184 * 86_400_000;

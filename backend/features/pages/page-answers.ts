@@ -9,7 +9,7 @@ import { sharedFor } from '../../platform/response-cache/cache-response.js';
 import type { Answer } from '../../platform/response-cache/cached-response.js';
 import type { Asked } from '../../platform/response-cache/response-cache.js';
 import { SurrogateKeys } from '../../platform/response-cache/surrogate-keys.js';
-import { pageHeaders } from './http/page-headers.js';
+import { embedSources, pageHeaders } from './http/page-headers.js';
 import { PageRenderer } from './page-renderer.js';
 import { SitePolicy } from './site-policy.js';
 import { SiteRights } from './site-rights.js';
@@ -57,7 +57,7 @@ export class PageAnswers {
     const own = await this.renderer.policySources(page.styles);
     const { additions } = await this.policy.facts();
     const headers = {
-      ...pageHeaders(own, additions),
+      ...pageHeaders(own, additions, embedSources(page.html)),
       ...(await this.rights.headers()),
       ...proofBeside(page.status, url),
       ...caching,

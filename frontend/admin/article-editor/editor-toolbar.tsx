@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } 
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import styles from './article-editor.module.css';
+import { EmbedDialog } from './embed-dialog.js';
 import { ImageDialog } from './image-dialog.js';
 import { insertImage } from './insert-image.js';
 
@@ -95,6 +96,7 @@ interface EditorToolbarProps {
 export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) {
   const [describing, setDescribing] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [embedding, setEmbedding] = useState(false);
   const fileField = useRef<HTMLInputElement>(null);
   const on = useEditorState({
     editor,
@@ -127,6 +129,7 @@ export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) 
                 <ToolButton icon="link" label="Collegamento" pressed={isLink} onClick={onLink} keys="Ctrl K" />
                 <ToolButton icon="image" label="Immagine" onClick={() => fileField.current?.click()} />
                 <ToolButton icon="images" label="Immagini del sito" onClick={() => setChoosing(true)} />
+                <ToolButton icon="play" label="Video o post di un altro sito" onClick={() => setEmbedding(true)} />
               </>
             )}
           </ToolGroup>
@@ -160,6 +163,7 @@ export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) 
         )}
       </div>
       {describing && <ImageDialog editor={editor} onClose={() => setDescribing(false)} />}
+      {embedding && <EmbedDialog editor={editor} onClose={() => setEmbedding(false)} />}
       {choosing && (
         <Suspense>
           <ImageLibrary

@@ -2,6 +2,7 @@ import { type AnyExtension, Extension, Mark, mergeAttributes, Node } from '@tipt
 import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
+import { EmbedCard } from './embed-node.js';
 
 /** What the server's sanitiser lets every element keep. */
 const KEPT_ATTRIBUTES = ['title', 'class', 'id', 'style'];
@@ -118,6 +119,7 @@ export function articleExtensions(): AnyExtension[] {
       },
     }),
     Division,
+    EmbedCard,
     Phrase,
     StruckOut,
     InlineImage.configure({ inline: true }),

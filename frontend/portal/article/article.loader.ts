@@ -18,7 +18,14 @@ export function articleLoader(api: PortalApi) {
     const found = await api.getArticle(params.slug ?? '');
     if (found === null || 'removed' in found) throw noSuchArticle(found);
     if ('movedTo' in found) throw redirect(articlePath(found.movedTo), 301);
+    if (found.content.includes('"embed"')) await documentAt(articlePath(found.slug));
     const loaded: ArticleData = { article: found, related: await api.related(found) };
     return data(loaded, { status: found.retraction ? 410 : 200 });
   };
+}
+
+/** A page with posts or videos of other sites needs a document of its own, whose policy lets them be shown. */
+async function documentAt(path: string): Promise<void> {
+  const { location: here } = globalThis;
+  if (here && here.pathname !== path) await new Promise(() => here.assign(path));
 }

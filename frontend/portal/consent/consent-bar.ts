@@ -141,7 +141,7 @@ function choicesForm(): HTMLElement {
   const needed =
     ' Ricordano nel tuo browser il tema, gli articoli salvati e questa scelta. Non ti seguono e non si possono disattivare.';
   const statistics = ' Contano le visite e le pagine lette, con strumenti di terze parti.';
-  const marketing = ' Mostrano annunci di terze parti e ne misurano l’effetto.';
+  const marketing = ' Mostrano annunci, video e post di terze parti e ne misurano l’effetto.';
   return buildElement(
     'form',
     { class: 'consent__choices', id: 'consenso-scelte', hidden: '' },

@@ -12,7 +12,7 @@ export function CookiePolicyPage() {
       description={`Che cosa ${site.name} conserva nel tuo browser, che cosa si carica solo con il tuo consenso e come cambiare idea.`}
       path="/cookie-policy"
       dek="Che cosa resta nel tuo browser, che cosa chiede il tuo consenso, come cambiare idea."
-      updated="22 novembre 2026"
+      updated="25 novembre 2026"
       sections={SECTIONS}
     />
   );
@@ -113,6 +113,10 @@ const SECTIONS: readonly TextSection[] = [
             [
               'Pubblicità',
               'Google AdSense: mostra annunci e ne misura l’effetto, di solito con i cookie __gads, __gpi e quelli di doubleclick.net, che durano fino a 13 mesi.',
+            ],
+            [
+              'Video e post di altri siti',
+              'Quelli di YouTube, Vimeo, X, Mastodon, Bluesky, Instagram e Spotify che stanno in un articolo si caricano se premi «Mostra il contenuto», o da soli se consenti «Pubblicità e altri servizi». Da allora quel sito riceve il tuo indirizzo IP e può usare cookie suoi.',
             ],
             ['Altri servizi', 'Altri script che la redazione può aggiungere. Seguono la scelta sulla pubblicità.'],
           ]}

@@ -1,6 +1,7 @@
 import { Listener, type Listening } from './listen.js';
 
-// Started by bootstrap-script.ts at the first press of one of the buttons that `shared/reading-buttons.tsx` draws.
+// Started by bootstrap-script.ts at the first press of one of the buttons that `shared/reading-buttons.tsx` draws, or of
+// the button of another site's post or video in the text.
 
 /** Steps of the reading size, the browser's own first; `reading.css` says how large each is. */
 const PERCENT = [100, 115, 130, 150] as const;
@@ -16,10 +17,11 @@ const listeners = new WeakMap<Element, Listener>();
 
 /** Does what the pressed button says. The page must be alive: what it changes, React would take back otherwise. */
 export function pressReadingTool(button: HTMLButtonElement): void {
+  const tool = button.dataset.reading;
+  if (tool === 'embed') void import('../shared/show-embeds.js').then(({ showEmbed }) => showEmbed(button));
   const tools = button.closest('.tools');
   const article = button.closest('article');
   if (!tools || !article) return;
-  const tool = button.dataset.reading;
   if (tool === 'larger' || tool === 'smaller') say(tools, changeTextSize(tool === 'larger' ? 1 : -1));
   else if (tool === 'stop') listenerOf(article, tools).stop();
   else listenerOf(article, tools).toggle();

@@ -12,6 +12,10 @@ import { insertSnippet } from './insert-snippet.js';
  * loaded where an administrator is logged in: a script of others could read the token.
  */
 export async function loadHeaderScripts(choice: ConsentChoice): Promise<void> {
+  // Frames of other sites read nothing of this page, whoever is logged in.
+  if (choice.marketing && document.querySelector('[data-reading="embed"]')) {
+    void import('../shared/show-embeds.js').then(({ showAllEmbeds }) => showAllEmbeds());
+  }
   if (readAdminToken() !== null) return;
   const scripts = await call<typeof headerScriptsApi.getPublic>('GET', '/api/public/header-scripts', {}).catch(
     () => null,

@@ -316,6 +316,44 @@ describe('an editor', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('makes a card of a video pasted on a line of its own, and of one asked for by the button', async () => {
+    const id = await newDraft('Con video', '<p>Prima.</p>');
+    const { page, complaints } = await editorAt(`/admin/edit/${id}`);
+    await text(page).press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'https://youtu.be/dQw4w9WgXcQ?si=segue');
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    })()`);
+    await text(page).getByRole('link', { name: 'Video su YouTube' }).waitFor();
+    await page.keyboard.type('Ada spiega i modelli');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Dopo.');
+    await page.getByRole('button', { name: 'Video o post di un altro sito' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Video o post di un altro sito' });
+    await dialog.getByLabel('Indirizzo').fill('https://evil.example/video');
+    await page.keyboard.press('Enter');
+    await said(page, /^Serve l’indirizzo di un video/);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByLabel('Indirizzo').fill('https://bsky.app/profile/ada.bsky.social/post/3la62zxt4rs2j');
+    await page.keyboard.press('Enter');
+    await text(page).getByRole('link', { name: 'Post su Bluesky' }).waitFor();
+    await page.keyboard.press('Control+s');
+    await until('the cards are stored', async () => (await stored(id)).content.includes('bsky.app'));
+    const link = (href: string, words: string) =>
+      `<p class="incorporato"><a href="${href}" rel="noopener noreferrer" target="_blank">${words}</a></p>`;
+    expect((await stored(id)).content).toBe(
+      [
+        '<p>Prima.</p>',
+        link('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Ada spiega i modelli'),
+        '<p>Dopo.</p>',
+        link('https://bsky.app/profile/ada.bsky.social/post/3la62zxt4rs2j', 'Post su Bluesky'),
+      ].join('\n'),
+    );
+    expect(complaints).toEqual([]);
+  });
+
   it('goes on typing in the text while the first saving gives the article its address', async () => {
     const { page, complaints } = await editorAt('/admin/new');
     await page.getByRole('textbox', { name: 'Titolo', exact: true }).click();

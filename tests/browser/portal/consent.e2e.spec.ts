@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { CONSENT_VERSION } from '../../../frontend/lib/consent.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
 
@@ -156,7 +157,7 @@ describe('the question about cookies', () => {
     await bar(page).waitFor({ state: 'detached' });
     expect(await stored(page, 'cookieConsent')).toBe('rejected');
     expect(JSON.parse((await stored(page, 'cookieConsentDetails')) ?? '')).toMatchObject({
-      version: 1,
+      version: CONSENT_VERSION,
       statistics: false,
       marketing: false,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -179,7 +180,7 @@ describe('the question about cookies', () => {
     const months = (count: number) => ({
       cookieConsent: 'rejected',
       cookieConsentDetails: JSON.stringify({
-        version: 1,
+        version: CONSENT_VERSION,
         at: new Date(Date.now() - count * 30.5 * 86_400_000).toISOString(),
         statistics: false,
         marketing: false,

@@ -75,6 +75,27 @@ describe('a body', () => {
     );
   });
 
+  it('keeps a card as one link to a known site, without what follows readers about', () => {
+    const card =
+      '<p class="incorporato"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer" target="_blank">Un &lt;video&gt; &amp; altro</a></p>';
+    const given =
+      '<p class="x incorporato" style="width:50%"><a href="https://youtu.be/dQw4w9WgXcQ?si=1"><b>Un</b> &lt;video&gt; &amp; altro</a></p>';
+    expect(sanitizeBody(given)).toBe(card);
+    expect(sanitizeBody(card)).toBe(card);
+    expect(sanitizeBody('<p class="incorporato"><a href="https://youtu.be/dQw4w9WgXcQ"> </a></p>')).toContain(
+      '>Video su YouTube</a>',
+    );
+  });
+
+  it.each([
+    ['another site', '<a href="https://evil.example/watch?v=dQw4w9WgXcQ">Video</a>'],
+    ['words besides the link', 'Guarda: <a href="https://youtu.be/dQw4w9WgXcQ">Video</a>'],
+    ['two links', '<a href="https://youtu.be/dQw4w9WgXcQ">Uno</a><a href="https://youtu.be/dQw4w9WgXcQ">Due</a>'],
+    ['a frame', '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ">Video</iframe>'],
+  ])('takes the mark of a card from a paragraph with %s', (_, content) => {
+    expect(sanitizeBody(`<p class="incorporato credito">${content}</p>`)).toMatch(/^<p class="credito">(?!.*iframe)/);
+  });
+
   it('is the same after being sanitised once more, whatever it was', () => {
     const piece = fc.oneof(
       fc.string(),
@@ -85,6 +106,9 @@ describe('a body', () => {
         '">',
         '<img src=x onerror=',
         '<svg><script>',
+        '<p class="incorporato a">',
+        '<a href="https://youtu.be/dQw4w9WgXcQ?si=1">',
+        '</a>',
         '&lt;',
         '<!--',
         '-->',

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { withFixedEmbeds } from './fixed-embeds.js';
 
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'span', 'div', 'strong', 'em', 'u', 'i', 'b'],
@@ -52,17 +53,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /**
  * HTML of the specification's tags and attributes only. Web links open in a new tab without a referrer handle, ids get
  * a prefix, and the language of a foreign quotation (`lang`, which the specification does not list) becomes the class
- * `lingua-xx`, from which the page sets it again. Sanitising the result once more changes nothing.
+ * `lingua-xx`, from which the page sets it again. Of other sites' posts and videos only a link remains, marked as a card
+ * where the site is known. Sanitising the result once more changes nothing.
  */
 export function sanitizeBody(html: string): string {
   let clean = html.trim();
   // Tags that cannot stand inside each other are read in another way once what stood between them is gone.
   for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
     const before = clean;
-    clean = sanitizeHtml(before, OPTIONS).trim();
+    clean = cleanOnce(before);
     if (clean === before) break;
   }
   return clean;
+}
+
+function cleanOnce(html: string): string {
+  return withFixedEmbeds(sanitizeHtml(html, OPTIONS).trim());
 }
 
 function safeAttributes(name: string, given: Attributes): Attributes {

@@ -10,6 +10,7 @@ import { typesetHtml } from '../../../text/typography.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../body/cited-links.js';
 import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
+import { withEmbedCards } from '../body/embed-cards.js';
 import { withImagesOfThisSite } from '../body/images-elsewhere.js';
 import { distinctSources, repeatsOpening, withoutSourceSection } from '../body/said-twice.js';
 import { compareSources } from '../body/source-comparison.js';
@@ -88,8 +89,8 @@ export function forReaders(row: WholeRow, { siteName, publicBaseUrl }: ReaderCon
     ...article,
     sources,
     seo: { ...article.seo, title: titleForSearch(article) },
-    content: typesetHtml(
-      withTableFigures(withImagesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
+    content: withEmbedCards(
+      typesetHtml(withTableFigures(withImagesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl))),
     ),
     ...(links.length > 0 && { citedLinks: links }),
     retraction: null,

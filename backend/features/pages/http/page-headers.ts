@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { embedOf } from '../../../contract/embeds.js';
 
 /** What configured scripts of others need besides the site itself: sources by directive, as they stand in a policy. */
 export type PolicyAdditions = Readonly<
@@ -20,6 +21,13 @@ export function pageHeaders(...additions: readonly PolicyAdditions[]): Readonly<
 /** The source that allows exactly this inline script. */
 export function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** What the cards of a page may be shown from: nothing where it has none. */
+export function embedSources(html: readonly string[]): PolicyAdditions {
+  const links = html.flatMap((piece) => [...piece.matchAll(/<div class="embed"><a href="([^"]+)"/g)]);
+  const embeds = links.flatMap(([, address = '']) => embedOf(address.replaceAll('&amp;', '&')) ?? []);
+  return { 'frame-src': [...new Set(embeds.map(({ frame }) => new URL(frame).origin))] };
 }
 
 function contentSecurityPolicy(additions: readonly PolicyAdditions[]): string {

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { CONSENT_VERSION } from '../../../frontend/lib/consent.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { alive } from '../testing/reader-scripts.js';
+
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+const PLAYER = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+const POST = 'https://mastodon.uno/@ada/111222333444555666';
+const card = (address: string, title: string) =>
+  `<p class="incorporato"><a href="${address}">${title}</a></p><p>Un paragrafo che segue, con il suo perché.</p>`;
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  site = await startTestApp();
+  const publish = (slug: string, content: string) =>
+    site.call('POST', '/api/articles', { title: slug, slug, category: 'Claude', status: 'published', content });
+  await publish('con-scheda', `${card(VIDEO, 'Ada spiega i modelli')}${card(POST, 'Un post')}`);
+  await publish('senza-scheda', '<p>Nessun video qui, solo parole della redazione.</p>');
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A reader's page; addresses of other hosts are noted and answered here, so that nothing leaves the machine. */
+async function visit(
+  path: string,
+  options: BrowserContextOptions = {},
+  consent: object = { cookieConsent: 'rejected' },
+) {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  await context.addInitScript({
+    content: `try { if (self === top) Object.assign(localStorage, ${JSON.stringify(consent)}) } catch {}`,
+  });
+  const elsewhere: string[] = [];
+  await context.route(
+    (url) => url.origin !== base,
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Altro sito</title><button>Avvia</button>' });
+    },
+  );
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  const answer = await page.goto(base + path, { waitUntil: 'load' });
+  return { page, elsewhere, complaints, policy: answer?.headers()['content-security-policy'] ?? '' };
+}
+
+const show = (page: Page, host: string) => page.getByRole('button', { name: `Mostra il contenuto di ${host}` });
+
+describe('a post or video of another site in an article', () => {
+  it('is a card that asks nothing of the other site until it is pressed, by keyboard too', async () => {
+    const { page, elsewhere, complaints, policy } = await visit('/articolo/con-scheda');
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://mastodon.uno;");
+    await page.mouse.wheel(0, 600);
+    await alive(page);
+    expect(elsewhere).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Ada spiega i modelli' }).first().getAttribute('href')).toBe(VIDEO);
+    await show(page, 'youtube.com').focus();
+    await page.keyboard.press('Enter');
+    const frame = page.locator('iframe');
+    await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('IFRAME');
+    expect(await frame.getAttribute('title')).toMatch(/^Ada spiega\s+i\smodelli \(youtube\.com\)$/);
+    expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(elsewhere).toEqual([PLAYER]);
+    expect(await show(page, 'mastodon.uno').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is shown to who comes from another page of the site as well', async () => {
+    const { page, policy } = await visit('/articolo/senza-scheda');
+    expect(policy).toContain("frame-src 'self';");
+    await alive(page);
+    await page.getByRole('link', { name: 'con-scheda' }).first().click();
+    await show(page, 'youtube.com').click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
+  });
+
+  it('opens by itself for a reader who has consented', async () => {
+    const at = new Date().toISOString();
+    const details = JSON.stringify({ version: CONSENT_VERSION, at, statistics: false, marketing: true });
+    const { page } = await visit(
+      '/articolo/con-scheda',
+      {},
+      { cookieConsent: 'accepted', cookieConsentDetails: details },
+    );
+    await page.frameLocator('iframe >> nth=0').getByRole('button', { name: 'Avvia' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(2);
+  });
+
+  it('is a plain link without a script', async () => {
+    const { page } = await visit('/articolo/con-scheda', { javaScriptEnabled: false });
+    expect(await page.getByRole('link', { name: 'Ada spiega i modelli' }).first().isVisible()).toBe(true);
+    expect(await show(page, 'youtube.com').isVisible()).toBe(false);
+  });
+
+  it('fits narrow and wide windows in both themes and keeps the accessibility rules', async () => {
+    const { page } = await visit('/articolo/con-scheda');
+    await alive(page);
+    for (const [width, colorScheme] of [
+      [360, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    }
+  });
+});
