@@ -3,7 +3,9 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Projector } from '../../../platform/event-store/projector.js';
 import { derivedId } from '../../../platform/ids.js';
+import { Leases } from '../../../platform/leases/leases.js';
 import { checkPromptVariables, type PromptTexts } from '../../settings/check-prompt-variables.facts.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { promptProposalDecider, propose } from '../prompt-proposals/prompt-proposal.decider.js';
@@ -31,6 +33,8 @@ export class ProposePromptChangeHandler implements ICommandHandler<ProposePrompt
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,
+    private readonly leases: Leases,
+    private readonly projector: Projector,
   ) {}
 
   async execute({ id, proposal, meta }: ProposePromptChange): Promise<{ readonly position: number }> {
@@ -39,17 +43,22 @@ export class ProposePromptChangeHandler implements ICommandHandler<ProposePrompt
     const before = Object.fromEntries(PROMPTS_OF[role].map((field) => [field, aiPrompts[field]]));
     const after = Object.fromEntries(PROMPTS_OF[role].map((field) => [field, texts[field] ?? aiPrompts[field]]));
     checkPromptVariables(after);
-    await this.demandRoom(id);
-    const { position } = await decideAndAppend({
-      store: this.store,
-      streamType: promptProposalEvents,
-      id,
-      decider: promptProposalDecider,
-      decide: (state) => propose(state, { role, before, after, reason }),
-      meta,
-      eventId: () => derivedId(id, 'proposed'),
+    // One after the other: the last place is given once.
+    return this.leases.inTurn('prompt-proposals', async () => {
+      await this.demandRoom(id);
+      const { position } = await decideAndAppend({
+        store: this.store,
+        streamType: promptProposalEvents,
+        id,
+        decider: promptProposalDecider,
+        decide: (state) => propose(state, { role, before, after, reason }),
+        meta,
+        eventId: () => derivedId(id, 'proposed'),
+      });
+      // Whoever comes next counts this one.
+      await this.projector.catchUp(position, [ListPromptProposals]);
+      return { position };
     });
-    return { position };
   }
 
   private async demandRoom(id: string): Promise<void> {

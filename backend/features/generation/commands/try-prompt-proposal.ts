@@ -49,7 +49,8 @@ export class TryPromptProposalHandler implements ICommandHandler<TryPromptPropos
     const { role: kind, before, after } = demandTriable(foldEvents(promptProposalDecider, history));
     if (!isTriedRole(kind)) throw new DomainError('proposal-not-found');
     // What it was proposed against, also when somebody saved others since: the two are compared with each other.
-    const today = await this.commands.execute(new TryPrompt({ kind, runId, aiPrompts: before, trialId }, adminId));
+    const run = recordedRun(history, trialId) ?? runId;
+    const today = await this.commands.execute(new TryPrompt({ kind, runId: run, aiPrompts: before, trialId }, adminId));
     const order = { kind, runId: today.input.runId, aiPrompts: after, trialId };
     const proposed = await this.commands.execute(new TryPrompt(order, adminId));
     if (today.answer === null || proposed.answer === null) return { today, proposed, position: null };
@@ -69,4 +70,10 @@ export class TryPromptProposalHandler implements ICommandHandler<TryPromptPropos
     });
     return { today, proposed, position };
   }
+}
+
+/** What `latest` was when this trial was recorded: another run may have ended since. */
+function recordedRun(history: readonly PromptProposalEvent[], trialId: string): string | undefined {
+  for (const { type, data } of history) if (type === 'PromptChangeTried' && data.trialId === trialId) return data.runId;
+  return undefined;
 }

@@ -65,7 +65,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
       const { aiPrompts } = await this.queries.execute(new GetSettings());
       const prompts = withEdits(aiPrompts, order.aiPrompts);
       const request = buildTrialRequest(prompts, original.question, randomBytes(9).toString('hex'));
-      return this.ask(original, request, trialRun(order), signal);
+      return this.ask(original, request, trialRun({ ...order, runId: original.run.runId }), signal);
     });
     if (!tried.ran) throw new DomainError('trial-under-way');
     return tried.value;
@@ -173,7 +173,7 @@ function withEdits(saved: AiPrompts, edited: TrialOrder['aiPrompts']): AiPrompts
   };
 }
 
-/** Under what the exchange is stored: the same trial of the same prompts again is answered from it. */
+/** Under what the exchange is stored: the same trial of the same prompts on the same run again is answered from it. */
 function trialRun({ trialId, ...asked }: TrialOrder): string {
   return trialId === undefined ? newId() : derivedId(trialId, JSON.stringify(asked));
 }

@@ -128,7 +128,11 @@ describe('a proposed change of prompts', () => {
     const { articleRepairPrompt } = await promptsOf();
     const texts = (place: number) => ({ articleRepairPrompt: `${articleRepairPrompt}\n${place}` });
     const made = Array.from({ length: 30 }, (_, place) => place);
-    for (const place of made) await propose('articleRepair', texts(place));
+    for (const place of made.slice(1)) await propose('articleRepair', texts(place));
+    const post = (place: number) =>
+      site.call('POST', URL, { role: 'articleRepair', texts: texts(place), reason: REASON });
+    // Two at once for the last place.
+    expect((await Promise.all([post(0), post(31)])).map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const { status, body } = await site.call('POST', URL, { role: 'articleRepair', texts: texts(30), reason: REASON });
     expect([status, body.error]).toEqual([400, expect.stringContaining('Ci sono già 30 proposte da decidere')]);
     const [first] = await proposals();
