@@ -88,7 +88,7 @@ export function formatMoment(iso: string): string {
   return print(withSeconds, iso).replace(' alle ore ', ', ');
 }
 
-const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’', Dal: 'Dall’' } as const;
+const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’', Dal: 'Dall’', del: 'dell’' } as const;
 
 /** «dal 9 novembre», and «dall’8 novembre», «dall’11 novembre»: before a day that is spoken with a vowel its article is elided. */
 export function beforeDay(article: keyof typeof ELIDED, day: string): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { articlePath, categoryPath, coverPath } from './addresses.js';
 import {
+  beforeDay,
   formatBriefly,
   formatDate,
   formatElapsed,
@@ -87,6 +88,15 @@ describe('addresses', () => {
     expect(articlePath('perché/sì')).toBe('/articolo/perch%C3%A9%2Fs%C3%AC');
     expect(categoryPath('Lavoro e AI')).toBe('/categoria/Lavoro%20e%20AI');
     expect(coverPath('a', 'categoria ignota')).toBe('/copertine/notizie/a.svg');
+  });
+});
+
+describe('a day after its article', () => {
+  it('elides the article before the eighth and the eleventh, and before no other', () => {
+    expect(beforeDay('il', '8 novembre 2026')).toBe('l’8 novembre 2026');
+    expect(beforeDay('del', '11 nov')).toBe('dell’11 nov');
+    expect(beforeDay('dal', '18 novembre')).toBe('dal 18 novembre');
+    expect(beforeDay('al', '1 gennaio')).toBe('al 1 gennaio');
   });
 });
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
-import { formatMoment } from '../../lib/format-date.js';
+import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
@@ -54,7 +54,7 @@ export function PromptVersions({ versions, present, onTake }: PromptVersionsProp
                 {version.username && ` · ${version.username}`}
               </span>
               <Button kind="line" small onClick={() => setCompared(version)}>
-                Confronta<span className="sr-only"> con la versione del {formatMoment(version.at)}</span>
+                Confronta<span className="sr-only"> con la versione {beforeDay('del', formatMoment(version.at))}</span>
               </Button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
 import type { PromptProposal, ProposalFigures } from '../../../backend/contract/prompt-proposals.js';
-import { formatMoment } from '../../lib/format-date.js';
+import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { costText } from '../shared/model-price.js';
 
@@ -44,8 +44,8 @@ export function isProof({ proposed }: PromptProposal['trials'][number]): boolean
 
 /** Who proposed it and when, and how it ended. */
 export function storyOf({ proposedAt, proposedBy, status, decidedAt, decidedBy }: PromptProposal): string {
-  const begun = `Proposta da ${proposedBy ?? 'un utente rimosso'} il ${formatMoment(proposedAt)}`;
+  const begun = `Proposta da ${proposedBy ?? 'un utente rimosso'} ${beforeDay('il', formatMoment(proposedAt))}`;
   if (status === 'open' || decidedAt === null) return `${begun}.`;
   const verb = status === 'accepted' ? 'accettata' : 'rifiutata';
-  return `${begun}, ${verb} da ${decidedBy ?? 'un utente rimosso'} il ${formatMoment(decidedAt)}.`;
+  return `${begun}, ${verb} da ${decidedBy ?? 'un utente rimosso'} ${beforeDay('il', formatMoment(decidedAt))}.`;
 }

@@ -1,5 +1,5 @@
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
-import { formatMoment } from '../../lib/format-date.js';
+import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { ChangedWords } from './changed-words.js';
@@ -18,7 +18,7 @@ const TEXTS = ROLES.flatMap(({ prompts }) => [...prompts]);
 export function VersionDiff({ version, present, onClose, onTake }: VersionDiffProps) {
   const differing = TEXTS.filter(({ field }) => version.prompts[field] !== present[field]);
   return (
-    <Dialog title={`Versione del ${formatMoment(version.at)}`} onClose={onClose} wide>
+    <Dialog title={`Versione ${beforeDay('del', formatMoment(version.at))}`} onClose={onClose} wide>
       {differing.length === 0 && <p>I testi sono gli stessi di adesso.</p>}
       {differing.map(({ field, label }) => (
         <section key={field} aria-label={label}>

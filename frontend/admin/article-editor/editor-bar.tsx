@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { articlePath } from '../../lib/addresses.js';
-import { formatDate, formatDateTime, formatTime } from '../../lib/format-date.js';
+import { beforeDay, formatDate, formatDateTime, formatTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import backLinkStyles from '../../ui/back-link.module.css';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -130,5 +130,5 @@ export function saveWords(state: SaveState, savedAt: string | null, now: string)
   if (savedAt === null) return 'Non ancora salvato';
   return formatDate(savedAt) === formatDate(now)
     ? `Salvato alle ${formatTime(savedAt)}`
-    : `Salvato il ${formatDateTime(savedAt)}`;
+    : `Salvato ${beforeDay('il', formatDateTime(savedAt))}`;
 }

@@ -1,6 +1,6 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { classNames } from '../../lib/class-names.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { useMay } from '../layout/admin-facts.js';
@@ -64,7 +64,7 @@ export function EditorNotes(props: EditorNotesProps) {
             </Button>
           }
         >
-          Abbiamo recuperato le modifiche non salvate del {formatDateTime(resumedAt)}.
+          Abbiamo recuperato le modifiche non salvate {beforeDay('del', formatDateTime(resumedAt))}.
         </Note>
       )}
       {article && waitingSince && (
@@ -76,7 +76,7 @@ export function EditorNotes(props: EditorNotesProps) {
             </ButtonLink>
           }
         >
-          Una revisione aspetta dal {formatDateTime(waitingSince)}: qui c’è il testo che hanno i lettori.
+          Una revisione aspetta {beforeDay('dal', formatDateTime(waitingSince))}: qui c’è il testo che hanno i lettori.
         </Note>
       )}
       <ProposalNote state={props.proposal} />

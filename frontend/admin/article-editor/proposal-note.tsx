@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { useMay } from '../layout/admin-facts.js';
@@ -21,7 +21,7 @@ export function ProposalNote({ state: { proposal, sendBack } }: { readonly state
   const publishes = useMay('managing-editor');
   if (proposal === null) return null;
   const by = proposal.username === null ? '' : ` da ${proposal.username}`;
-  const when = `${by} il ${formatDateTime(proposal.at)}`;
+  const when = `${by} ${beforeDay('il', formatDateTime(proposal.at))}`;
   if (proposal.note !== null) {
     return (
       <Note kind="warn">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ArticleField, ArticleRevision } from '../../../backend/contract/article-revisions.js';
 import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
-import { formatMoment } from '../../lib/format-date.js';
+import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { SkeletonRows } from '../../ui/list-states.js';
@@ -50,7 +50,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
   if (chosen) {
     const differing = differingFields(chosen.form, present);
     return (
-      <Dialog title={`Versione del ${formatMoment(chosen.at)}`} onClose={onClose} wide>
+      <Dialog title={`Versione ${beforeDay('del', formatMoment(chosen.at))}`} onClose={onClose} wide>
         {differing.length === 0 ? (
           <p>È uguale al testo che stai modificando.</p>
         ) : (
@@ -91,7 +91,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
                 </small>
               </span>
               <Button kind="line" small onClick={() => void compare(version)}>
-                Confronta<span className="sr-only"> con la versione del {formatMoment(at)}</span>
+                Confronta<span className="sr-only"> con la versione {beforeDay('del', formatMoment(at))}</span>
               </Button>
             </li>
           ))}

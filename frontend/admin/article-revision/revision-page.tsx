@@ -10,7 +10,7 @@ import {
   publishPendingRevision,
 } from '../../api/admin/revision-calls.js';
 import { articlePath } from '../../lib/addresses.js';
-import { formatDateTime, formatMoment } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime, formatMoment } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -54,7 +54,7 @@ export function RevisionPage() {
   const back = { path: `/admin/edit/${id}`, label: 'Articolo' };
   const online = (
     <>
-      In linea dal {formatDateTime(liveSince)}.{' '}
+      In linea {beforeDay('dal', formatDateTime(liveSince))}.{' '}
       <a className="link" href={articlePath(live.slug)}>
         Vedi la pagina pubblica
       </a>

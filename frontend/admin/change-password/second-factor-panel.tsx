@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import type { secondFactorApi } from '../../../backend/contract/second-factor.js';
-import { formatDate } from '../../lib/format-date.js';
+import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { useToast } from '../../ui/toast.js';
@@ -44,5 +44,7 @@ export function SecondFactorPanel({ facts }: { readonly facts: Facts }) {
 }
 
 function State({ facts: { since } }: { readonly facts: Facts }) {
-  return <Pill kind={since ? 'ok' : 'plain'}>{since ? `Attivo dal ${formatDate(since)}` : 'Non attivo'}</Pill>;
+  return (
+    <Pill kind={since ? 'ok' : 'plain'}>{since ? `Attivo ${beforeDay('dal', formatDate(since))}` : 'Non attivo'}</Pill>
+  );
 }

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { FrontPageChoice } from '../../../backend/contract/front-page.js';
 import { MAX_STORIES } from '../../../backend/contract/front-page-places.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
@@ -53,7 +53,9 @@ function Lead({ lead, busy, deeds }: PlacesProps & { readonly lead: FrontPageCho
                 <Link to={`/admin/edit/${lead._id}`}>{lead.title || 'Articolo eliminato'}</Link>
               </p>
               <p className={sharedStyles.meta}>
-                <span>{lead.until === null ? 'Finché non lo togli' : `Fino al ${formatDateTime(lead.until)}`}</span>
+                <span>
+                  {lead.until === null ? 'Finché non lo togli' : `Fino ${beforeDay('al', formatDateTime(lead.until))}`}
+                </span>
               </p>
               {lead.hidden && <Note kind="warn">Ora la home apre da sola: {lead.hidden}</Note>}
             </div>

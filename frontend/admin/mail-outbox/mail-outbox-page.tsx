@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { MailState, OutgoingMail, OutgoingMailPage } from '../../../backend/contract/mail-outbox.js';
 import { listOutgoingMail, retryMail } from '../../api/admin/mail-calls.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
@@ -119,7 +119,9 @@ function Mail({ mail, busy, onRetry }: MailProps) {
           <Pill kind={PILLS[state].kind}>{PILLS[state].label}</Pill>
           <time dateTime={endedAt ?? createdAt}>{formatDateTime(endedAt ?? createdAt)}</time>
           {tries > 1 && <span>{tries} tentativi</span>}
-          {state === 'waiting' && tries > 0 && nextTry && <span>riprova il {formatDateTime(nextTry)}</span>}
+          {state === 'waiting' && tries > 0 && nextTry && (
+            <span>riprova {beforeDay('il', formatDateTime(nextTry))}</span>
+          )}
         </p>
         {reason && <p>{reason}</p>}
       </div>

@@ -1,6 +1,6 @@
 import type { Learning, SourceLessons } from '../../../backend/contract/learning.js';
 import { classNames } from '../../lib/class-names.js';
-import { formatDate } from '../../lib/format-date.js';
+import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import guideStyles from '../../ui/guide.module.css';
@@ -75,7 +75,7 @@ export function SourceLearning({ name, learning, lessons, busy, onDecide }: Sour
         </ul>
         <p className="hint">
           Da {countOf(cases, 'caso', 'casi')} e {countOf(stories, 'decisione', 'decisioni')} su sue notizie
-          {since && `, contati dal ${formatDate(since)}`}.
+          {since && `, contati ${beforeDay('dal', formatDate(since))}`}.
         </p>
         <p className={styles.sourceActs}>
           <Button

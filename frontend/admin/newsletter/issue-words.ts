@@ -6,7 +6,7 @@ import type {
   Suppression,
   UncertainDelivery,
 } from '../../../backend/contract/newsletter-issues.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import type { PillKind } from '../../ui/pill.js';
 
@@ -50,10 +50,10 @@ export function issueName({ subject }: Pick<NewsletterIssue, 'subject'>): string
 
 /** Where an issue stands in time: when it goes out, since when it is being sent, when it was. */
 export function issueWhen({ status, composedAt, sendAt, startedAt, finishedAt }: NewsletterIssue): string {
-  if (status === 'scheduled' && sendAt) return `parte il ${formatDateTime(sendAt)}`;
-  if (status === 'sending' && startedAt) return `dal ${formatDateTime(startedAt)}`;
+  if (status === 'scheduled' && sendAt) return `parte ${beforeDay('il', formatDateTime(sendAt))}`;
+  if (status === 'sending' && startedAt) return beforeDay('dal', formatDateTime(startedAt));
   if (status === 'sent' && finishedAt) return formatDateTime(finishedAt);
-  return `preparata il ${formatDateTime(composedAt)}`;
+  return `preparata ${beforeDay('il', formatDateTime(composedAt))}`;
 }
 
 /** «7.574 accettate, 41 respinte, 12 incerte»: parts that are none are left out, and all of them before anything was sent. */

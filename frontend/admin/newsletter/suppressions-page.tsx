@@ -2,7 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { mailboxProblem } from '../../../backend/contract/mailbox-problems.js';
 import type { ReturnsState, Suppression } from '../../../backend/contract/newsletter-issues.js';
 import { listSuppressions, removeSuppression } from '../../api/admin/newsletter-issue-calls.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
@@ -130,8 +130,10 @@ function Returns({ returns: { isRead, visitedAt, problem, counts } }: { readonly
           ]}
         />
         <p className="hint">
-          {visitedAt ? `Casella letta il ${formatDateTime(visitedAt)}.` : 'La casella non è ancora stata letta.'} Un
-          rapporto conta solo se contiene una nostra lettera; gli altri messaggi restano nella casella.
+          {visitedAt
+            ? `Casella letta ${beforeDay('il', formatDateTime(visitedAt))}.`
+            : 'La casella non è ancora stata letta.'}{' '}
+          Un rapporto conta solo se contiene una nostra lettera; gli altri messaggi restano nella casella.
         </p>
       </div>
     </Panel>

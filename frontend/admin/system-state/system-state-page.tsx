@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { SystemState } from '../../../backend/contract/system-state.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
@@ -28,7 +28,7 @@ export function SystemStatePage() {
     <>
       <ScreenHeader
         title="Stato del sistema"
-        lead={`Guardato il ${formatDateTime(checkedAt)}, di nuovo ogni 30 secondi.`}
+        lead={`Guardato ${beforeDay('il', formatDateTime(checkedAt))}, di nuovo ogni 30 secondi.`}
       />
       {isWell && <Note kind="ok">Tutto in ordine.</Note>}
       {warnings.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Reliability } from '../../../backend/contract/reliability.js';
+import { beforeDay } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { day, duration } from './reliability-words.js';
 
@@ -10,7 +11,8 @@ export function CorrectionsList({ corrections }: Pick<Reliability, 'corrections'
   if (corrected === 0) {
     return (
       <p className="said">
-        Dal {day(since)} abbiamo pubblicato {countOf(published, 'articolo', 'articoli')} e nessuna correzione
+        {beforeDay('Dal', day(since))} abbiamo pubblicato {countOf(published, 'articolo', 'articoli')} e nessuna
+        correzione
         {retracted > 0 ? `; ne abbiamo ritirati ${formatNumber(retracted)}` : ''}. Non vuol dire che non ci siano
         errori: vuol dire che nessuno ce ne ha ancora mostrato uno.
       </p>
@@ -20,7 +22,7 @@ export function CorrectionsList({ corrections }: Pick<Reliability, 'corrections'
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways must be reachable by keyboard
     <section className="tbl" tabIndex={0} aria-label="Correzioni per mese">
       <table className="months">
-        <caption>Correzioni dal {day(since)}, e tempo mediano dalla pubblicazione</caption>
+        <caption>Correzioni {beforeDay('dal', day(since))}, e tempo mediano dalla pubblicazione</caption>
         <thead>
           <tr>
             <th scope="col">Mese</th>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { RELIABILITY_PATH } from '../../../backend/contract/planted-errors.js';
 import type { Reliability } from '../../../backend/contract/reliability.js';
+import { beforeDay } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
@@ -55,7 +56,7 @@ function NotYet({ measured }: Pick<Reliability, 'measured'>) {
       <h2 id="ancora-titolo">Non c’è ancora nulla da mostrare</h2>
       <p>
         {measured
-          ? `Abbiamo misurato l’ultima volta il ${day(measured.to)}, ma nessun articolo pubblicato aveva fonti conservate con cui rifare la verifica.`
+          ? `Abbiamo misurato l’ultima volta ${beforeDay('il', day(measured.to))}, ma nessun articolo pubblicato aveva fonti conservate con cui rifare la verifica.`
           : 'La prima misura si fa nella notte che segue la prima pubblicazione di un articolo scritto da fonti.'}{' '}
         Preferiamo una pagina vuota a un numero inventato.
       </p>
@@ -145,10 +146,10 @@ function AlarmsAndCorrections({ untouched, corrections }: Pick<Reliability, 'unt
 
 function Period({ measured }: { readonly measured: NonNullable<Reliability['measured']> }) {
   const { from, to, nights } = measured;
-  if (nights === 1) return <>nella notte del {day(to)}</>;
+  if (nights === 1) return <>nella notte {beforeDay('del', day(to))}</>;
   return (
     <>
-      in {countOf(nights, 'notte', 'notti')}, dal {day(from)} al {day(to)},
+      in {countOf(nights, 'notte', 'notti')}, {beforeDay('dal', day(from))} {beforeDay('al', day(to))},
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Reliability } from '../../../backend/contract/reliability.js';
+import { beforeDay } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { day, interval, percent } from './reliability-words.js';
 
@@ -55,7 +56,7 @@ export function TrendPlot({ weeks }: Pick<Reliability, 'weeks'>) {
         <ul>
           {measured.map(({ from, to, noticed }) => (
             <li key={to}>
-              Dal {day(from)} al {day(to)}: <b>{percent(noticed.share)}</b> di{' '}
+              {beforeDay('Dal', day(from))} {beforeDay('al', day(to))}: <b>{percent(noticed.share)}</b> di{' '}
               {countOf(noticed.whole, 'errore', 'errori')} ({interval(noticed)})
             </li>
           ))}
