@@ -2,7 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { DeletedArticle, DeletedArticlePage } from '../../../backend/contract/article-bin.js';
 import { DAYS_IN_BIN } from '../../../backend/contract/bin-days.js';
 import { listDeleted, purgeArticle, restoreArticle } from '../../api/admin/article-calls.js';
-import { formatDate, formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDate, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -16,6 +16,7 @@ import { useMay } from '../layout/admin-facts.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import { useKeptPlace } from '../shared/use-kept-place.js';
 
 /** One page of the bin; nonsense in the address is taken for the first. */
 export function binLoader({ request }: { request: Request }): Promise<DeletedArticlePage> {
@@ -28,6 +29,7 @@ export function BinPage() {
   const { articles, total, page, totalPages } = useLoaderData<DeletedArticlePage>();
   const { restore, purge, busy, error } = useBinDeeds();
   const mayPurge = useMay('administrator');
+  const keptPlace = useKeptPlace<HTMLUListElement>();
   return (
     <>
       <ScreenHeader
@@ -48,7 +50,7 @@ export function BinPage() {
       {articles.length === 0 ? (
         <Empty title="Il cestino è vuoto." />
       ) : (
-        <ul className={noticesStyles.notices}>
+        <ul className={noticesStyles.notices} {...keptPlace}>
           {articles.map((article) => (
             <li className={noticesStyles.notice} key={article._id}>
               <div>
@@ -59,11 +61,12 @@ export function BinPage() {
                     {article.category}, {article.aiGenerated ? 'scritto con AI' : 'redazione'}
                   </span>
                   <span>
-                    Eliminato {article.deletedBy ? `da ${article.deletedBy} ` : ''}il{' '}
-                    <time dateTime={article.deletedAt}>{formatDateTime(article.deletedAt)}</time>
+                    Eliminato {article.deletedBy ? `da ${article.deletedBy} ` : ''}
+                    <time dateTime={article.deletedAt}>{beforeDay('il', formatDateTime(article.deletedAt))}</time>
                   </span>
                   <span>
-                    Resta fino al <time dateTime={article.removedAfter}>{formatDate(article.removedAfter)}</time>
+                    Resta fino{' '}
+                    <time dateTime={article.removedAfter}>{beforeDay('al', formatDate(article.removedAfter))}</time>
                   </span>
                 </p>
               </div>

@@ -17,6 +17,7 @@ import { useToast } from '../../ui/toast.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import { useKeptPlace } from '../shared/use-kept-place.js';
 import styles from './messages.module.css';
 import { Replies, ReplyForm } from './replies.js';
 
@@ -53,6 +54,7 @@ export function MessagesPage() {
   const [search, setSearch] = useSearchParams();
   const { busy, error, ...deeds } = useMessageDeeds();
   const shown = shownIn(search);
+  const keptPlace = useKeptPlace<HTMLUListElement>();
   return (
     <>
       <ScreenHeader
@@ -73,7 +75,7 @@ export function MessagesPage() {
       {messages.length === 0 ? (
         <Empty title={shown === 'open' ? 'Nessun messaggio aperto.' : 'Nessun messaggio.'} />
       ) : (
-        <ul className={noticesStyles.notices}>
+        <ul className={noticesStyles.notices} {...keptPlace}>
           {messages.map((message) => (
             <Message key={message._id} message={message} mayMail={delivery === 'server'} busy={busy} deeds={deeds} />
           ))}
@@ -93,7 +95,7 @@ interface MessageProps {
 }
 
 function Message({ message, mayMail, busy, deeds }: MessageProps) {
-  const [isReplying, setReplying] = useState(false);
+  const [reply, setReply] = useState<'none' | 'open' | 'closed'>('none');
   const { name, email, subject, receivedAt, forwarded, state, reportedSlug } = message;
   const told = <span className="sr-only">: {subject}</span>;
   const button = (label: string, onPress: () => unknown) => (
@@ -118,16 +120,18 @@ function Message({ message, mayMail, busy, deeds }: MessageProps) {
         </p>
         <p className={styles.messageText}>{message.message}</p>
         <Replies message={message} />
-        {isReplying && <ReplyForm message={message} onClose={() => setReplying(false)} onSent={deeds.refresh} />}
+        {reply === 'open' && <ReplyForm message={message} onClose={() => setReply('closed')} onSent={deeds.refresh} />}
       </article>
       <div className={classNames(noticesStyles.noticeA, styles.messageA)}>
-        {mayMail && !isReplying && (
+        {mayMail && reply !== 'open' && (
           <Button
+            // The form that it opened had the focus and is gone.
+            autoFocus={reply === 'closed'}
             kind="primary"
             small
             aria-label={`Rispondi: ${subject}`}
             disabled={busy}
-            onClick={() => setReplying(true)}
+            onClick={() => setReply('open')}
           >
             Rispondi
           </Button>
