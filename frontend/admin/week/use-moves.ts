@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { WeekEntry } from '../../../backend/contract/week.js';
 import { updateArticle } from '../../api/admin/article-calls.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { useToast } from '../../ui/toast.js';
 import { refusedWords, useMoveArticles } from '../shared/move-articles.js';
 import { useAction } from '../shared/use-action.js';
@@ -41,8 +41,8 @@ export function useMoves() {
       return say('Nel passato non si programma niente.');
     }
     if (!(await save(_id, to))) return;
-    say(`«${title}» esce il ${formatDateTime(to)}.`);
-    toast(`Esce il ${formatDateTime(to)}`, () => void save(_id, publishDate));
+    say(`«${title}» esce ${beforeDay('il', formatDateTime(to))}.`);
+    toast(`Esce ${beforeDay('il', formatDateTime(to))}`, () => void save(_id, publishDate));
   };
   /** True when the key was one of those that move. */
   const press = (entry: WeekEntry, key: string): boolean => {
@@ -74,5 +74,11 @@ export function useMoves() {
       await revalidate();
       if (refused.length > 0) setError(refusedWords(refused, 'published'));
     });
-  return { lifted, dragged, said, busy, error, setDragged, settle, press, publish };
+  /** Gives a draft its moment. */
+  const schedule = async ({ _id, title }: Pick<WeekEntry, '_id' | 'title'>, publishDate: string) => {
+    if (!(await save(_id, publishDate))) return false;
+    say(`«${title}» esce ${beforeDay('il', formatDateTime(publishDate))}.`);
+    return true;
+  };
+  return { lifted, dragged, said, busy, error, setDragged, settle, press, publish, schedule };
 }

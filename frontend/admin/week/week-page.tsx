@@ -3,13 +3,15 @@ import { useLoaderData } from 'react-router-dom';
 import type { Week } from '../../../backend/contract/week.js';
 import { getWeek } from '../../api/admin/week-calls.js';
 import { classNames } from '../../lib/class-names.js';
-import { formatDate } from '../../lib/format-date.js';
+import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { ButtonLink } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import { useMay } from '../layout/admin-facts.js';
 import { dayAfter, onDay } from './move-date.js';
+import { ScheduleDialog } from './schedule-dialog.js';
 import { useMoves } from './use-moves.js';
 import styles from './week.module.css';
 import { WeekCard } from './week-card.js';
@@ -28,6 +30,8 @@ export function WeekPage() {
   const { days, today } = useLoaderData<Week>();
   const moves = useMoves();
   const [over, setOver] = useState<string | null>(null);
+  const [planned, setPlanned] = useState<string | null>(null);
+  const publishes = useMay('managing-editor');
   const entries = days.flatMap((day) => day.entries);
   const first = days[0]?.day ?? today;
   const empty = days.filter((day) => day.entries.length === 0).length;
@@ -37,7 +41,7 @@ export function WeekPage() {
         title="Calendario"
         lead={
           <>
-            Dal {formatDate(`${first}T12:00:00Z`)}: {countOf(entries.length, 'uscita', 'uscite')}
+            {beforeDay('Dal', formatDate(`${first}T12:00:00Z`))}: {countOf(entries.length, 'uscita', 'uscite')}
             {empty > 0 && (
               <>
                 , <strong>{countOf(empty, 'giorno vuoto', 'giorni vuoti')}</strong>
@@ -92,9 +96,23 @@ export function WeekPage() {
                 <WeekCard key={entry._id} entry={entry} moves={moves} />
               ))}
             </ul>
+            {publishes && day >= today && (
+              <Button
+                kind="ghost"
+                small
+                aria-label={`Programma una bozza per ${formatDate(`${day}T12:00:00Z`)}`}
+                onClick={() => setPlanned(day)}
+              >
+                <AdminIcon name="plus" />
+                Programma
+              </Button>
+            )}
           </section>
         ))}
       </div>
+      {planned !== null && (
+        <ScheduleDialog day={planned} onSchedule={moves.schedule} onClose={() => setPlanned(null)} />
+      )}
     </>
   );
 }
