@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
+import formsStyles from '../shared/forms.module.css';
 import { embedIn, insertEmbed } from './embed-node.js';
 
 /** Asks for the address of another site's post or video and puts its card into the text. */
@@ -24,7 +25,7 @@ export function EmbedDialog({ editor, onClose }: { readonly editor: Editor; read
   };
   return (
     <Dialog title="Video o post di un altro sito" onClose={onClose}>
-      <form className="loginform" onSubmit={submit} noValidate>
+      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
         <Field
           label="Indirizzo"
           error={error}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
+import formsStyles from '../shared/forms.module.css';
 import { momentInRome } from '../shared/rome-time.js';
 
 /** As many drafts as one chooses from by looking. */
@@ -59,7 +60,7 @@ export function ScheduleDialog({ day, onSchedule, onClose }: ScheduleDialogProps
           </DialogActions>
         </>
       ) : (
-        <form className="loginform" onSubmit={submit} noValidate>
+        <form className={formsStyles.loginform} onSubmit={submit} noValidate>
           <Field label="Bozza" error={error}>
             {(control) => (
               <Select {...control} value={id} onChange={({ target }) => setId(target.value)}>
