@@ -102,9 +102,21 @@ describe('the address of a share image', () => {
       { ...article, category: 'Claude' },
       { ...article, disclosure: 'ai-reviewed' },
       { ...article, checkedClaims: { confirmed: 13, total: 14 } },
-      { ...article, sources: ['una'] },
+      { ...article, sources: [{ publisher: 'Una testata' }] },
+      { ...article, sources: [{ publisher: 'Un’altra' }] },
       { ...article, featuredImage: '/uploads/foto.jpg' },
+      { ...article, imageCredit: 'Anna Bianchi' },
     ];
     expect(new Set(others.map(shareImageVersion)).size).toBe(others.length);
+  });
+
+  it('is that of a JPEG where a photograph of this site stands on it, and of no other', () => {
+    const photo = imageAddress('4c13ac2870e2bdd8d34e27c1e2ed3ccc', { width: 1600, height: 1067 });
+    expect(shareImageAddress({ ...article, featuredImage: photo })).toMatch(
+      /^\/condividi\/un-modello-[0-9a-z]{7}\.jpg$/,
+    );
+    for (const elsewhere of [`https://esempio.test${photo}`, `//esempio.test${photo}`, '/copertine/notizie/x.svg']) {
+      expect(shareImageAddress({ ...article, featuredImage: elsewhere })).toMatch(/\.png$/);
+    }
   });
 });

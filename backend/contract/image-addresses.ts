@@ -60,26 +60,37 @@ export interface SharedArticle {
   readonly category: string;
   readonly disclosure: 'ai' | 'ai-reviewed' | 'human';
   readonly checkedClaims: { readonly confirmed: number; readonly total: number } | null;
-  readonly sources: readonly unknown[];
+  readonly sources: readonly { readonly publisher: string | null }[];
   readonly featuredImage: string | null;
+  readonly imageCredit?: string | undefined;
 }
 
 /** Raise it with the design of share images: what is stored under the old addresses is then no longer asked for. */
-const SHARE_DESIGN = 2;
+const SHARE_DESIGN = 3;
 
 /** The share image of the site itself, for pages that are not articles. */
 export const SITE_SHARE_IMAGE = '/condividi/sito.png';
 
-/** The share image (PNG, 1200 × 630) of an article; another address as soon as the image would be another. */
+/**
+ * The share image (1200 × 630) of an article, a JPEG where it shows a photograph and else a PNG; another address as soon as the
+ * image would be another.
+ */
 export function shareImageAddress(article: SharedArticle): string {
-  return `/condividi/${encodeURIComponent(article.slug)}-${shareImageVersion(article)}.png`;
+  const ending = sharedPhoto(article) === null ? 'png' : 'jpg';
+  return `/condividi/${encodeURIComponent(article.slug)}-${shareImageVersion(article)}.${ending}`;
+}
+
+/** The photograph on an article's share image: its own if it is stored here, as nothing is fetched for it from elsewhere. */
+export function sharedPhoto({ featuredImage }: Pick<SharedArticle, 'featuredImage'>): string | null {
+  return featuredImage !== null && imageSize(featuredImage) ? featuredImage : null;
 }
 
 /** Seven characters that change with everything the image shows (FNV-1a). */
 export function shareImageVersion(article: SharedArticle): string {
-  const { title, category, disclosure, checkedClaims, sources, featuredImage } = article;
+  const { title, category, disclosure, checkedClaims, sources, featuredImage, imageCredit } = article;
   let hash = 0x811c9dc5;
-  const shown = [SHARE_DESIGN, title, category, disclosure, checkedClaims, sources.length, featuredImage];
+  const publishers = sources.map(({ publisher }) => publisher);
+  const shown = [SHARE_DESIGN, title, category, disclosure, checkedClaims, publishers, featuredImage, imageCredit];
   for (const character of JSON.stringify(shown)) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }

@@ -14,6 +14,7 @@ import { ImageOptimizer } from './optimizing/image-optimizer.js';
 import { MediaProjection } from './projections/media.projection.js';
 import { ListImagesHandler } from './queries/list-images.js';
 import { ListImagesToTidyHandler } from './queries/list-images-to-tidy.js';
+import { ReadImageHandler } from './queries/read-image.js';
 
 @Module({
   imports: [CqrsModule, DiscoveryModule],
@@ -30,6 +31,7 @@ import { ListImagesToTidyHandler } from './queries/list-images-to-tidy.js';
     TidyImagesHandler,
     ListImagesHandler,
     ListImagesToTidyHandler,
+    ReadImageHandler,
   ],
 })
 export class MediaModule {}

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -37,6 +37,31 @@ describe('share images over HTTP', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     expect((await get(address)).rawPayload.equals(both[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
     expect((await test.app.inject({ method: 'HEAD', url: address })).statusCode).toBe(200);
+  });
+
+  it('show the photograph of an article from our own storage, and its cover where the file is gone', async () => {
+    const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#1d3fbb' } })
+      .jpeg()
+      .toBuffer();
+    const name = `${'a'.repeat(32)}-1200x800-optimized.jpg`;
+    const uploads = join(test.app.get<Config>(CONFIG).dataDir, 'uploads');
+    mkdirSync(uploads, { recursive: true });
+    writeFileSync(join(uploads, name), photo);
+    const written = { title: 'Con una fotografia', content: '<p>Testo</p>', status: 'published' };
+    const { body } = await test.call('POST', '/api/articles', { ...written, featuredImage: `/uploads/${name}` });
+    const image = await get(shareImageAddress(body));
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const [red = 0, , blue = 0] = await sharp(image.rawPayload)
+      .extract({ left: 960, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([red < 60, blue > 150]).toEqual([true, true]);
+    const before = cached().length;
+
+    const gone = `/uploads/${'0'.repeat(32)}-1200x800-optimized.jpg`;
+    const other = await test.call('PUT', `/api/articles/${body._id}`, { featuredImage: gone });
+    expect((await get(shareImageAddress(other.body))).statusCode).toBe(200);
+    expect(cached()).toHaveLength(before);
   });
 
   it('lead from an older version, and from an older address, to the present one', async () => {

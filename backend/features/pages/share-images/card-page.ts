@@ -13,10 +13,19 @@ export interface CardNode {
 
 type Style = Readonly<Record<string, string | number>>;
 
-/** Pixels of a share image and of its parts: a page of type, and beside it the cover. */
-export const CARD = { width: 1200, height: 630, page: 840, cover: 360 } as const;
-/** What the first row, the last one and the edges leave to the title. */
-export const TITLE_BOX = { width: 720, height: 372 } as const;
+/** Pixels of a share image. */
+export const CARD = { width: 1200, height: 630 } as const;
+/** Of its parts: a page of type, and beside it the cover, or a photograph, which needs more of the width. */
+const DRAWN = { page: 840, title: 720 } as const;
+const WITH_PHOTO = { page: 720, title: 600 } as const;
+/** What the first row, the last ones and the edges leave to the title. */
+export const TITLE_HEIGHT = 330;
+
+/** How wide the page of type and the title on it are. */
+export function widthsOf({ photo }: Pick<ShareCard, 'photo'>): { readonly page: number; readonly title: number } {
+  return photo ? WITH_PHOTO : DRAWN;
+}
+
 /** The names under which the fonts are loaded: the letters of Italian, and those of the other Latin alphabets. */
 export const SERIF = ['Newsreader', 'Newsreader Ext'] as const;
 export const SANS = ['Instrument Sans', 'Instrument Sans Ext'] as const;
@@ -36,40 +45,58 @@ const TITLE_LINE = 1.1;
 const ON_ONE_LINE: Style = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 };
 
 /** The page of a share image: whose it is and its theme, the title, how it was written and on what it rests. */
-export function cardPage({ kicker, family, title, siteName, origin }: ShareCard, titleSize: number): CardNode {
-  const lines = Math.floor(TITLE_BOX.height / (titleSize * TITLE_LINE));
+export function cardPage(card: ShareCard, titleSize: number): CardNode {
+  const { kicker, family, title, siteName, origin, sources } = card;
+  const widths = widthsOf(card);
+  const lines = Math.floor(TITLE_HEIGHT / (titleSize * TITLE_LINE));
   const page = {
-    width: CARD.page,
+    width: widths.page,
     height: CARD.height,
     boxSizing: 'border-box',
-    padding: '54px 60px 50px',
+    padding: '54px 60px 46px',
     flexDirection: 'column',
     backgroundColor: '#ffffff',
     color: INK,
   };
-  const kickerColour = family ? FAMILY_COLOURS[family] : INK_QUIET;
+  const kickerLook: Style = {
+    ...sans(28),
+    ...ON_ONE_LINE,
+    flexShrink: 0,
+    maxWidth: widths.title / 2,
+    marginLeft: 'auto',
+    color: family ? FAMILY_COLOURS[family] : INK_QUIET,
+  };
+  const foot = [
+    ...(origin ? [originMark(origin, widths.title)] : []),
+    ...(sources === null
+      ? []
+      : [text(sources, { ...sans(23), ...ON_ONE_LINE, width: widths.title, marginTop: 12, color: INK_QUIET })]),
+  ];
   return box(page, [
-    box({ alignItems: 'center', marginBottom: 34 }, [
-      ...siteMark(siteName),
-      text(kicker, {
-        ...sans(28),
-        ...ON_ONE_LINE,
-        flexShrink: 0,
-        maxWidth: 420,
-        marginLeft: 'auto',
-        color: kickerColour,
-      }),
-    ]),
-    cardTitle(title, titleSize, lines),
-    ...(origin ? [box({ marginTop: 'auto' }, [originMark(origin)])] : []),
+    box({ alignItems: 'center', marginBottom: 34 }, [...siteMark(siteName), text(kicker, kickerLook)]),
+    cardTitle(title, titleSize, widths.title, lines),
+    box({ flexDirection: 'column', alignItems: 'flex-start', marginTop: 'auto', width: widths.title }, foot),
   ]);
 }
 
+/** Whose a photograph is, to be laid over its lower edge. */
+export function photoCredit(credit: string, width: number): CardNode {
+  const look: Style = {
+    ...sans(17),
+    ...ON_ONE_LINE,
+    maxWidth: width,
+    padding: '4px 10px 5px',
+    backgroundColor: INK,
+    color: '#ffffff',
+  };
+  return box({ width, justifyContent: 'flex-end' }, [text(credit, look)]);
+}
+
 /** The title alone, as it stands in the page; without `lines` as high as it needs to be. */
-export function cardTitle(title: string, size: number, lines?: number): CardNode {
+export function cardTitle(title: string, size: number, width: number, lines?: number): CardNode {
   return text(title, {
     ...serif(size),
-    width: TITLE_BOX.width,
+    width,
     color: INK,
     lineHeight: TITLE_LINE,
     letterSpacing: '-0.02em',
@@ -79,9 +106,10 @@ export function cardTitle(title: string, size: number, lines?: number): CardNode
   });
 }
 
-function originMark({ words, marked }: NonNullable<ShareCard['origin']>): CardNode {
+/** On two lines where one is too short. */
+function originMark({ words, marked }: NonNullable<ShareCard['origin']>, width: number): CardNode {
   const look: Style = marked ? { backgroundColor: MARKER, padding: '7px 16px 9px' } : { color: INK_QUIET };
-  return text(words, { ...sans(26), ...ON_ONE_LINE, ...look });
+  return text(words, { ...sans(24), boxSizing: 'border-box', maxWidth: width, ...look });
 }
 
 /** The house mark, two corners on the highlighter, and the name. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { cardPage } from './card-page.js';
+import { cardPage, photoCredit } from './card-page.js';
 import { drawShareImage } from './draw-share-image.js';
 import { articleCard, siteCard } from './share-card.js';
 
@@ -11,7 +11,7 @@ const article = {
   category: 'Ricerca AI',
   disclosure: 'ai',
   checkedClaims: { confirmed: 13, total: 14 },
-  sources: ['una', 'due', 'tre'],
+  sources: [{ publisher: 'Una' }, { publisher: 'Due' }, { publisher: null }],
   featuredImage: null,
 } as const;
 const WHITE = 255;
@@ -46,9 +46,9 @@ describe('a share image', () => {
     for (const title of titles) {
       const image = await drawShareImage(articleCard({ ...article, title }, 'Contesto'));
       expect(await inkIn(image, 60, 100, 720, 400)).toBeGreaterThan(500);
-      // The margin at the right of the text, and the space between title and last row.
+      // The margin at the right of the text, and the space between title and last rows.
       expect([title, await inkIn(image, 782, 0, 56, 630)]).toEqual([title, 0]);
-      expect([title, await inkIn(image, 60, 508, 720, 12)]).toEqual([title, 0]);
+      expect([title, await inkIn(image, 60, 472, 720, 18)]).toEqual([title, 0]);
     }
   });
 
@@ -63,7 +63,7 @@ describe('a share image', () => {
     );
     expect(await inkIn(image, 60, 40, 720, 60)).toBeGreaterThan(500);
     expect(await inkIn(image, 782, 0, 56, 630)).toBe(0);
-    expect(await inkIn(image, 60, 110, 720, 400)).toBe(0);
+    expect(await inkIn(image, 60, 110, 720, 350)).toBe(0);
   });
 
   it('says how a text was written, highlighted when a program wrote it', () => {
@@ -77,6 +77,18 @@ describe('a share image', () => {
     );
     expect(saidOf('human')).toContain('"children":"Redazione · 3 fonti"');
     expect(saidOf('human')).not.toContain('backgroundColor":"#fbe45a"');
+  });
+
+  it('names the publishers of its sources, each once and two at most', () => {
+    const namedOf = (...names: (string | null)[]) =>
+      articleCard({ ...article, sources: names.map((publisher) => ({ publisher })) }, 'Contesto').sources;
+    expect(namedOf()).toBeNull();
+    expect(namedOf(null)).toBeNull();
+    expect(namedOf('Nembo', 'Nembo')).toBe('Fonte: Nembo');
+    expect(namedOf('Nembo', 'Lucerna', null)).toBe('Fonti: Nembo e Lucerna');
+    expect(namedOf('A', 'B', 'C')).toBe('Fonti: A, B e un’altra');
+    expect(namedOf('A', 'B', 'C', 'D')).toBe('Fonti: A, B e altre 2');
+    expect(JSON.stringify(cardPage(articleCard(article, 'Contesto'), 60))).toContain('"children":"Fonti: Una e Due"');
   });
 
   it('has the theme in its family’s colour, and for an unknown theme none', () => {
@@ -97,5 +109,45 @@ describe('a share image', () => {
         );
       }),
     );
+  });
+
+  describe('of an article with a photograph', () => {
+    const withPhoto = {
+      ...article,
+      title: 'Chi risponde quando lo sportello è un programma: che cosa chiede il Garante ai comuni entro febbraio',
+      featuredImage: '/uploads/4c13ac2870e2bdd8d34e27c1e2ed3ccc-1600x1067-optimized.jpg',
+      imageCredit: 'Anna Bianchi',
+    };
+    const card = articleCard(withPhoto, 'Contesto');
+    const colourAt = async (image: Uint8Array, left: number, top: number) => [
+      ...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+
+    it('is a JPEG that chats take, with the photograph whole height and whose it is', async () => {
+      const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+      const photo = await sharp({ create: { width: 1600, height: 1067, channels: 3, background: '#808080', noise } })
+        .jpeg()
+        .toBuffer();
+      const image = await drawShareImage(card, photo);
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(image.length).toBeLessThan(300_000);
+      expect(await inkIn(image, 722, 0, 478, 600)).toBeGreaterThan(478 * 600 * 0.95);
+      expect(await inkIn(image, 60, 100, 600, 370)).toBeGreaterThan(500);
+      expect(JSON.stringify(photoCredit(card.photo?.credit ?? '', 480))).toContain('"children":"Anna Bianchi"');
+      // The line of the credit is dark at the right edge, which the photograph is not.
+      const [grey = 0] = await colourAt(image, 1196, 606);
+      expect(grey).toBeLessThan(60);
+    });
+
+    it('shows the cover where the photograph is gone', async () => {
+      const image = await drawShareImage(card, null);
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(await inkIn(image, 722, 0, 478, 630)).toBeGreaterThan(5_000);
+    });
+
+    it('takes no image of another site', () => {
+      const elsewhere = { ...withPhoto, featuredImage: 'https://esempio.test/uploads/foto.jpg' };
+      expect(articleCard(elsewhere, 'Contesto').photo).toBeNull();
+    });
   });
 });

@@ -1,44 +1,84 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'satori';
+import type { OverlayOptions } from 'sharp';
 import { drawCover } from '../covers/draw-cover.js';
-import { CARD, type CardNode, cardPage, cardTitle, SANS, SERIF, TITLE_BOX } from './card-page.js';
+import {
+  CARD,
+  type CardNode,
+  cardPage,
+  cardTitle,
+  photoCredit,
+  SANS,
+  SERIF,
+  TITLE_HEIGHT,
+  widthsOf,
+} from './card-page.js';
 import type { ShareCard } from './share-card.js';
 
 const TITLE_SIZES = [84, 76, 68, 61, 55, 50, 45, 41, 37, 33] as const;
 const MIN_TITLE = 30;
 /** Of a letter, in parts of its size, so that a long word is set smaller rather than broken. */
 const LETTER_WIDTH = 0.58;
+const CREDIT_HEIGHT = 30;
 
-/** A share image as PNG of 1200 × 630. Runs in a process of its own: its libraries are large, and they compute. */
-export async function drawShareImage(card: ShareCard): Promise<Uint8Array> {
+type Size = Readonly<Record<'width' | 'height', number>>;
+
+/**
+ * A share image of 1200 × 630: a PNG, or a JPEG for a card with a photograph, whose bytes are given. Runs in a process of its
+ * own: its libraries are large, and they compute. It opens nothing itself.
+ */
+export async function drawShareImage(card: ShareCard, photo: Uint8Array | null = null): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  const page = await typeset(cardPage(card, await titleSize(card.title)), CARD.page, CARD.height);
-  const place = `x="${CARD.page}" y="0" width="${CARD.cover}" height="${CARD.height}"`;
-  const cover = drawCover(card.cover.family, card.cover.word, 0, 'day').replace(
-    / width="\d+" height="\d+"/,
-    ` ${place}`,
-  );
-  const size = `width="${CARD.width}" height="${CARD.height}"`;
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${page}${cover}</svg>`;
-  // Few colours and flat areas: a palette is a third of the bytes, and nobody sees a difference.
-  return sharp(Buffer.from(whole)).png({ palette: true, colours: 128, dither: 0, effort: 4 }).toBuffer();
+  const { page: left } = widthsOf(card);
+  const page = await typeset(cardPage(card, await titleSize(card)), left, CARD.height);
+  const beside = { width: CARD.width - left, height: CARD.height };
+  const image = sharp({ create: { ...CARD, channels: 3, background: '#ffffff' } }).composite([
+    { input: Buffer.from(page), left: 0, top: 0 },
+    ...(photo ? await photoLayers(photo, card.photo?.credit ?? '', left) : [coverLayer(card, beside, left)]),
+  ]);
+  return card.photo
+    ? image.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+    : // Few colours and flat areas: a palette is a third of the bytes, and nobody sees a difference.
+      image.png({ palette: true, colours: 128, dither: 0, effort: 4 }).toBuffer();
+}
+
+function coverLayer({ cover }: ShareCard, { width, height }: Size, left: number): OverlayOptions {
+  const drawn = drawCover(cover.family, cover.word, 0, 'day');
+  const svg = drawn.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`);
+  return { input: Buffer.from(svg), left, top: 0 };
+}
+
+/** The photograph, cut to where it has most to show, and whose it is. */
+async function photoLayers(photo: Uint8Array, credit: string, left: number): Promise<OverlayOptions[]> {
+  const { default: sharp } = await import('sharp');
+  const width = CARD.width - left;
+  const cut = await sharp(photo)
+    .resize(width, CARD.height, { fit: 'cover', position: sharp.strategy.attention })
+    .toBuffer();
+  if (credit === '') return [{ input: cut, left, top: 0 }];
+  const line = Buffer.from(await typeset(photoCredit(credit, width), width, CREDIT_HEIGHT));
+  return [
+    { input: cut, left, top: 0 },
+    { input: line, left, top: CARD.height - CREDIT_HEIGHT },
+  ];
 }
 
 /** The largest size at which a title fits into its box, found by setting it. */
-async function titleSize(title: string): Promise<number> {
-  const longest = Math.max(...title.split(' ').map((word) => word.length));
+async function titleSize(card: ShareCard): Promise<number> {
+  const { title: width } = widthsOf(card);
+  const longest = Math.max(...card.title.split(' ').map((word) => word.length));
   for (const size of TITLE_SIZES) {
-    if (longest * LETTER_WIDTH * size > TITLE_BOX.width) continue;
-    if ((await heightOf(cardTitle(title, size))) <= TITLE_BOX.height) return size;
+    if (longest * LETTER_WIDTH * size > width) continue;
+    if ((await heightOf(cardTitle(card.title, size, width), width)) <= TITLE_HEIGHT) return size;
   }
   return MIN_TITLE;
 }
 
-async function heightOf(node: CardNode): Promise<number> {
-  const svg = await typeset(node, TITLE_BOX.width);
+async function heightOf(node: CardNode, width: number): Promise<number> {
+  const svg = await typeset(node, width);
   return Number(/ height="(\d+(?:\.\d+)?)"/.exec(svg)?.[1]);
 }
 

@@ -1,6 +1,6 @@
 import { type CategoryFamily, findCategory } from '../../../contract/categories.js';
 import { countOf } from '../../../contract/figure-words.js';
-import type { SharedArticle } from '../../../contract/image-addresses.js';
+import { type SharedArticle, sharedPhoto } from '../../../contract/image-addresses.js';
 import { stripInShort } from '../../../contract/strip-words.js';
 
 /** What a share image says and shows: plain data, since another process draws it. */
@@ -11,21 +11,36 @@ export interface ShareCard {
   readonly title: string;
   /** How the text came to be and on what it rests; null for an image that stands for no article. */
   readonly origin: { readonly words: string; readonly marked: boolean } | null;
+  /** «Fonti: …», by name; null where none is known. */
+  readonly sources: string | null;
   readonly siteName: string;
   /** The cover that readers see on the site. */
   readonly cover: { readonly family: CategoryFamily; readonly word: string };
+  /** The photograph that stands in its place, with whose it is. */
+  readonly photo: { readonly address: string; readonly credit: string } | null;
 }
+
+/** What the process that draws is sent: it reads no file and asks nobody. */
+export interface ShareImageTask {
+  readonly card: ShareCard;
+  readonly photo: Uint8Array | null;
+}
+
+const MAX_NAMED = 2;
 
 /** The share image of an article. */
 export function articleCard(article: SharedArticle, siteName: string): ShareCard {
   const family = findCategory(article.category)?.family ?? null;
+  const address = sharedPhoto(article);
   return {
     kicker: drawable(article.category),
     family,
     title: drawable(article.title),
     origin: { words: originWords(article), marked: article.disclosure !== 'human' },
+    sources: namesWords(article.sources),
     siteName: drawable(siteName),
     cover: { family: family ?? 'notizie', word: article.slug },
+    photo: address === null ? null : { address, credit: drawable(article.imageCredit ?? '') },
   };
 }
 
@@ -35,6 +50,18 @@ function originWords(article: SharedArticle): string {
   return `${stripInShort(article)}${length > 0 ? ` · ${countOf(length, 'fonte', 'fonti')}` : ''}`;
 }
 
+/** «Fonti: una e due», «Fonti: una, due e altre 4». */
+function namesWords(sources: SharedArticle['sources']): string | null {
+  const names = [...new Set(sources.map(({ publisher }) => drawable(publisher ?? '')))].filter((name) => name !== '');
+  if (names.length === 0) return null;
+  const shown = names.slice(0, MAX_NAMED);
+  const more = names.length - shown.length;
+  const listed = more > 0 ? `${shown.join(', ')} e ${more === 1 ? 'un’altra' : `altre ${more}`}` : LIST.format(shown);
+  return `${names.length === 1 ? 'Fonte' : 'Fonti'}: ${listed}`;
+}
+
+const LIST = new Intl.ListFormat('it', { type: 'conjunction' });
+
 /** The share image of the site itself. */
 export function siteCard(siteName: string): ShareCard {
   return {
@@ -42,8 +69,10 @@ export function siteCard(siteName: string): ShareCard {
     family: null,
     title: 'Notizie sull’AI con le fonti in vista e ogni passo verificabile',
     origin: null,
+    sources: null,
     siteName: drawable(siteName),
     cover: { family: 'modelli', word: siteName },
+    photo: null,
   };
 }
 

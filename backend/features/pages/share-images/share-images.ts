@@ -7,7 +7,7 @@ import { CachedFiles } from '../../../platform/object-storage/cached-files.js';
 import { compiledFile } from '../../../platform/program-root.js';
 import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
-import type { ShareCard } from './share-card.js';
+import type { ShareCard, ShareImageTask } from './share-card.js';
 
 /** About 50 kB each. */
 const MAX_STORED = 2000;
@@ -18,7 +18,7 @@ const DRAWING_LIMIT_MS = 20_000;
 export class ShareImages implements OnModuleDestroy {
   private readonly files: CachedFiles;
   private readonly inWork = new Map<string, Promise<Uint8Array>>();
-  private readonly workers = new WorkerProcess<ShareCard, Uint8Array>({
+  private readonly workers = new WorkerProcess<ShareImageTask, Uint8Array>({
     file: compiledFile('backend/features/pages/share-images/share-image-worker.js'),
     timeoutMs: DRAWING_LIMIT_MS,
   });
@@ -27,15 +27,23 @@ export class ShareImages implements OnModuleDestroy {
     this.files = new CachedFiles(join(dataDir, 'cache', 'share-images'), MAX_STORED);
   }
 
-  /** The image as PNG. `charge` is called before one is drawn. @throws DomainError `too-many-requests`, or what `charge` throws */
-  async of(card: ShareCard, charge: () => void): Promise<Uint8Array> {
-    const name = `${createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 40)}.png`;
+  /**
+   * The image. `charge` is called before one is drawn, and `readPhoto` for a card with a photograph; one that is gone leaves
+   * its place to the cover. @throws DomainError `too-many-requests`, or what `charge` and `readPhoto` throw
+   */
+  async of(
+    card: ShareCard,
+    charge: () => void,
+    readPhoto: (address: string) => Promise<Uint8Array | null>,
+  ): Promise<Uint8Array> {
+    const ending = card.photo ? 'jpg' : 'png';
+    const name = `${createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 40)}.${ending}`;
     const image = await this.files.read(name);
     if (image) return image;
     charge();
     let drawing = this.inWork.get(name);
     if (!drawing) {
-      drawing = this.draw(card, name).finally(() => this.inWork.delete(name));
+      drawing = this.draw(card, name, readPhoto).finally(() => this.inWork.delete(name));
       this.inWork.set(name, drawing);
     }
     return drawing;
@@ -45,10 +53,16 @@ export class ShareImages implements OnModuleDestroy {
     this.workers.close();
   }
 
-  private async draw(card: ShareCard, name: string): Promise<Uint8Array> {
+  private async draw(
+    card: ShareCard,
+    name: string,
+    readPhoto: (address: string) => Promise<Uint8Array | null>,
+  ): Promise<Uint8Array> {
+    const photo = card.photo && (await readPhoto(card.photo.address));
     try {
-      const image = await this.workers.run(card);
-      await this.files.keep(name, image);
+      const image = await this.workers.run({ card, photo });
+      // A photograph that is away now may come back, with a backup for example.
+      if (!card.photo || photo) await this.files.keep(name, image);
       return image;
     } catch (error) {
       const isBusy = error instanceof WorkerFailure && error.code === 'busy';
