@@ -235,12 +235,21 @@ describe('the article page', () => {
     expect(text).not.toContain('Già detto dal testo.');
   });
 
-  it('lists corrections newest first, or states that there are none', async () => {
-    expect((await pageOf(path, [someArticle()])).text).toContain('Nessuna correzione finora.');
+  it('says in the strip on how many sentences the sources do not agree', async () => {
+    const sentence = { sentence: 'Costa 18 milioni.', states: ['Una'], differs: ['Altra'], silent: [] };
+    const compared = (standing: 'differ' | 'agree') =>
+      pageOf(path, [someArticle({ comparison: [{ standing, sentences: [sentence, sentence] }] })]);
+    expect((await compared('differ')).text).toContain('le fonti non concordano su 2 frasi');
+    expect((await compared('agree')).text).not.toContain('le fonti non concordano su');
+  });
+
+  it('lists corrections newest first, or states that there are none, and says how to report an error', async () => {
+    expect((await pageOf(path, [someArticle()])).text).toContain('Nessuna correzione finora. Hai trovato un errore?');
     const corrections = [{ date: NOW, text: 'Corretta una data.' }];
     const corrected = await pageOf(path, [someArticle({ corrections })]);
     expect(corrected.text).toContain('21 novembre 2026 Corretta una data.');
     expect(corrected.text).not.toContain('Nessuna correzione finora.');
+    expect(corrected.text).toContain('Hai trovato un errore? Seleziona la frase o scrivici');
   });
 
   it('answers a missing article with 404 and the sentence of the specification', async () => {

@@ -15,7 +15,8 @@ const LONG_TITLE = 60;
 
 /** Everything before the text: the way here, kicker, title, excerpt, cover, the strip, the byline and the tools. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
-  const { title, excerpt, category, repeatsOpening } = article;
+  const { title, excerpt, category, repeatsOpening, comparison = [] } = article;
+  const disputed = comparison.find(({ standing }) => standing === 'differ')?.sentences.length ?? 0;
   return (
     <header className={classNames('ahead', isDrawnFor(article) && 'ahead--drawn')}>
       <Breadcrumb
@@ -30,6 +31,7 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
         {excerpt !== '' && !repeatsOpening && <p className="stand">{excerpt}</p>}
       </div>
       <Strip article={article}>
+        {disputed > 0 && <li>le fonti non concordano su {countOf(disputed, 'frase', 'frasi')}</li>}
         {article.comparison && (
           <li className="vs__open">
             <button type="button" popoverTarget="confronto">

@@ -25,12 +25,12 @@ export function SourcesAndCheck({ article }: { article: PublicArticle }) {
   );
 }
 
-/** What was changed after publication, newest first, or the plain statement that nothing was. */
+/** What was changed after publication, newest first, or the plain statement that nothing was; and how to report an error. */
 export function Corrections({ corrections }: { corrections: readonly ArticleCorrection[] }) {
   return (
     <section className="box" aria-labelledby="correzioni-titolo">
       <h2 id="correzioni-titolo">Correzioni</h2>
-      {corrections.length > 0 ? (
+      {corrections.length > 0 && (
         <ul className="plain fixes">
           {corrections.map(({ date, text }) => (
             <li key={date + text}>
@@ -39,15 +39,14 @@ export function Corrections({ corrections }: { corrections: readonly ArticleCorr
             </li>
           ))}
         </ul>
-      ) : (
-        <p>
-          Nessuna correzione finora. Hai trovato un errore? Seleziona la frase o{' '}
-          <Link className="link" to="/contatti">
-            scrivici
-          </Link>
-          .
-        </p>
       )}
+      <p>
+        {corrections.length === 0 && 'Nessuna correzione finora. '}Hai trovato un errore? Seleziona la frase o{' '}
+        <Link className="link" to="/contatti">
+          scrivici
+        </Link>
+        .
+      </p>
     </section>
   );
 }

@@ -18,15 +18,8 @@ export function SaveButton({
     // Tells the first script, which repeats what was pressed too early, that this press was heard.
     event.preventDefault();
     try {
-      // Pressed before the list of saved articles was there, it waits for it.
-      const saved = await import('./saved-articles.js');
-      const wasSaved = saved.savedArticles().some((article) => article.slug === slug);
-      if (wasSaved) await saved.removeSaved(slug, articlePath(slug));
-      else {
-        const savedAt = new Date().toISOString();
-        await saved.saveArticle({ slug, title, category, publishDate, savedAt }, articlePath(slug));
-      }
-      setMessage(wasSaved ? 'Articolo tolto dai salvati' : 'Articolo salvato: lo trovi tra gli articoli salvati');
+      const { toggleSaved } = await import('./saved-articles.js');
+      setMessage(await toggleSaved({ slug, title, category, publishDate }, articlePath(slug)));
     } catch {
       setMessage('Non è stato possibile salvare l’articolo in questo browser');
     }

@@ -27,10 +27,23 @@ export function savedArticles(): readonly SavedArticle[] {
 }
 
 /**
+ * Saves an article, or lets go of it where it was saved, and answers with the words for it. Pressed before the list was there,
+ * the button does not know which. @throws as `saveArticle`
+ */
+export async function toggleSaved(article: Omit<SavedArticle, 'savedAt'>, path: string): Promise<string> {
+  if (savedArticles().some(({ slug }) => slug === article.slug)) {
+    await removeSaved(article.slug, path);
+    return 'Articolo tolto dai salvati';
+  }
+  await saveArticle({ ...article, savedAt: new Date().toISOString() }, path);
+  return 'Articolo salvato: lo trovi tra gli articoli salvati';
+}
+
+/**
  * Keeps the page on the screen for reading without a network. Rejects when the browser has no room or no cache; then
  * nothing is listed.
  */
-export async function saveArticle(article: SavedArticle, path: string): Promise<void> {
+async function saveArticle(article: SavedArticle, path: string): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.add(new Request(path, { cache: 'no-cache', headers: { accept: 'text/html' } }));
   await Promise.all(
