@@ -21,12 +21,20 @@ const STAND_INS_FIRST = "if(!navigator.serviceWorker?.controller)document.docume
  * standfirst would move the whole page.
  */
 const HOLD_HEIGHTS =
-  "document.querySelectorAll('.ahead :is(h1,.stand,.strip,.byline)').forEach(e=>{e.style.minHeight=e.offsetHeight+'px'})";
+  "const r=e=>e.getBoundingClientRect();document.querySelectorAll('.ahead :is(h1,.stand,figcaption)').forEach(e=>{e.style.minHeight=r(e).height+'px'});";
+
+/**
+ * Entries that follow each other keep their places: each takes as much room as in the stand-in, so that none comes to stand
+ * on another line and moves all that is below.
+ */
+const MEASURE_ENTRIES =
+  "const w=[...document.querySelectorAll('.ahead :is(.strip li,.strip__law,.byline>*,.btn),.front .meta>*')].map(e=>[e,r(e).width]);";
+const HOLD_ENTRIES = "w.map(([e,was])=>[e,was-r(e).width]).forEach(([e,d])=>{e.style.marginRight=d+'px'})";
 
 /** Fetched as soon as nothing waits for them; the page is set in both at once, and in what came where one does not come. */
 const FONTS =
   "{const d=document.documentElement.dataset;if('plain'in d)" +
-  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{${HOLD_HEIGHTS};delete d.plain})}`;
+  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{${HOLD_HEIGHTS}${MEASURE_ENTRIES}delete d.plain;${HOLD_ENTRIES}})}`;
 
 /** Who wants a certain place of a page gets it whole (later.css): with guessed heights above it the place would move. */
 const WHOLE_FOR_A_PLACE =

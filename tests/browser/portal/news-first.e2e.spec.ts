@@ -8,6 +8,7 @@ import { until } from '../../../backend/platform/testing/until.js';
 import { createFreshDatabase } from '../../../backend/testing/fresh-database.js';
 import { runDemonstration } from '../../../backend/testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { axeViolations } from '../testing/accessibility.js';
 import { scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 import { screenshot } from '../testing/screenshot.js';
@@ -131,5 +132,52 @@ describe('the first window of an article', () => {
     }
     process.stderr.write(`${width}: ${JSON.stringify(tops)}\n`);
     expect(Object.entries(tops).filter(([, top]) => top > limit)).toEqual([]);
+  });
+});
+
+describe('a program’s article in the older layouts', () => {
+  it.each(['/new', '/test'])('of %s says who wrote it in words that can be read, in both themes', async (layout) => {
+    await open(`${layout}/articolo/${written}`, 1280, 900);
+    expect(await page.getByText('Generato con IA, Supervisione AI', { exact: true }).isVisible()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeViolations(page, 'colours')).toEqual([]);
+  });
+});
+
+describe('the fonts, when they come', () => {
+  const MOVED = `window.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries())
+        moved.push({ value, what: sources.map(({ node }) => node?.className || node?.parentElement?.className || node?.nodeName) });
+    }).observe({ type: 'layout-shift', buffered: true });`;
+  /** Twice: what the observer has seen is told after the frame. */
+  const FRAMES = `new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then, 50))))`;
+  const MOST = 0.02;
+
+  it.each([
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1280, 900],
+    [1680, 1000],
+  ])('move hardly anything at %i × %i', async (width, height) => {
+    const faults: string[] = [];
+    for (const path of ['/', `/articolo/${written}`]) {
+      // Two pixels a point, as most screens have: letters are then as wide as their fonts say. Nobody has the fonts at hand yet.
+      const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 2 });
+      await context.addInitScript(REFUSED_COOKIES);
+      await context.addInitScript(MOVED);
+      const reader = await context.newPage();
+      await reader.goto(base + path, { waitUntil: 'load' });
+      await until('the fonts', () => reader.evaluate(`!('plain' in document.documentElement.dataset)`));
+      await reader.evaluate(FRAMES);
+      const moved = await reader.evaluate<{ value: number; what: string[] }[]>('moved');
+      const sum = moved.reduce((total, { value }) => total + value, 0);
+      if (sum > MOST) faults.push(`${path}: ${sum.toFixed(4)} ${JSON.stringify(moved)}`);
+      await context.close();
+    }
+    expect(faults).toEqual([]);
   });
 });
