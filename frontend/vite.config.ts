@@ -6,6 +6,9 @@ import { keepAdminOut } from './keep-admin-out.js';
 import { precompress } from './precompress.js';
 import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.js';
 
+/** The shortest hash that is allowed: chance does not compress. */
+const FILE_NAME = 'assets/[name]-[hash:7].js';
+
 /**
  * Two builds with one file: the browser's (`dist/frontend/client`, with a manifest the server reads) and the
  * server's (`--ssr entry-server.tsx` → `dist/frontend/server/entry-server.js`).
@@ -35,7 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               reliability: join(import.meta.dirname, 'portal/reliability/reliability-page.css'),
             },
             output: {
-              entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js'),
+              entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER_FILE : FILE_NAME),
+              chunkFileNames: FILE_NAME,
             },
           }),
     },

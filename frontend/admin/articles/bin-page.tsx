@@ -16,7 +16,7 @@ import { useMay } from '../layout/admin-facts.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
-import { useKeptPlace } from '../shared/use-kept-place.js';
+import { useListFocus } from '../shared/use-list-focus.js';
 
 /** One page of the bin; nonsense in the address is taken for the first. */
 export function binLoader({ request }: { request: Request }): Promise<DeletedArticlePage> {
@@ -29,7 +29,7 @@ export function BinPage() {
   const { articles, total, page, totalPages } = useLoaderData<DeletedArticlePage>();
   const { restore, purge, busy, error } = useBinDeeds();
   const mayPurge = useMay('administrator');
-  const keptPlace = useKeptPlace<HTMLUListElement>();
+  const listFocus = useListFocus<HTMLUListElement>();
   return (
     <>
       <ScreenHeader
@@ -50,7 +50,7 @@ export function BinPage() {
       {articles.length === 0 ? (
         <Empty title="Il cestino è vuoto." />
       ) : (
-        <ul className={noticesStyles.notices} {...keptPlace}>
+        <ul className={noticesStyles.notices} {...listFocus}>
           {articles.map((article) => (
             <li className={noticesStyles.notice} key={article._id}>
               <div>

@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
-import { useKeptPlace } from '../shared/use-kept-place.js';
+import { useListFocus } from '../shared/use-list-focus.js';
 import styles from './messages.module.css';
 import { Replies, ReplyForm } from './replies.js';
 
@@ -54,7 +54,7 @@ export function MessagesPage() {
   const [search, setSearch] = useSearchParams();
   const { busy, error, ...deeds } = useMessageDeeds();
   const shown = shownIn(search);
-  const keptPlace = useKeptPlace<HTMLUListElement>();
+  const listFocus = useListFocus<HTMLUListElement>();
   return (
     <>
       <ScreenHeader
@@ -75,7 +75,7 @@ export function MessagesPage() {
       {messages.length === 0 ? (
         <Empty title={shown === 'open' ? 'Nessun messaggio aperto.' : 'Nessun messaggio.'} />
       ) : (
-        <ul className={noticesStyles.notices} {...keptPlace}>
+        <ul className={noticesStyles.notices} {...listFocus}>
           {messages.map((message) => (
             <Message key={message._id} message={message} mayMail={delivery === 'server'} busy={busy} deeds={deeds} />
           ))}

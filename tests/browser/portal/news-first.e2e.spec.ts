@@ -153,7 +153,7 @@ describe('the fonts, when they come', () => {
     }).observe({ type: 'layout-shift', buffered: true });`;
   /** Twice: what the observer has seen is told after the frame. */
   const FRAMES = `new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then, 50))))`;
-  const MOST = 0.02;
+  const MAX_SHIFT = 0.02;
 
   it.each([
     [360, 740],
@@ -175,7 +175,7 @@ describe('the fonts, when they come', () => {
       await reader.evaluate(FRAMES);
       const moved = await reader.evaluate<{ value: number; what: string[] }[]>('moved');
       const sum = moved.reduce((total, { value }) => total + value, 0);
-      if (sum > MOST) faults.push(`${path}: ${sum.toFixed(4)} ${JSON.stringify(moved)}`);
+      if (sum > MAX_SHIFT) faults.push(`${path}: ${sum.toFixed(4)} ${JSON.stringify(moved)}`);
       await context.close();
     }
     expect(faults).toEqual([]);

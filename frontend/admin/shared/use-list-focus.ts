@@ -10,7 +10,7 @@ interface KeptPlace<List extends HTMLElement> {
  * Keeps the focus at its place in a list that a row has left, because it is done or deleted: whoever works by keys goes on
  * with the next one, and with the heading when there is none.
  */
-export function useKeptPlace<List extends HTMLElement>(): KeptPlace<List> {
+export function useListFocus<List extends HTMLElement>(): KeptPlace<List> {
   const ref = useRef<List>(null);
   const place = useRef(-1);
   useEffect(() => {
