@@ -5,7 +5,7 @@ export interface TextSentence {
   readonly end: number;
 }
 
-const MAX_SENTENCE_LENGTH = 1_500;
+export const MAX_SENTENCE_LENGTH = 1_500;
 const MAX_QUOTED_MERGE_LENGTH = 900;
 const segmenter = new Intl.Segmenter('it', { granularity: 'sentence' });
 

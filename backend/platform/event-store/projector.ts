@@ -189,13 +189,21 @@ export class Projector {
 
   async #run(): Promise<void> {
     let seen = 0;
+    // What listeners know of outlives a failure: nobody tells them again what came meanwhile.
+    let told = 0;
     const pause = new GrowingPause(POLL_MS, MAX_PAUSE_MS);
     while (!this.#stopped) {
       let waitMs = POLL_MS;
       try {
         const head = await this.store.head();
-        if (head > seen || this.#pausedUntil.size + this.#behind.size > 0) await this.#advanceAll(seen, head);
-        seen = Math.max(seen, head);
+        // The log ends earlier than it did: another primary, which lacks the latest.
+        if (head < seen) {
+          seen = 0;
+          this.#shown.clear();
+        }
+        if (head > seen || this.#pausedUntil.size + this.#behind.size > 0) await this.#advanceAll(seen, head, told);
+        seen = head;
+        told = head;
         await this.#checkpointIdle();
         this.#lastFailure = undefined;
         pause.reset();
@@ -218,9 +226,12 @@ export class Projector {
   }
 
   /** Brings forward whom the new events concern; for the others it is enough to know that nothing came. */
-  async #advanceAll(seen: number, head: number): Promise<void> {
-    const changed = seen === 0 ? undefined : await readChangedCategories(this.database.pool, seen, head);
-    if (changed) for (const listener of this.#listeners) listener(head, changed);
+  async #advanceAll(seen: number, head: number, told: number): Promise<void> {
+    const changedSince = (position: number) =>
+      position === 0 ? undefined : readChangedCategories(this.database.pool, position, head);
+    const changed = await changedSince(seen);
+    const news = told === seen ? changed : await changedSince(told);
+    if (news) for (const listener of this.#listeners) listener(head, news);
     for (const projection of this.subscribers.projections()) {
       if (this.#stopped) return;
       const { name } = projection;

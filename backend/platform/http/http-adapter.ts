@@ -66,9 +66,12 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
 }
 
 function serverOf(answerEarly: (...exchange: Parameters<RequestListener>) => boolean, route: RequestListener): Server {
-  return createServer({ requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    if (!answerEarly(request, response)) route(request, response);
+  const limits = { requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createServer(limits, (request, response) => {
+    // While it is being stopped Fastify answers, which closes each connection behind its answer.
+    if (!server.listening || !answerEarly(request, response)) route(request, response);
   });
+  return server;
 }
 
 /** Nest's adapter for Fastify with the product's JSON parser, error answers and early answers. */

@@ -11,7 +11,7 @@ export function callerNetwork(who = ''): string {
 }
 
 /** The far larger network that a caller's stands in: the /16 of an IPv4 address, the /32 of an IPv6 one. */
-export function callerNeighbourhood(who: string): string {
+export function callerNeighbourhood(who = ''): string {
   const address = parsed(who);
   if (address === null) return who.trim().toLowerCase();
   return address.kind() === 'ipv4' ? address.toByteArray().slice(0, 2).join('.') : groupsOf(address, 2);

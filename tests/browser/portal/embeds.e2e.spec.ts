@@ -86,6 +86,9 @@ describe('a post or video of another site in an article', () => {
     expect(policy).toContain("frame-src 'self';");
     await alive(page);
     await page.getByRole('link', { name: 'con-scheda' }).first().click();
+    await show(page, 'youtube.com').waitFor();
+    // It is another document, whose script has to come as well.
+    await alive(page);
     await show(page, 'youtube.com').click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
   });

@@ -48,9 +48,14 @@ export class EditorCasesStore {
         .deleteFrom('app.editor_cases')
         .where('origin_id', '=', sql<string>`any(${[...origins.keys()]}::uuid[])`)
         .execute();
-      if (rows.length === 0) return;
-      await sql`insert into app.editor_cases
-        select * from jsonb_populate_recordset(null::app.editor_cases, ${toJsonbText(rows)}::jsonb)`.execute(trx);
+      const [first] = rows;
+      if (first === undefined) return;
+      // Named, so that a column of a newer version gets its default.
+      const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+      await sql`insert into app.editor_cases (${columns})
+        select ${columns} from jsonb_populate_recordset(null::app.editor_cases, ${toJsonbText(rows)}::jsonb)`.execute(
+        trx,
+      );
     });
   }
 

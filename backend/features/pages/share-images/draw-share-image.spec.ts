@@ -70,12 +70,12 @@ describe('a share image', () => {
     const saidOf = (disclosure: 'ai' | 'ai-reviewed' | 'human') =>
       JSON.stringify(cardPage(articleCard({ ...article, disclosure }, 'Contesto'), 60));
     expect(saidOf('ai')).toContain(
-      '"backgroundColor":"#fbe45a","padding":"7px 16px 9px"},"children":"Generato con IA, 13 su 14 confermate · 3 fonti"',
+      '"backgroundColor":"#fbe45a","padding":"7px 16px 9px"},"children":"Generato con IA, 13 su 14 confermate"',
     );
     expect(saidOf('ai-reviewed')).toContain(
-      '"children":"Generato con IA, rivisto dalla redazione, 13 su 14 confermate · 3 fonti"',
+      '"children":"Generato con IA, rivisto dalla redazione, 13 su 14 confermate"',
     );
-    expect(saidOf('human')).toContain('"children":"Redazione · 3 fonti"');
+    expect(saidOf('human')).toContain('"children":"Redazione"');
     expect(saidOf('human')).not.toContain('backgroundColor":"#fbe45a"');
   });
 

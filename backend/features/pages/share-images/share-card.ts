@@ -32,22 +32,23 @@ const MAX_NAMED = 2;
 export function articleCard(article: SharedArticle, siteName: string): ShareCard {
   const family = findCategory(article.category)?.family ?? null;
   const address = sharedPhoto(article);
+  const names = namesWords(article.sources);
   return {
     kicker: drawable(article.category),
     family,
     title: drawable(article.title),
-    origin: { words: originWords(article), marked: article.disclosure !== 'human' },
-    sources: namesWords(article.sources),
+    origin: { words: originWords(article, names), marked: article.disclosure !== 'human' },
+    sources: names,
     siteName: drawable(siteName),
     cover: { family: family ?? 'notizie', word: article.slug },
     photo: address === null ? null : { address, credit: drawable(article.imageCredit ?? '') },
   };
 }
 
-/** How it came to be and on what it rests. */
-function originWords(article: SharedArticle): string {
+/** How it came to be and on what it rests; where the sources are named nobody counts them beside. */
+function originWords(article: SharedArticle, names: string | null): string {
   const { length } = article.sources;
-  return `${stripInShort(article)}${length > 0 ? ` · ${countOf(length, 'fonte', 'fonti')}` : ''}`;
+  return `${stripInShort(article)}${names === null && length > 0 ? ` · ${countOf(length, 'fonte', 'fonti')}` : ''}`;
 }
 
 /** «Fonti: una e due», «Fonti: una, due e altre 4». */

@@ -75,6 +75,11 @@ describe('a contradiction', () => {
     expect(because(PASSAGE)).toEqual(['contradiction']);
   });
 
+  it('stays open when the quotation is cut off before the words in question, or speaks of something else', () => {
+    expect(because('The dredger Mirella has worked in the port of Ardena since')).toEqual(['contradiction']);
+    expect(because(OTHER)).toEqual(['contradiction']);
+  });
+
   it('is answered by a quoted passage that says it as the sentence does', () => {
     expect(because('The dredger Mirella has worked in the port of Ardena since December.')).toEqual([]);
   });

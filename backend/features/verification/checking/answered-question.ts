@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../text/sentences.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from '../grounding/ground-article.js';
 import type { Finding, FindingKind, GroundedClaim } from '../grounding/grounding-report.js';
@@ -38,8 +39,21 @@ function bearsOut(
   const source = sources.find(({ id }) => id === sourceId);
   if (source === undefined || span === null) return false;
   const contentHtml = `<p>${sentence.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;
-  const passage = { ...source, title: '', text: span };
-  const { findings } = groundArticle({ title: '', excerpt: '', contentHtml }, [passage]);
+  const passage = { ...source, title: '', text: wholeSentences(source.text, span) };
+  const { claims, findings } = groundArticle({ title: '', excerpt: '', contentHtml }, [passage]);
+  const isAboutIt = (claims[0]?.spans[0]?.coverage ?? 0) >= SAME_MATTER;
   const [from, to] = [finding.start - start, finding.end - start];
-  return !findings.some((other) => other.kind !== 'copying' && other.start < to && from < other.end);
+  return isAboutIt && !findings.some((other) => other.kind !== 'copying' && other.start < to && from < other.end);
+}
+
+/** Of a passage that says nothing of the rest of the sentence nothing can be learnt about its words. */
+const SAME_MATTER = 0.2;
+
+/** What is cut off right before the word in question says no more than the whole does. */
+function wholeSentences(text: string, span: string): string {
+  const from = text.indexOf(span);
+  if (from < 0) return span;
+  const to = from + span.length;
+  const held = splitSentences(text).filter(({ start, end }) => start < to && from < end);
+  return held.length === 0 ? span : text.slice(held[0]?.start, held.at(-1)?.end);
 }

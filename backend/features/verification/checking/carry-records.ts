@@ -77,7 +77,7 @@ function holds(mended: string, sentence: string): boolean {
 /** A title has no full stop where the sentence it was taken from has one. */
 function bare(sentence: string): string {
   return sentence
-    .replace(/\s+/g, ' ')
+    .replace(/[\s|]+/g, ' ')
     .trim()
     .replace(/[.…]+$/, '');
 }

@@ -2,6 +2,7 @@ import type { SettledSentence } from '../../articles/article.events.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from '../grounding/ground-article.js';
 import type { Finding, GroundedClaim, GroundingReport } from '../grounding/grounding-report.js';
+import { CELL_BORDER } from '../grounding/reading/article-blocks.js';
 import { type ArticleSection, readArticle } from '../grounding/reading/sentences.js';
 import type { JudgedVerdict, PassRole } from '../judge-answer.js';
 
@@ -119,6 +120,7 @@ export function ground(
     ({ text: sentence, reference, section, heading }) =>
       reference ||
       isOwn(sentence) ||
+      (heading && sentence.includes(CELL_BORDER)) ||
       (section !== 'title' && wordCount(sentence) < (heading ? MIN_WORDS_OF_HEADING : MIN_WORDS)),
   );
   const ours = new Set(report.claims.filter(({ sentence }) => isOwn(sentence)).map(({ id }) => id));

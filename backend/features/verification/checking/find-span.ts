@@ -81,10 +81,21 @@ function isLongWithoutBlanks(text: string): boolean {
   return /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text) && text.length >= MIN_SIGNS;
 }
 
+/** «8 milioni» is not said by «18 milioni», nor «5 euro» by «2,5 euro». Scripts without blanks have no borders of words. */
+function isInsideWord(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 2), start) + text.charAt(start);
+  const after = text.charAt(end - 1) + text.slice(end, end + 2);
+  return INSIDE_BEFORE.test(before) || INSIDE_AFTER.test(after);
+}
+
+const INSIDE_BEFORE = /(?:[\p{Script=Latin}\p{N}]|\d[.,])[\p{Script=Latin}\p{N}]$/u;
+const INSIDE_AFTER = /^[\p{Script=Latin}\p{N}](?:[\p{Script=Latin}\p{N}]|[.,]\d)/u;
+
 function verbatim(read: readonly ReadText[], sought: string): FoundSpan | null {
   if (sought === '') return null;
   for (const { sourceId, text, flat } of read) {
-    const at = flat.text.indexOf(sought);
+    let at = flat.text.indexOf(sought);
+    while (at >= 0 && isInsideWord(flat.text, at, at + sought.length)) at = flat.text.indexOf(sought, at + 1);
     if (at < 0) continue;
     const from = flat.offsets[at] ?? 0;
     const to = (flat.offsets[at + sought.length - 1] ?? from) + 1;

@@ -1,5 +1,6 @@
 import { cleanText } from '../../../text/clean-text.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
+import { CELL_BORDER } from '../grounding/reading/article-blocks.js';
 import type { Revision } from '../judge-answer.js';
 import { editContent, editLine, type SentenceChange } from '../mending/edit-content.js';
 import { excerptFrom, isExcerpt, MAX_TITLE_LENGTH, type SureSentence, titleFrom } from '../mending/headline.js';
@@ -59,7 +60,13 @@ function planFor(
   const text = oneLine(wanted.text);
   if (text === oneLine(claim.sentence)) return keep;
   const longest = claim.section === 'title' ? MAX_TITLE_LENGTH : claim.sentence.length * 2 + 120;
+  // Of a row whose borders did not come back nobody knows what belongs into which cell.
+  if (cellsOf(text) !== cellsOf(claim.sentence)) return REMOVE;
   return wordCount(text) < 3 || text.length > longest ? REMOVE : { kind: 'rewrite', text };
+}
+
+function cellsOf(sentence: string): number {
+  return sentence.split(CELL_BORDER).length;
 }
 
 /** A model's sentence as plain text: its tags and line ends are no part of it. */

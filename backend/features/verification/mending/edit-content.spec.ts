@@ -85,6 +85,13 @@ describe('changing sentences of a content', () => {
     expect(edit(html, { Orione: 'Orione 3 89 %' })).toBe(expected);
   });
 
+  it('rewrites neighbouring cells each for itself', () => {
+    const html = '<table><tbody><tr><td>Orione 3</td><td>98</td><td>marzo</td></tr></tbody></table>';
+    expect(edit(html, { Orione: 'Orione 3 | circa 89 | aprile' })).toBe(
+      '<table><tbody><tr><td>Orione 3</td><td>circa 89</td><td>aprile</td></tr></tbody></table>',
+    );
+  });
+
   it('rewrites words and leaves links and emphasis around the others', () => {
     const html =
       '<p>Uno arriva. Secondo <a href="https://a.example/">Orbita Labs</a> il modello costa <strong>95 euro</strong> al mese. Tre.</p>';

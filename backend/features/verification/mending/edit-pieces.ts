@@ -1,3 +1,4 @@
+import { CELL_BORDER } from '../grounding/reading/article-blocks.js';
 import { bareText, type Place, type TextPiece, type TextPlaces } from './text-places.js';
 import { type Hunk, wordHunks } from './word-hunks.js';
 
@@ -26,11 +27,28 @@ export function editPieces(
 
 function hunksOf({ sentence, start, end, text }: SentenceEdit): Hunk[] {
   if (text === null) return [{ start, end, text: '' }];
-  return wordHunks(sentence, text, (words) => bareText(words).length).map((hunk) => ({
+  return cellHunks(sentence, text).map((hunk) => ({
     start: start + hunk.start,
     end: start + hunk.end,
     text: hunk.text,
   }));
+}
+
+/** Cell by cell in a row of a table: words of one never get into another. */
+function cellHunks(before: string, after: string): Hunk[] {
+  const bareLength = (words: string) => bareText(words).length;
+  const [old, fresh] = [before.split(CELL_BORDER), after.split(CELL_BORDER)];
+  if (old.length !== fresh.length) return wordHunks(before, after, bareLength);
+  let at = 0;
+  return old.flatMap((cell, index) => {
+    const first = at;
+    at += bareLength(cell);
+    return wordHunks(cell.trim(), (fresh[index] ?? '').trim(), bareLength).map((hunk) => ({
+      start: first + hunk.start,
+      end: first + hunk.end,
+      text: hunk.text,
+    }));
+  });
 }
 
 /** Later pieces first, so that offsets of the earlier ones stay right. */

@@ -38,7 +38,7 @@ export const STRENGTHS: readonly Strength[] = [
   {
     claim: words('mai(?!\\s(?:così|tanto|vist|prima|avut|come|più))'),
     source: words(
-      "never|ever|not|no|none|\\p{L}+n't|un\\p{L}{3,}ed|mai|non|nessun\\p{L}*|nunca|jamás|jamais|nie|niemals|aldrig|não",
+      "never|ever|not|no|none|\\p{L}+n't|un(?!veil|der|fold|iform|lock|leash)\\p{L}{3,}ed|mai|non|nessun\\p{L}*|nunca|jamás|jamais|nie|niemals|aldrig|não",
       '没不',
     ),
     coverage: SURELY_SAME,

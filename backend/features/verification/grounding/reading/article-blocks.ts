@@ -9,6 +9,8 @@ export interface ArticleBlock {
   /** All of its text is one link or a list of links: a reference, not a statement. */
   readonly onlyLinks: boolean;
   readonly heading: boolean;
+  /** A row of a table is one statement, however many sentences stand in its cells. */
+  readonly row: boolean;
 }
 
 /** The plain text of an article's HTML, its blocks, and every address it links to. */
@@ -74,6 +76,8 @@ interface Piece {
   readonly text: string | null;
   readonly href: string | null;
   readonly heading: boolean;
+  /** Where a cell of a row begins or ends. */
+  readonly cell?: true;
 }
 
 interface Surroundings {
@@ -91,7 +95,7 @@ function collect(node: ContentNode, around: Surroundings, pieces: Piece[]): void
   if (node.type !== 'tag' || SILENT_ELEMENTS.has(node.name) || around.depth > DEEPEST) return;
   const border = BLOCK_ELEMENTS.has(node.name) ? borderOf(node.name, around) : null;
   const inside: Surroundings = {
-    heading: around.heading || /^(?:h[1-6]|thead)$/.test(node.name),
+    heading: around.heading || /^(?:h[1-6]|thead)$/.test(node.name) || isRowOfHeads(node),
     inRow: node.name !== 'table' && (around.inRow || node.name === 'tr'),
     href: node.name === 'a' ? (node.attribs.href ?? null) : around.href,
     depth: around.depth + 1,
@@ -103,8 +107,15 @@ function collect(node: ContentNode, around: Surroundings, pieces: Piece[]): void
 
 /** A row is one block: its cells are told apart, what is set apart inside a cell is not. */
 function borderOf(name: string, { inRow }: Surroundings): Piece {
-  const text = inRow && name !== 'table' ? (CELLS.has(name) ? CELL_BORDER : ' ') : null;
-  return { text, href: null, heading: false };
+  if (!inRow || name === 'table') return { text: null, href: null, heading: false };
+  return CELLS.has(name)
+    ? { text: '', href: null, heading: false, cell: true }
+    : { text: ' ', href: null, heading: false };
+}
+
+function isRowOfHeads({ name, children }: Extract<ContentNode, { attribs: object }>): boolean {
+  const cells = children.flatMap((child) => (child.type === 'tag' ? [child.name] : []));
+  return name === 'tr' && cells.length > 0 && cells.every((cell) => cell === 'th');
 }
 
 function joinPieces(pieces: readonly Piece[], start: number) {
@@ -113,7 +124,7 @@ function joinPieces(pieces: readonly Piece[], start: number) {
   const links: { href: string; text: string; offset: number }[] = [];
   let opensCell = false;
   for (const piece of pieces) {
-    if (piece.text === CELL_BORDER) {
+    if (piece.cell) {
       opensCell = text !== '';
       continue;
     }
@@ -136,5 +147,6 @@ function joinPieces(pieces: readonly Piece[], start: number) {
   text = text.trimEnd();
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
   const onlyLinks = linked > 0 && linked >= 0.8 * letters && letters - linked < 40;
-  return { text, start, links, onlyLinks, heading: pieces.some((piece) => piece.heading) };
+  const row = pieces.some((piece) => piece.cell);
+  return { text, start, links, onlyLinks, row, heading: pieces.some((piece) => piece.heading) };
 }

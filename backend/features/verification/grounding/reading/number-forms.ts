@@ -54,7 +54,7 @@ export function fractionAt(text: string, token: Token, next: Token | undefined):
 }
 
 const CLOCK =
-  /(?<![\p{L}\p{N}.,])(?:(?:d?alle|delle|le|ore|at|um|à|las|às)\s+(?:ore\s+)?|(?:a|da|de)?l{1,2}'(?=1[.:h]))?(\d{1,2})(?:\s?h\s?|[:.])([0-5]\d)(?!\d)(?:\s?([ap])\.?m\.?|\s+Uhr)?(\s+(?:di sera|della sera|di notte|del pomeriggio|in the (?:evening|afternoon)|at night|du soir|de l'après-midi|de la (?:noche|tarde)|da (?:noite|tarde)|abends|nachmittags|på kvällen))?/giu;
+  /(?<![\p{L}\p{N}.,])(?:(?:d?alle|delle|le|ore|at|um|à|las|às)\s+(?:ore\s+)?|(?:a|da|de)?l{1,2}'(?=1[.:h]))?(\d{1,2})(?:\s?h\s?|[:.])([0-5]\d)(?!\d|\s?%|\sper cento|\sal\s\d)(?:\s?([ap])\.?m\.?|\s+Uhr)?(\s+(?:di sera|della sera|di notte|del pomeriggio|in the (?:evening|afternoon)|at night|du soir|de l'après-midi|de la (?:noche|tarde)|da (?:noite|tarde)|abends|nachmittags|på kvällen))?/giu;
 
 /** «Le due di notte» are not fourteen o'clock. */
 const EVENING_FROM = 6;

@@ -67,13 +67,14 @@ describe('reading an article', () => {
       contentHtml:
         '<table><thead><tr><th></th><th>Prima</th><th>Dopo</th></tr></thead><tbody>' +
         '<tr><td><p>Orione <em>3</em></p></td> <td><p>89 %</p></td><td></td></tr><tr><th>Altri</th><td>41 %<br>circa</td><td>9 %</td></tr>' +
-        '</tbody></table><p>Fine.</p>',
+        '<tr><td>Merlo</td><td>È uscito a maggio. Costa poco.</td></tr></tbody></table><p><a href="/a">Uno</a>|<a href="/b">due</a></p>',
     });
     expect(sentences.map(({ text, heading }) => [text, heading])).toEqual([
       ['Prima | Dopo', true],
       ['Orione 3 | 89 %', false],
       ['Altri | 41 % circa | 9 %', false],
-      ['Fine.', false],
+      ['Merlo | È uscito a maggio. Costa poco.', false],
+      ['Uno|due', false],
     ]);
     for (const { start, end, text } of sentences) expect(plainText.body.slice(start, end)).toBe(text);
   });

@@ -1,5 +1,5 @@
 import { cleanText } from '../../../../text/clean-text.js';
-import { splitSentences } from '../../../../text/sentences.js';
+import { MAX_SENTENCE_LENGTH, splitSentences, type TextSentence } from '../../../../text/sentences.js';
 import { type ArticleContent, readArticleContent } from './article-blocks.js';
 
 /** Where in the article a sentence stands. */
@@ -44,13 +44,18 @@ export function readArticle(article: ArticleText): ArticleReading {
     }
   }
   for (const block of content.blocks) {
-    for (const { text, start, end } of splitSentences(block.text)) {
+    for (const { text, start, end } of block.row ? [wholeOf(block.text)] : splitSentences(block.text)) {
       const place = { start: block.start + start, end: block.start + end };
       sentences.push({ text, ...place, section: 'body', heading: block.heading, reference: block.onlyLinks });
     }
   }
   const numbered = sentences.slice(0, MAX_SENTENCES).map((sentence, index) => ({ id: `c${index + 1}`, ...sentence }));
   return { sentences: numbered, content, plainText };
+}
+
+function wholeOf(text: string): TextSentence {
+  const end = Math.min(text.length, MAX_SENTENCE_LENGTH);
+  return { text: text.slice(0, end), start: 0, end };
 }
 
 function oneLine(text: string): string {
