@@ -70,8 +70,9 @@ export class ShareImagesController {
     const readPhoto = (address: string) => this.queries.execute(new ReadImage(address));
     const isKnown = request.headers['if-none-match'] === etag;
     const image = isKnown ? null : await this.images.of(card, charge, readPhoto);
-    reply.header('cache-control', cache).header('etag', etag);
+    if (image?.lasts === false) reply.header('cache-control', SHORT);
+    else reply.header('cache-control', cache).header('etag', etag);
     if (image === null) await reply.status(304).send();
-    else await reply.header('content-type', card.photo ? 'image/jpeg' : 'image/png').send(Buffer.from(image));
+    else await reply.header('content-type', card.photo ? 'image/jpeg' : 'image/png').send(Buffer.from(image.bytes));
   }
 }

@@ -60,7 +60,12 @@ describe('share images over HTTP', () => {
 
     const gone = `/uploads/${'0'.repeat(32)}-1200x800-optimized.jpg`;
     const other = await test.call('PUT', `/api/articles/${body._id}`, { featuredImage: gone });
-    expect((await get(shareImageAddress(other.body))).statusCode).toBe(200);
+    const cover = await get(shareImageAddress(other.body));
+    expect([cover.statusCode, cover.headers['cache-control'], cover.headers.etag]).toEqual([
+      200,
+      'public, max-age=300',
+      undefined,
+    ]);
     expect(cached()).toHaveLength(before);
   });
 

@@ -13,11 +13,17 @@ import type { ShareCard, ShareImageTask } from './share-card.js';
 const MAX_STORED = 2000;
 const DRAWING_LIMIT_MS = 20_000;
 
+/** A drawn image; it lasts unless the cover stands in it for a photograph that is away now and may come back. */
+export interface DrawnImage {
+  readonly bytes: Uint8Array;
+  readonly lasts: boolean;
+}
+
 /** Share images, drawn once each, one at a time, in a process of their own, and stored on the disk. */
 @Injectable()
 export class ShareImages implements OnModuleDestroy {
   private readonly files: CachedFiles;
-  private readonly inWork = new Map<string, Promise<Uint8Array>>();
+  private readonly inWork = new Map<string, Promise<DrawnImage>>();
   private readonly workers = new WorkerProcess<ShareImageTask, Uint8Array>({
     file: compiledFile('backend/features/pages/share-images/share-image-worker.js'),
     timeoutMs: DRAWING_LIMIT_MS,
@@ -35,11 +41,11 @@ export class ShareImages implements OnModuleDestroy {
     card: ShareCard,
     charge: () => void,
     readPhoto: (address: string) => Promise<Uint8Array | null>,
-  ): Promise<Uint8Array> {
+  ): Promise<DrawnImage> {
     const ending = card.photo ? 'jpg' : 'png';
     const name = `${createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 40)}.${ending}`;
-    const image = await this.files.read(name);
-    if (image) return image;
+    const stored = await this.files.read(name);
+    if (stored) return { bytes: stored, lasts: true };
     charge();
     let drawing = this.inWork.get(name);
     if (!drawing) {
@@ -57,13 +63,13 @@ export class ShareImages implements OnModuleDestroy {
     card: ShareCard,
     name: string,
     readPhoto: (address: string) => Promise<Uint8Array | null>,
-  ): Promise<Uint8Array> {
+  ): Promise<DrawnImage> {
     const photo = card.photo && (await readPhoto(card.photo.address));
     try {
-      const image = await this.workers.run({ card, photo });
-      // A photograph that is away now may come back, with a backup for example.
-      if (!card.photo || photo) await this.files.keep(name, image);
-      return image;
+      const bytes = await this.workers.run({ card, photo });
+      const lasts = card.photo === null || photo !== null;
+      if (lasts) await this.files.keep(name, bytes);
+      return { bytes, lasts };
     } catch (error) {
       const isBusy = error instanceof WorkerFailure && error.code === 'busy';
       throw isBusy ? new DomainError('too-many-requests', { retryAfterSeconds: 10 }) : error;
