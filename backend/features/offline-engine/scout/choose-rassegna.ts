@@ -31,7 +31,11 @@ export function chooseRassegna(stories: readonly (readonly ScoutNewsItem[])[], f
   const { now, recentTitles, requestedTopic } = facts;
   const isOut = recentTitles.some((title) => title.toLowerCase().includes(rassegnaOfDay(now)));
   if (facts.form === 'story' || (requestedTopic === null && isOut)) return null;
-  const candidates = stories.flatMap((items) => candidateOf(items, now) ?? []).sort((a, b) => b.merit - a.merit);
+  const isWanted = (story: Candidate) => requestedTopic !== null || !isLonePaper(story);
+  const candidates = stories
+    .flatMap((items) => candidateOf(items, now) ?? [])
+    .filter(isWanted)
+    .sort((a, b) => b.merit - a.merit);
   const chosen = pickStories(candidates);
   const voices = new Set(chosen.flatMap((story) => story.voices)).size;
   const inInbox = new Set(candidates.flatMap((story) => story.voices)).size;
@@ -46,6 +50,13 @@ export function chooseRassegna(stories: readonly (readonly ScoutNewsItem[])[], f
     sources: [...new Set([main, ...others].map(({ publisher }) => publisher))],
     stories: chosen.map((story) => story.reports.map(({ index }) => index)),
   };
+}
+
+const PREPRINTS: ReadonlySet<string> = new Set(['arxiv.org', 'biorxiv.org', 'medrxiv.org', 'ssrn.com']);
+
+/** A paper about nobody known, of which nobody else speaks, is no news of the day. */
+function isLonePaper({ reports, voices }: Candidate): boolean {
+  return voices.every((voice) => PREPRINTS.has(voice)) && knownEntities(reports[0]?.title ?? '').length === 0;
 }
 
 /** As many publishers as there are first, then the best of what is left. */

@@ -45,6 +45,14 @@ describe('The scout of the offline engine', () => {
     expect(choose(news, { requestedTopic: 'notizia' }).selectedIndex).not.toBe(0);
   });
 
+  it('reviews no paper of which nobody else speaks, unless a topic asks for it', () => {
+    const paper = item(0, { url: 'https://arxiv.org/abs/1', title: 'Learning techniques for jets', relevance: 99 });
+    const news = [paper, ...[1, 2, 3, 4, 5, 6, 7].map((index) => item(index))];
+    expect(choose(news).stories?.flat()).not.toContain(0);
+    expect(choose([...news, item(8, { storyId: 's0' })]).stories?.flat()).toContain(0);
+    expect(choose(news, { requestedTopic: 'tecniche', topicMatched: true }).stories?.flat()).toContain(0);
+  });
+
   it('prefers an Italian report as the main one', () => {
     expect(
       choose([item(0, { storyId: 'a', language: 'en', relevance: 70 }), item(1, { storyId: 'a' })]).selectedIndex,
