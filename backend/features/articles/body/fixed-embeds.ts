@@ -2,7 +2,11 @@ import { escapeText } from 'entities';
 import { EMBED_CLASS, embedOf, embedTitle } from '../../../contract/embeds.js';
 import { visibleText } from '../../../text/visible-text.js';
 
-const PARAGRAPH = new RegExp(`<p( [^>]*\\bclass="[^"]*\\b${EMBED_CLASS}\\b[^"]*"[^>]*)>([\\s\\S]*?)</p>`, 'g');
+/** The innermost one: a paragraph within another, which broken HTML has, is not its content. */
+const PARAGRAPH = new RegExp(
+  `<p( [^>]*\\bclass="[^"]*\\b${EMBED_CLASS}\\b[^"]*"[^>]*)>((?:(?!<p[ >])[\\s\\S])*?)</p>`,
+  'g',
+);
 const LONE_LINK = /^\s*<a [^>]*\bhref="([^"]*)"[^>]*>([\s\S]*)<\/a>\s*$/;
 
 /**
