@@ -11,7 +11,7 @@ const CHOICES_BEFORE_FIRST_PAINT =
   "{const d=document.documentElement.dataset;d.script='';if('speechSynthesis'in window)d.voice='';" +
   "try{const s=localStorage,t=s.getItem('theme'),z=s.getItem('textSize');if(t==='dark'||t==='light')d.theme=t;if(/^[1-3]$/.test(z))d.text=z;" +
   "if(s.getItem('cookieConsent')==='accepted'){const c=JSON.parse(s.getItem('cookieConsentDetails'));" +
-  `if(!c||c.marketing&&c.version===${CONSENT_VERSION}&&${CONSENT_KEPT_MS}>Date.now()-Date.parse(c.at))d.ads=''}}catch{}}`;
+  `if(c?.marketing&&c.version===${CONSENT_VERSION}&&${CONSENT_KEPT_MS}>Date.now()-Date.parse(c.at))d.ads=''}}catch{}}`;
 
 /** Who was here before has the fonts at hand, with the service worker; all others read in the stand-ins first. */
 const STAND_INS_FIRST = "if(!navigator.serviceWorker?.controller)document.documentElement.dataset.plain='';";

@@ -37,8 +37,8 @@ describe('the decision about cookies', () => {
     expect(consentInForce('accepted', details, NOW)).toBeNull();
   });
 
-  it('of an older version of the site is taken as it stands', () => {
-    expect(consentInForce('accepted', null, NOW)).toEqual({ statistics: true, marketing: true });
+  it('without its details holds when it is a refusal, and does not say to what when it is a consent', () => {
+    expect(consentInForce('accepted', null, NOW)).toBeNull();
     expect(consentInForce('rejected', null, NOW)).toEqual({ statistics: false, marketing: false });
   });
 

@@ -24,19 +24,18 @@ interface ConsentDetails extends ConsentChoice {
 
 /**
  * The decision in force, null when the reader is to be asked: nothing was decided, on other purposes, or long ago. A
- * decision without details (of an older version of the site) is taken as it stands.
+ * refusal without details holds; a consent without them does not say to what.
  * @param decision what stands under CONSENT_KEY
  * @param details what stands under CONSENT_DETAILS_KEY
  * @param now milliseconds
  */
 export function consentInForce(decision: string | null, details: string | null, now: number): ConsentChoice | null {
   if (decision !== 'accepted' && decision !== 'rejected') return null;
-  const all = { statistics: decision === 'accepted', marketing: decision === 'accepted' };
-  if (details === null) return all;
+  const refusal = decision === 'rejected' ? { statistics: false, marketing: false } : null;
+  if (details === null) return refusal;
   const known = parsed(details);
   if (known?.version !== CONSENT_VERSION || !(now - Date.parse(known.at) < CONSENT_KEPT_MS)) return null;
-  if (decision === 'rejected') return all;
-  return { statistics: known.statistics === true, marketing: known.marketing === true };
+  return refusal ?? { statistics: known.statistics === true, marketing: known.marketing === true };
 }
 
 /** What to store of a choice made now: `accepted` when anything was allowed. */

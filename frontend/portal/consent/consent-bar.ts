@@ -62,7 +62,8 @@ function decide(choice: ConsentChoice): void {
   storeConsent(choice);
   close();
   const isLess = (before.statistics && !choice.statistics) || (before.marketing && !choice.marketing);
-  if (isLess) forgetCookies();
+  // Whoever is asked again may have cookies from a consent that is no longer in force.
+  if (!choice.statistics || !choice.marketing) forgetCookies();
   // Scripts of others begin, or end, with a new page.
   if (isLess || choice.statistics || choice.marketing) location.reload();
 }

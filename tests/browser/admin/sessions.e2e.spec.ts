@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { consented } from '../testing/consented.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -119,7 +120,7 @@ describe('scripts of others', () => {
     const asked: string[] = [];
     context.on('response', (response) => asked.push(new URL(response.url()).pathname));
     const page = await enter('/admin');
-    await page.evaluate(`localStorage.cookieConsent = 'accepted'`);
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(consented())})`);
     await page.goto(`${base}/chi-siamo`);
     await until('the page is alive', () => page.evaluate(`'alive' in document.documentElement.dataset`));
     expect(await page.evaluate('window.proprio')).toBeUndefined();

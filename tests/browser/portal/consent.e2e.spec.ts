@@ -5,6 +5,7 @@ import { until } from '../../../backend/platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { CONSENT_VERSION } from '../../../frontend/lib/consent.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { consented } from '../testing/consented.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
@@ -223,7 +224,7 @@ describe('scripts of others', () => {
   });
 
   it('end when the reader changes their mind in the footer, and their cookies go', async () => {
-    const { page, elsewhere } = await visit('/', {}, { cookieConsent: 'accepted' });
+    const { page, elsewhere } = await visit('/', {}, consented());
     await has(page, 'window.proprio');
     expect(await page.evaluate('document.cookie')).toBe('tracciante=1');
     const open = page.getByRole('button', { name: 'Preferenze cookie' });
@@ -240,11 +241,18 @@ describe('scripts of others', () => {
     expect(await page.evaluate('[document.cookie, typeof window.proprio]')).toEqual(['', 'undefined']);
     expect(elsewhere).toEqual([]);
   });
+
+  it('leave no cookies behind a reader who is asked again, for other purposes, and refuses', async () => {
+    const { page } = await visit('/', {}, consented({ version: CONSENT_VERSION - 1 }));
+    await page.evaluate(`document.cookie = '_ga=1; path=/'`);
+    await press(page, 'Rifiuta');
+    expect(await page.evaluate('document.cookie')).toBe('');
+  });
 });
 
 describe('advertisements', () => {
   it('have their room before the first paint and move nothing, whatever comes in', async () => {
-    const { page, complaints } = await visit(ARTICLE, {}, { cookieConsent: 'accepted' });
+    const { page, complaints } = await visit(ARTICLE, {}, consented());
     await page.locator('.ad__room > ins > div').first().waitFor();
     const places = await page.evaluate(
       `[...document.querySelectorAll('.prose > .ad')].map((ad) => ad.previousElementSibling.textContent.split(':')[0])`,
@@ -261,7 +269,7 @@ describe('advertisements', () => {
   });
 
   it('fill the articles that are reached by a click as well', async () => {
-    const { page } = await visit('/', {}, { cookieConsent: 'accepted' });
+    const { page } = await visit('/', {}, consented());
     await alive(page);
     await page.evaluate('window.sameDocument = true');
     await page.getByRole('link', { name: 'Con annunci' }).first().click();
