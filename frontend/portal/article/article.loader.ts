@@ -24,8 +24,13 @@ export function articleLoader(api: PortalApi) {
   };
 }
 
-/** A page with posts or videos of other sites needs a document of its own, whose policy lets them be shown. */
+/**
+ * A page with posts or videos of other sites needs a document of its own, whose policy lets them be shown. What counts is
+ * where the document was loaded from: after «Back» the address is the article's already.
+ */
 async function documentAt(path: string): Promise<void> {
   const { location: here } = globalThis;
-  if (here && here.pathname !== path) await new Promise(() => here.assign(path));
+  if (!here) return;
+  const loadedFrom = performance.getEntriesByType('navigation')[0]?.name ?? here.href;
+  if (new URL(loadedFrom).pathname !== path) await new Promise(() => here.assign(path));
 }

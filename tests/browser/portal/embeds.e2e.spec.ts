@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
-import { CONSENT_VERSION } from '../../../frontend/lib/consent.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { consented } from '../testing/consented.js';
 import { alive } from '../testing/reader-scripts.js';
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -85,22 +85,31 @@ describe('a post or video of another site in an article', () => {
     const { page, policy } = await visit('/articolo/senza-scheda');
     expect(policy).toContain("frame-src 'self';");
     await alive(page);
+    const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'con-scheda' }).first().click();
-    await show(page, 'youtube.com').waitFor();
-    // It is another document, whose script has to come as well.
+    await loaded;
+    await alive(page);
+    await show(page, 'youtube.com').click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
+  });
+
+  it('is shown to who comes back to it after another page was loaded anew', async () => {
+    const { page } = await visit('/articolo/con-scheda');
+    await alive(page);
+    await page.getByRole('link', { name: 'senza-scheda' }).first().click();
+    await page.waitForURL('**/senza-scheda');
+    await page.reload();
+    await alive(page);
+    const loaded = page.waitForEvent('load');
+    await page.goBack();
+    await loaded;
     await alive(page);
     await show(page, 'youtube.com').click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
   });
 
   it('opens by itself for a reader who has consented', async () => {
-    const at = new Date().toISOString();
-    const details = JSON.stringify({ version: CONSENT_VERSION, at, statistics: false, marketing: true });
-    const { page } = await visit(
-      '/articolo/con-scheda',
-      {},
-      { cookieConsent: 'accepted', cookieConsentDetails: details },
-    );
+    const { page } = await visit('/articolo/con-scheda', {}, consented({ statistics: false }));
     await page.frameLocator('iframe >> nth=0').getByRole('button', { name: 'Avvia' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(2);
   });
