@@ -32,7 +32,7 @@ const SITES: readonly Site[] = [
     site: 'YouTube',
     kind: 'Video',
     address:
-      /^(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/|embed\/))([\w-]{11})(?![\w-])/,
+      /^(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/|embed\/(?!videoseries|live_stream)))([\w-]{11})(?![\w-])/,
     link: ([, id]) => `https://www.youtube.com/watch?v=${id}`,
     frame: ([, id]) => `https://www.youtube-nocookie.com/embed/${id}`,
     height: null,
@@ -40,9 +40,11 @@ const SITES: readonly Site[] = [
   {
     site: 'Vimeo',
     kind: 'Video',
-    address: /^(?:player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?![\w-])/,
-    link: ([, id]) => `https://vimeo.com/${id}`,
-    frame: ([, id]) => `https://player.vimeo.com/video/${id}?dnt=1`,
+    // An unlisted video is shown only to who knows its second part too.
+    address:
+      /^(?:player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?![\w-])(?:\/([\da-f]{6,20})(?!\w)|\?(?:[^#]*&)?h=([\da-f]{6,20})(?!\w))?/,
+    link: ([, id, hash, h = hash]) => `https://vimeo.com/${id}${h ? `/${h}` : ''}`,
+    frame: ([, id, hash, h = hash]) => `https://player.vimeo.com/video/${id}?${h ? `h=${h}&` : ''}dnt=1`,
     height: null,
   },
   {
