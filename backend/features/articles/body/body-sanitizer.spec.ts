@@ -91,6 +91,7 @@ describe('a body', () => {
     ['another site', '<a href="https://evil.example/watch?v=dQw4w9WgXcQ">Video</a>'],
     ['words besides the link', 'Guarda: <a href="https://youtu.be/dQw4w9WgXcQ">Video</a>'],
     ['two links', '<a href="https://youtu.be/dQw4w9WgXcQ">Uno</a><a href="https://youtu.be/dQw4w9WgXcQ">Due</a>'],
+    ['a link and words and an anchor', '<a href="https://youtu.be/dQw4w9WgXcQ">Uno</a> e <a>due</a>'],
     ['a frame', '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ">Video</iframe>'],
   ])('takes the mark of a card from a paragraph with %s', (_, content) => {
     expect(sanitizeBody(`<p class="incorporato credito">${content}</p>`)).toMatch(/^<p class="credito">(?!.*iframe)/);

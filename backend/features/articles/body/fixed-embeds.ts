@@ -17,7 +17,7 @@ export function withFixedEmbeds(html: string): string {
   if (!html.includes(EMBED_CLASS)) return html;
   return html.replace(PARAGRAPH, (_, attributes: string, content: string) => {
     const [, address = '', words = ''] = LONE_LINK.exec(content) ?? [];
-    const embed = words.includes('<a ') ? null : embedOf(address.replaceAll('&amp;', '&'));
+    const embed = words.includes('</a>') ? null : embedOf(address.replaceAll('&amp;', '&'));
     if (!embed) return `<p${withoutClass(attributes)}>${content}</p>`;
     const title = visibleText(words) || embedTitle(embed);
     const href = embed.link.replaceAll('&', '&amp;');
