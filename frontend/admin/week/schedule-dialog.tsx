@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { listArticles } from '../../api/admin/article-calls.js';
-import { formatDate } from '../../lib/format-date.js';
+import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
@@ -49,7 +49,7 @@ export function ScheduleDialog({ day, onSchedule, onClose }: ScheduleDialogProps
     void onSchedule(draft, moment);
   };
   return (
-    <Dialog title={`In programma per ${formatDate(`${day}T12:00:00Z`)}`} onClose={onClose}>
+    <Dialog title={`In programma per ${beforeDay('il', formatDate(`${day}T12:00:00Z`))}`} onClose={onClose}>
       {drafts?.length === 0 ? (
         <>
           <p>Non ci sono bozze da programmare.</p>

@@ -100,7 +100,7 @@ export function WeekPage() {
               <Button
                 kind="ghost"
                 small
-                aria-label={`Programma una bozza per ${formatDate(`${day}T12:00:00Z`)}`}
+                aria-label={`Programma una bozza per ${beforeDay('il', formatDate(`${day}T12:00:00Z`))}`}
                 onClick={() => setPlanned(day)}
               >
                 <AdminIcon name="plus" />
