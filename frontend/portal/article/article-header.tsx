@@ -15,8 +15,8 @@ const LONG_TITLE = 60;
 
 /** Everything before the text: the way here, kicker, title, excerpt, cover, the strip, the byline and the tools. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
-  const { title, excerpt, category, repeatsOpening, looks = [] } = article;
-  const disputed = looks.filter((look) => look === 'differs').length;
+  const { title, excerpt, category, repeatsOpening, comparison = [] } = article;
+  const disputed = comparison.find(({ standing }) => standing === 'differ')?.sentences.length ?? 0;
   return (
     <header className={classNames('ahead', isDrawnFor(article) && 'ahead--drawn')}>
       <Breadcrumb
