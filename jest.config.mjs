@@ -13,9 +13,8 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
 });
 
 export default {
-  // Tests also wait: for pauses of the product, for processes, for what comes a second later. One worker more than there
-  // are cores computes meanwhile; each may have a browser and a database of its own beside it.
-  maxWorkers: Math.min(4, availableParallelism() + 1),
+  // Nearly all tests compute more than they wait; each worker may have a browser and a database of its own beside it.
+  maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
   // Each application that a file starts leaves some megabytes behind; a new worker loads everything again, which takes 5 s.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/scripts/test-setup/longest-first.mjs',
