@@ -14,7 +14,7 @@ import { rounded } from '../statistics.js';
 import { compareAppends, type WriterFigures } from './event-log-appends.js';
 import { createPagesTable, filledStream, fillLog, PagesProjection } from './event-log-pages.js';
 
-/** What a log of a certain size costs whoever runs it. */
+/** What a log of a certain size costs the operator. */
 export interface SizeFigures {
   readonly events: number;
   /** Table and indexes for a million events of 1 KB. */

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readConfig } from '../config/config.js';
 import { createHttpAdapter } from './http-adapter.js';
 
-it('a server that is being stopped answers whoever still reaches it, and closes the connection', async () => {
+it('a server that is being stopped answers callers that still reach it, and closes the connection', async () => {
   const fastify = createHttpAdapter(readConfig({})).getInstance();
   fastify.get('/late', async () => 'answered');
   let late: Response | undefined;

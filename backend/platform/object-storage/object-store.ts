@@ -21,7 +21,7 @@ export interface ObjectStore {
   readonly isShared: boolean;
   /** What people call the place of a file; commands take it back as the name of a backup. */
   placeOf(name: string): string;
-  /** Everything that is there, by name; `limitMs` for whoever cannot wait as long as others. */
+  /** Everything that is there, by name; `limitMs` for callers that cannot wait as long as others. */
   list(limitMs?: number): Promise<readonly StoredObject[]>;
   /** Null for a file that is not there. */
   sizeOf(name: string): Promise<number | null>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 type StagedWork = 'writing' | 'reading' | 'probe';
 
 const DAY_MS = 24 * 3_600_000;
-/** Longer than anybody works with a folder: then whoever opened it was killed. */
+/** Longer than anybody works with a folder: then the process that opened it was killed. */
 const LEFT_MS: Readonly<Record<StagedWork, number>> = { probe: DAY_MS, reading: DAY_MS, writing: 7 * DAY_MS };
 
 /** Where files lie on the disk on their way to or from a bucket, each in a folder of its own that goes with the work. */

@@ -45,6 +45,7 @@ describe('the first start of a restored installation', () => {
     };
     const logger = pino({}, { write: (text: string) => failures.push((JSON.parse(text) as { msg: string }).msg) });
     const schedule = new PurgeSchedule(
+      // Nest takes it by its class; the schedule only calls what stands above.
       personalData as unknown as PersonalData,
       new Clock(),
       { schedulerEnabled: true },

@@ -1,16 +1,16 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-interface KeptPlace<List extends HTMLElement> {
+interface ListFocus<List extends HTMLElement> {
   readonly ref: RefObject<List | null>;
   readonly onFocus: (event: FocusEvent<List>) => void;
   readonly onBlur: () => void;
 }
 
 /**
- * Keeps the focus at its place in a list that a row has left, because it is done or deleted: whoever works by keys goes on
+ * Keeps the focus at its place in a list that a row has left, because it is done or deleted: a person who works by keys goes on
  * with the next one, and with the heading when there is none.
  */
-export function useListFocus<List extends HTMLElement>(): KeptPlace<List> {
+export function useListFocus<List extends HTMLElement>(): ListFocus<List> {
   const ref = useRef<List>(null);
   const place = useRef(-1);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { insertSnippet } from './insert-snippet.js';
  * loaded where an administrator is logged in: a script of others could read the token.
  */
 export async function loadHeaderScripts(choice: ConsentChoice): Promise<void> {
-  // Frames of other sites read nothing of this page, whoever is logged in.
+  // Frames of other sites read nothing of this page, even where an editor is logged in.
   if (choice.marketing && document.querySelector('[data-reading="embed"]')) {
     void import('../shared/show-embeds.js').then(({ showAllEmbeds }) => showAllEmbeds());
   }

@@ -4,11 +4,13 @@ import { NoteArticleCases } from '../commands/note-article-cases.js';
 import { NoteCasesWhenEditorsDecide } from './note-cases-when-editors-decide.js';
 
 const asked: unknown[] = [];
+// Nest takes the bus by its class; the reaction only calls `execute`.
 const commands = { execute: async (command: unknown) => asked.push(command) } as unknown as CommandBus;
 const reaction = new NoteCasesWhenEditorsDecide(commands);
 
 type Followed = Parameters<typeof reaction.handle>[0];
 
+/** Only what the reaction reads: the data of each type does not matter to it. */
 const event = (type: string, actor: string): Followed =>
   ({ type, stream: 'article-7', meta: { actor }, data: {} }) as unknown as Followed;
 
