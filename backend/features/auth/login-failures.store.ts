@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { ASYNC_COMMIT } from '../../platform/database/async-commit.js';
 import { Database } from '../../platform/database/database.js';
 import type { AuthTables } from './auth.tables.js';
 
@@ -33,10 +32,10 @@ export class LoginFailuresStore {
   async count(keys: readonly FailureKey[]): Promise<readonly ClosedKey[]> {
     // In one order everywhere: two attempts that share keys wait for each other instead of locking each other out.
     const sorted = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
-    const { rows } = await sql<{ key: string; failures: number; seconds: number }>`${ASYNC_COMMIT}
+    const { rows } = await sql<{ key: string; failures: number; seconds: number }>`
       insert into app.login_failures as f (key, account, failures)
       select key, account, 1 from unnest(${sorted.map(({ key }) => key)}::text[],
-        ${sorted.map(({ account }) => account)}::text[]) as attempt (key, account), async_commit
+        ${sorted.map(({ account }) => account)}::text[]) as attempt (key, account)
       on conflict (key) do update set
         failures = case when f.since < ${windowStart()} then 1 else least(f.failures + 1, 1000000) end,
         since = case when f.since < ${windowStart()} then clock_timestamp() else f.since end

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { ASYNC_COMMIT } from '../../../platform/database/async-commit.js';
 import { Database } from '../../../platform/database/database.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from '../news.tables.js';
@@ -56,9 +55,9 @@ export class FeedCachesStore {
       last_modified: lastModified,
       desk: inboxVersion,
     }));
-    await sql`${ASYNC_COMMIT} insert into app.feed_caches (source_id, address, etag, last_modified, desk)
+    await sql`insert into app.feed_caches (source_id, address, etag, last_modified, desk)
       select source_id, address, etag, last_modified, desk
-      from async_commit, jsonb_populate_recordset(null::app.feed_caches, ${toJsonbText(rows)}::jsonb)
+      from jsonb_populate_recordset(null::app.feed_caches, ${toJsonbText(rows)}::jsonb)
       on conflict (source_id) do update set address = excluded.address, etag = excluded.etag,
         last_modified = excluded.last_modified, desk = excluded.desk, not_before = null`.execute(this.db);
   }

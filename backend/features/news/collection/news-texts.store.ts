@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { ASYNC_COMMIT } from '../../../platform/database/async-commit.js';
 import { binaryArray, joinedArrays } from '../../../platform/database/binary-array.js';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
@@ -62,9 +61,9 @@ export class NewsTextsStore {
       'text',
       feeds.map(({ texts }) => texts.array),
     );
-    await sql`${ASYNC_COMMIT} insert into app.news_texts (news_id, text, form, origin)
+    await sql`insert into app.news_texts (news_id, text, form, origin)
       select news_id, text, form, 'feed'
-      from async_commit, unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
+      from unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
       where news_id is not null order by news_id on conflict (news_id) do nothing`.execute(this.db);
   }
 

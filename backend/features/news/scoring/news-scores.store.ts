@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { ASYNC_COMMIT } from '../../../platform/database/async-commit.js';
 import { Database } from '../../../platform/database/database.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import { isUuid } from '../../../platform/ids.js';
@@ -28,14 +27,13 @@ export class NewsScoresStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * The first scores of reports that are about to be recorded, not compared with others yet. Does not wait for the disk:
-   * the reports, recorded after them, do.
+   * The first scores of reports that are about to be recorded, not compared with others yet.
    */
   async begin(scores: readonly NewsScore[]): Promise<void> {
     for (const piece of piecesOf(scores)) {
-      await sql`${ASYNC_COMMIT} insert into app.news_scores (news_id, story_id, score, relevance, scored_at)
+      await sql`insert into app.news_scores (news_id, story_id, score, relevance, scored_at)
         select g.news_id, g.story_id, g.score, g.relevance, now()
-        from async_commit, jsonb_populate_recordset(null::app.news_scores, ${rowsOf(piece)}::jsonb) g
+        from jsonb_populate_recordset(null::app.news_scores, ${rowsOf(piece)}::jsonb) g
         order by g.news_id on conflict (news_id) do nothing`.execute(this.db);
     }
   }
