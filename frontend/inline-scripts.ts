@@ -17,11 +17,14 @@ const CHOICES_BEFORE_FIRST_PAINT =
 const STAND_INS_FIRST = "if(!navigator.serviceWorker?.controller)document.documentElement.dataset.plain='';";
 
 /**
- * What stands above a text keeps the height that it had in the stand-ins, where the fonts need less: one line fewer in a
- * standfirst would move the whole page.
+ * What stands above a text, and the headlines of the first window, keep the height that they had in the stand-ins: one line more
+ * or fewer in a standfirst would move the whole page. Where the fonts need less, the room stays; where a word too many would
+ * begin another line, the words stand a little closer.
  */
+const MEASURE_HEIGHTS =
+  "const r=e=>e.getBoundingClientRect(),h=[...document.querySelectorAll('.ahead :is(h1,.stand,figcaption),.front :is(.hed,.dek)')].map(e=>[e,r(e).height]);";
 const HOLD_HEIGHTS =
-  "const r=e=>e.getBoundingClientRect();document.querySelectorAll('.ahead :is(h1,.stand,figcaption)').forEach(e=>{e.style.minHeight=r(e).height+'px'});";
+  "h.map(([e,was])=>[e,was,r(e).height>was+1]).forEach(([e,was,more])=>{e.style.minHeight=was+'px';if(more)e.style.wordSpacing='-.06em'});";
 
 /**
  * Entries that follow each other keep their places: each takes as much room as in the stand-in, so that none comes to stand
@@ -29,12 +32,12 @@ const HOLD_HEIGHTS =
  */
 const MEASURE_ENTRIES =
   "const w=[...document.querySelectorAll('.ahead :is(.strip li,.strip__law,.byline>*,.btn),.front .meta>*')].map(e=>[e,r(e).width]);";
-const HOLD_ENTRIES = "w.map(([e,was])=>[e,was-r(e).width]).forEach(([e,d])=>{e.style.marginRight=d+'px'})";
+const HOLD_ENTRIES = "w.map(([e,was])=>[e,was-r(e).width]).forEach(([e,d])=>{e.style.marginRight=d+'px'});";
 
 /** Fetched as soon as nothing waits for them; the page is set in both at once, and in what came where one does not come. */
 const FONTS =
   "{const d=document.documentElement.dataset;if('plain'in d)" +
-  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{${HOLD_HEIGHTS}${MEASURE_ENTRIES}delete d.plain;${HOLD_ENTRIES}})}`;
+  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{${MEASURE_HEIGHTS}${MEASURE_ENTRIES}delete d.plain;${HOLD_HEIGHTS}${HOLD_ENTRIES}})}`;
 
 /** Who wants a certain place of a page gets it whole (later.css): with guessed heights above it the place would move. */
 const WHOLE_FOR_A_PLACE =

@@ -18,6 +18,9 @@ import { WithdrawnArticle } from './withdrawn-article.js';
 import '../shared/article-text.css';
 import './article.css';
 
+/** Id of what comes after the header. */
+const TEXT = 'testo';
+
 /** One article, or the notice that it was withdrawn, and where to read on. */
 export function ArticlePage() {
   const { article, related } = useLoaderData<ArticleData>();
@@ -76,13 +79,14 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
         path={articlePath(article.slug)}
         type="article"
         image={{ path: shareImagePath(article), alt: article.title }}
+        below={TEXT}
       />
       <ArticleMarks article={article} />
       <ReadingProgress />
       <article className={familyClass(article.category)}>
         <div className="wrap">
           <ArticleHeader key={article.slug} article={article} />
-          <div className="alayout">
+          <div id={TEXT} className="alayout">
             <div>
               <ArticleBody html={article.content} />
               <div className="afoot later">

@@ -5,7 +5,7 @@ import { ExploreThemes } from './explore-themes.js';
 import { Front } from './front.js';
 import type { HomeData } from './home.loader.js';
 import { openingOf } from './home-selection.js';
-import { Insights } from './insights.js';
+import { INSIGHTS, Insights } from './insights.js';
 import { LatestGrid } from './latest-grid.js';
 import { PublicationList } from './publication-list.js';
 import { SideColumn } from './side-column.js';
@@ -21,6 +21,7 @@ export function HomePage() {
         title="Notizie sull’intelligenza artificiale"
         description="Notizie, guide e analisi sull’intelligenza artificiale, in italiano e con le fonti in vista."
         path="/"
+        below={INSIGHTS}
       />
       <Front latest={articles[0]} {...openingOf(articles, list.frontPage)} />
       <Insights totalArticles={list.total} categories={categories} />

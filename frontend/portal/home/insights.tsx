@@ -3,6 +3,9 @@ import { formatNumber } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
 import { NewsletterForm } from '../shared/newsletter-form.js';
 
+/** Id of the section. */
+export const INSIGHTS = 'come-lavoriamo';
+
 interface InsightsProps {
   readonly totalArticles: number;
   readonly categories: readonly CategoryCount[];
@@ -13,7 +16,7 @@ export function Insights({ totalArticles, categories }: InsightsProps) {
   const { activeSources } = usePageContext().site;
   const themes = categories.filter(({ count }) => count > 0).length;
   return (
-    <section className="wrap later" aria-label="Come lavoriamo">
+    <section id={INSIGHTS} className="wrap later" aria-label="Come lavoriamo">
       <div className="insights">
         {activeSources ? (
           <Insight figure={formatNumber(activeSources)} title={activeSources === 1 ? 'Fonte attiva' : 'Fonti attive'}>

@@ -17,6 +17,11 @@ interface PageHeadProps {
   readonly type?: 'website' | 'article';
   /** Folder of the page's own feeds, for example `/categoria/ai-news`. */
   readonly feeds?: string;
+  /**
+   * Id of what comes after the first window: nothing is painted before the browser has read so far. What came a moment later
+   * would move what stands beside it.
+   */
+  readonly below?: string;
 }
 
 /** Title, description, canonical address and sharing card of a page; React moves them into `<head>`. */
@@ -29,11 +34,13 @@ export function PageHead({
   image,
   type = 'website',
   feeds,
+  below,
 }: PageHeadProps) {
   const { site } = usePageContext();
   const address = path === undefined ? undefined : site.baseUrl + path;
   return (
     <>
+      {below !== undefined && <link rel="expect" href={`#${below}`} blocking="render" />}
       <title>{`${title} | ${site.name}`}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={listed ? 'max-image-preview:large' : 'noindex'} />
