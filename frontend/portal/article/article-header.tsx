@@ -9,14 +9,15 @@ import { HeadImage, isDrawnFor } from '../shared/head-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { SaveButton } from '../shared/save-button.js';
 import { Strip } from '../shared/strip.js';
+import { countDisputed } from './lost-points-words.js';
 
 /** Characters from which a title is set smaller. */
 const LONG_TITLE = 60;
 
 /** Everything before the text: the way here, kicker, title, excerpt, cover, the strip, the byline and the tools. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
-  const { title, excerpt, category, repeatsOpening, comparison = [] } = article;
-  const disputed = comparison.find(({ standing }) => standing === 'differ')?.sentences.length ?? 0;
+  const { title, excerpt, category, repeatsOpening } = article;
+  const disputed = countDisputed(article);
   return (
     <header className={classNames('ahead', isDrawnFor(article) && 'ahead--drawn')}>
       <Breadcrumb

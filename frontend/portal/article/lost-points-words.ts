@@ -1,20 +1,31 @@
+import type { PublicArticle } from '../../../backend/contract/articles.js';
 import type { ClaimLook } from '../../../backend/contract/claim-look.js';
 import { countOf } from '../../lib/format-number.js';
 
+type CheckedText = Pick<PublicArticle, 'looks' | 'comparison'>;
+
+/** How many sentences the sources do not agree on: as many as the comparison lists, where there is one. */
+export function countDisputed({ looks = [], comparison }: CheckedText): number {
+  if (comparison) return comparison.find(({ standing }) => standing === 'differ')?.sentences.length ?? 0;
+  return looks.filter((look) => look === 'differs').length;
+}
+
 /** «2 punti in meno: una frase è confermata solo in parte.»; nothing for a whole score. */
-export function lostPointsWords(score: number, looks: readonly ClaimLook[]): string {
+export function lostPointsWords(score: number, text: CheckedText): string {
+  const { looks = [] } = text;
   const lost = 100 - Math.round(score);
   if (lost <= 0 || looks.length === 0) return '';
-  const causes = CAUSES.flatMap(([look, one, many]) => {
-    const count = looks.filter((of) => of === look).length;
-    return count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
-  });
+  const countLook = (wanted: ClaimLook) => looks.filter((look) => look === wanted).length;
+  const causes = [
+    causeOf(countLook('doubtful'), 'una frase non è confermata', 'frasi non sono confermate'),
+    causeOf(countDisputed(text), 'su una frase le fonti non concordano', 'frasi su cui le fonti non concordano'),
+    causeOf(countLook('partial'), 'una frase è confermata solo in parte', 'frasi sono confermate solo in parte'),
+  ].filter((cause) => cause !== '');
   const why = causes.join(', ') || 'le frasi sono confermate, non tutte con la stessa sicurezza';
   return `${countOf(lost, 'punto', 'punti')} in meno: ${why}.`;
 }
 
-const CAUSES: readonly (readonly [ClaimLook, one: string, many: string])[] = [
-  ['doubtful', 'una frase non è confermata', 'frasi non sono confermate'],
-  ['differs', 'su una frase le fonti non concordano', 'frasi su cui le fonti non concordano'],
-  ['partial', 'una frase è confermata solo in parte', 'frasi sono confermate solo in parte'],
-];
+function causeOf(count: number, one: string, many: string): string {
+  if (count === 0) return '';
+  return count === 1 ? one : `${count} ${many}`;
+}

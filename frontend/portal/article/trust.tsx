@@ -9,11 +9,11 @@ import { lostPointsWords } from './lost-points-words.js';
 
 /** The pages the text relies on and the outcome of its check. */
 export function SourcesAndCheck({ article }: { article: PublicArticle }) {
-  const { slug, sources, verification, citedLinks, looks = [] } = article;
+  const { slug, sources, verification, citedLinks } = article;
   return (
     <section className="box" id="fonti" aria-labelledby="fonti-titolo">
       <h2 id="fonti-titolo">Fonti e verifica</h2>
-      {verification && <ScoreLine verification={verification} lost={lostPointsWords(verification.score, looks)} />}
+      {verification && <ScoreLine verification={verification} lost={lostPointsWords(verification.score, article)} />}
       <SourceList sources={sources} links={citedLinks} />
       <p className="hint">
         <Link className="link" to={articleHistoryPath(slug)}>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareSources } from './source-comparison.js';
 
-const claim = (sentence: string, states: string[], differs: string[], silent: string[]) => ({
+const claim = (sentence: string, states: string[], differs: string[], silent: string[], verdict = 'supported') => ({
   sentence,
+  verdict: verdict as 'supported' | 'refuted',
   agreement: { states, differs, silent },
 });
 const sentencesOf = (comparison: ReturnType<typeof compareSources>) =>
@@ -15,7 +16,7 @@ describe('The sources compared', () => {
       claim('Una sola.', ['A'], [], ['B', 'C']),
       claim('Nessuna.', [], [], ['A', 'B', 'C']),
       claim('Discordi.', ['A'], ['B'], ['C']),
-      claim('Smentita.', [], ['B'], ['A', 'C']),
+      claim('Smentita.', [], ['B'], ['A', 'C'], 'refuted'),
     ]);
     expect(sentencesOf(comparison)).toEqual([
       ['differ', ['Discordi.']],
@@ -33,7 +34,15 @@ describe('The sources compared', () => {
 
   it('are none where a single publisher was looked at, or nobody was', () => {
     expect(compareSources([claim('Una.', ['A'], [], []), claim('Due.', [], [], ['A'])])).toEqual([]);
-    expect(compareSources([{ sentence: 'Di una volta.' }])).toEqual([]);
+    expect(compareSources([{ sentence: 'Di una volta.', verdict: 'supported' }])).toEqual([]);
+  });
+
+  it('call disputed what its mark in the text calls so, also where one publisher says both', () => {
+    const [both, doubted] = [claim('Detta e negata.', [], ['A'], ['B']), claim('Dubbia.', [], ['A'], ['B'], 'refuted')];
+    expect(sentencesOf(compareSources([both, doubted]))).toEqual([
+      ['differ', ['Detta e negata.']],
+      ['unstated', ['Dubbia.']],
+    ]);
   });
 
   it('leave out what a person changed since, and tell a sentence once', () => {
