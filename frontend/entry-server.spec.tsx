@@ -243,6 +243,13 @@ describe('the article page', () => {
     expect((await compared('agree')).text).not.toContain('le fonti non concordano su');
   });
 
+  it('leads from the strip to what was corrected', async () => {
+    const corrections = [{ date: NOW, text: 'I comuni erano 46.' }];
+    const { html } = await pageOf(path, [someArticle({ corrections })]);
+    expect(html).toMatch(/<a href="#correzioni-titolo">corretto il [^<]+<\/a>/);
+    expect(html).toContain('<h2 id="correzioni-titolo">');
+  });
+
   it('lists corrections newest first, or states that there are none, and says how to report an error', async () => {
     expect((await pageOf(path, [someArticle()])).text).toContain('Nessuna correzione finora. Hai trovato un errore?');
     const corrections = [{ date: NOW, text: 'Corretta una data.' }];

@@ -39,18 +39,24 @@ export function stripInShort({ disclosure, checkedClaims }: ShortStripFacts): st
   return `${words}, ${checkedClaims.confirmed} su ${checkedClaims.total} confermate`;
 }
 
+/** «corretto il 26 novembre 2026», of the latest correction; null where nothing was corrected. */
+export function correctedWords({ corrections: [latest] = [] }: Pick<StrippedArticle, 'corrections'>): string | null {
+  return latest ? `corretto il ${dayWords(latest.date)}` : null;
+}
+
 /** «13 frasi su 14 confermate». */
 export function confirmedWords({ confirmed, total }: NonNullable<StrippedArticle['checkedClaims']>): string {
   return `${countOf(confirmed, 'frase', 'frasi')} su ${total} ${confirmed === 1 ? 'confermata' : 'confermate'}`;
 }
 
 function factWords(article: StrippedArticle): string[] {
-  const { corrections: [corrected] = [], retraction } = article;
+  const { retraction } = article;
+  const corrected = correctedWords(article);
   return [
     // What is said of a text that nobody can read any more would help nobody to judge it.
     ...(retraction ? [] : [...checkWords(article), ...foundationWords(article)]),
     ...reviewWords(article),
-    ...(corrected ? [`corretto il ${dayWords(corrected.date)}`] : []),
+    ...(corrected === null ? [] : [corrected]),
     ...(retraction ? [`ritirato il ${dayWords(retraction.date)}`] : []),
   ];
 }

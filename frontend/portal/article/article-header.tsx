@@ -9,7 +9,7 @@ import { HeadImage, isDrawnFor } from '../shared/head-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { SaveButton } from '../shared/save-button.js';
 import { Strip } from '../shared/strip.js';
-import { countDisputed } from './lost-points-words.js';
+import { CORRECTIONS } from './trust.js';
 
 /** Characters from which a title is set smaller. */
 const LONG_TITLE = 60;
@@ -17,7 +17,6 @@ const LONG_TITLE = 60;
 /** Everything before the text: the way here, kicker, title, excerpt, cover, the strip, the byline and the tools. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
   const { title, excerpt, category, repeatsOpening } = article;
-  const disputed = countDisputed(article);
   return (
     <header className={classNames('ahead', isDrawnFor(article) && 'ahead--drawn')}>
       <Breadcrumb
@@ -31,8 +30,7 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
         <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>
         {excerpt !== '' && !repeatsOpening && <p className="stand">{excerpt}</p>}
       </div>
-      <Strip article={article}>
-        {disputed > 0 && <li>le fonti non concordano su {countOf(disputed, 'frase', 'frasi')}</li>}
+      <Strip article={article} corrections={CORRECTIONS}>
         {article.comparison && (
           <li className="vs__open">
             <button type="button" popoverTarget="confronto">

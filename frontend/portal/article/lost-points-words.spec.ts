@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { countDisputed, lostPointsWords } from './lost-points-words.js';
+import { countDisputed } from '../shared/publisher-words.js';
+import { lostPointsWords } from './lost-points-words.js';
 
 describe('the points that a score lost', () => {
   it('are explained by the sentences that cost them', () => {

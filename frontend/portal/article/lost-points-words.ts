@@ -1,17 +1,10 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
 import type { ClaimLook } from '../../../backend/contract/claim-look.js';
 import { countOf } from '../../lib/format-number.js';
-
-type CheckedText = Pick<PublicArticle, 'looks' | 'comparison'>;
-
-/** How many sentences the sources do not agree on: as many as the comparison lists, where there is one. */
-export function countDisputed({ looks = [], comparison }: CheckedText): number {
-  if (comparison) return comparison.find(({ standing }) => standing === 'differ')?.sentences.length ?? 0;
-  return looks.filter((look) => look === 'differs').length;
-}
+import { countDisputed } from '../shared/publisher-words.js';
 
 /** «2 punti in meno: una frase è confermata solo in parte.»; nothing for a whole score. */
-export function lostPointsWords(score: number, text: CheckedText): string {
+export function lostPointsWords(score: number, text: Pick<PublicArticle, 'looks' | 'comparison'>): string {
   const { looks = [] } = text;
   const lost = 100 - Math.round(score);
   if (lost <= 0 || looks.length === 0) return '';

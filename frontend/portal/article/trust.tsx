@@ -7,6 +7,9 @@ import { ScoreLine } from '../shared/score-line.js';
 import { SourceList } from '../shared/source-list.js';
 import { lostPointsWords } from './lost-points-words.js';
 
+/** Id of the title over what was corrected. */
+export const CORRECTIONS = 'correzioni-titolo';
+
 /** The pages the text relies on and the outcome of its check. */
 export function SourcesAndCheck({ article }: { article: PublicArticle }) {
   const { slug, sources, verification, citedLinks } = article;
@@ -28,8 +31,8 @@ export function SourcesAndCheck({ article }: { article: PublicArticle }) {
 /** What was changed after publication, newest first, or the plain statement that nothing was; and how to report an error. */
 export function Corrections({ corrections }: { corrections: readonly ArticleCorrection[] }) {
   return (
-    <section className="box" aria-labelledby="correzioni-titolo">
-      <h2 id="correzioni-titolo">Correzioni</h2>
+    <section className="box" aria-labelledby={CORRECTIONS}>
+      <h2 id={CORRECTIONS}>Correzioni</h2>
       {corrections.length > 0 && (
         <ul className="plain fixes">
           {corrections.map(({ date, text }) => (

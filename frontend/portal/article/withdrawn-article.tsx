@@ -3,7 +3,7 @@ import { articlePath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { PageHead } from '../shared/page-head.js';
 import { Strip } from '../shared/strip.js';
-import { Corrections } from './trust.js';
+import { CORRECTIONS, Corrections } from './trust.js';
 
 interface WithdrawnArticleProps {
   readonly article: PublicArticle;
@@ -29,7 +29,7 @@ export function WithdrawnArticle({ article, retraction }: WithdrawnArticleProps)
         <p>
           <b>Motivo:</b> {retraction.reason}
         </p>
-        <Strip article={article} />
+        <Strip article={article} corrections={CORRECTIONS} />
         {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ComparedSentence } from '../../../backend/contract/articles.js';
+import type { ComparedSentence, PublicArticle } from '../../../backend/contract/articles.js';
 
 type Said = keyof Omit<ComparedSentence, 'sentence'>;
 
@@ -22,6 +22,12 @@ export function publisherWords({
   const without = silent.length > NAMED_WITHOUT_MATCH ? `${silent.length} fonti` : listed(silent);
   if (silent.length > 0) parts.push(['silent', `nessun riscontro in ${without}`]);
   return parts;
+}
+
+/** How many sentences the sources do not agree on: as many as the comparison lists, where there is one. */
+export function countDisputed({ looks = [], comparison }: Pick<PublicArticle, 'looks' | 'comparison'>): number {
+  if (comparison) return comparison.find(({ standing }) => standing === 'differ')?.sentences.length ?? 0;
+  return looks.filter((look) => look === 'differs').length;
 }
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('it').format(names);

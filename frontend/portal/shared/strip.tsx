@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { DISCLOSURE_WORDS } from '../../../backend/contract/disclosure-words.js';
-import { type StrippedArticle, stripWords } from '../../../backend/contract/strip-words.js';
+import { correctedWords, type StrippedArticle, stripWords } from '../../../backend/contract/strip-words.js';
 import { articleHistoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
+import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
+import { countDisputed } from './publisher-words.js';
 
 interface StripProps {
-  readonly article: StrippedArticle & Pick<PublicArticle, 'slug' | 'looks'>;
+  readonly article: StrippedArticle & Pick<PublicArticle, 'slug' | 'looks' | 'comparison'>;
   readonly linked?: boolean;
+  /** Id of where the page tells what was corrected. */
+  readonly corrections?: string;
   /** Entries before the last, which leads to how it was made. */
   readonly children?: ReactNode;
 }
@@ -18,9 +22,11 @@ interface StripProps {
  * The one statement about an article: who wrote it, how much of it is confirmed, on what it rests, who reviewed it. The
  * words of the law and of the specification stand here and nowhere else on the page.
  */
-export function Strip({ article, linked = true, children }: StripProps) {
+export function Strip({ article, linked = true, corrections, children }: StripProps) {
   const { slug, disclosure, looks = [] } = article;
   const isHuman = disclosure === 'human';
+  const corrected = corrections === undefined ? null : correctedWords(article);
+  const disputed = countDisputed(article);
   return (
     <aside
       className={classNames('strip', isHuman && 'strip--human')}
@@ -36,8 +42,15 @@ export function Strip({ article, linked = true, children }: StripProps) {
       )}
       <ul className="plain">
         {stripWords(article).map((words, place) => (
-          <li key={words}>{place === 0 ? <b>{words}</b> : words}</li>
+          <li key={words}>
+            {place === 0 ? <b>{words}</b> : words === corrected ? <a href={`#${corrections}`}>{words}</a> : words}
+          </li>
         ))}
+        {disputed > 0 && (
+          <li>
+            <b>le fonti non concordano su {countOf(disputed, 'frase', 'frasi')}</b>
+          </li>
+        )}
         {children}
         {linked && (
           <li>
