@@ -11,6 +11,8 @@ const done = z.object({ success: z.literal(true), message: z.string() });
 export const newsletterPreferencesSchema = z.object({
   frequency: z.enum(['daily', 'weekly', 'none'], FREQUENCY),
   categories: z.array(z.string().trim().min(1).max(60)).max(30).nullable(),
+  /** Whether openings of links may be counted, without saying whose they are. */
+  countsLinks: z.boolean().default(false),
 });
 
 const token = z.string({ message: LINK }).trim().min(1, LINK).max(200, LINK);
@@ -27,6 +29,13 @@ export const newsletterReadersApi = defineRoutes({
     path: '/api/newsletter/preferences',
     body: newsletterPreferencesSchema.extend({ token }),
     response: done,
+  },
+  /** A link of a letter whose reader allows to count it: leads to the article. `mark` says of which issue it is. */
+  openLink: {
+    method: 'GET',
+    path: '/r/:mark/:slug',
+    params: z.object({ mark: z.string().max(100), slug: z.string().min(1).max(300) }),
+    status: 302,
   },
   /** For a mail service or a mailbox: a list of reports, or a returned mail as it came. Needs `Authorization: Bearer <MAIL_BOUNCE_SECRET>`. */
   bounces: {

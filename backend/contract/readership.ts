@@ -73,7 +73,15 @@ export const readershipSchema = z.object({
   /** Articles that a program wrote and articles by people, opened in the period. */
   authorship: z.object({ engine: groupSchema, people: groupSchema }),
   subscriptions: z.object({
-    newsletter: z.object({ now: count, joined: count, left: count, letters: count, sent: count }),
+    newsletter: z.object({
+      now: count,
+      joined: count,
+      left: count,
+      letters: count,
+      sent: count,
+      /** Openings of links, and the letters of readers who allow to count them. */
+      links: z.object({ opened: count, letters: count }),
+    }),
     push: z.object({ now: count, joined: count, messages: count }),
   }),
   robots: z.object({

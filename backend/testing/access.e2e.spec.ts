@@ -44,6 +44,7 @@ const PUBLIC = new Set([
   'GET /api/news-collector/bot-feed-:secret',
   'GET /healthz',
   'GET /quanto-sbagliamo.json',
+  'GET /r/:mark/:slug',
   'GET /readyz',
   'GET /metrics',
   'GET /',

@@ -5,6 +5,7 @@ import { ChangeIssueHandler } from './commands/change-issue.js';
 import { ChangeNewsletterPlanHandler } from './commands/change-newsletter-plan.js';
 import { ComposeIssueHandler } from './commands/compose-issue.js';
 import { ConfirmSubscriptionHandler } from './commands/confirm-subscription.js';
+import { CountLinkOpeningHandler } from './commands/count-link-opening.js';
 import { DecideUncertainHandler } from './commands/decide-uncertain.js';
 import { EraseSubscriberHandler } from './commands/erase-subscriber.js';
 import { ReadReturnedMailHandler } from './commands/read-returned-mail.js';
@@ -22,11 +23,13 @@ import { DeliveriesStore } from './delivery/deliveries.store.js';
 import { InstallationStore } from './delivery/installation.store.js';
 import { IssueMaterial } from './delivery/issue-material.js';
 import { LetterBatches } from './delivery/letter-batches.js';
+import { LetterLinksStore } from './delivery/letter-links.store.js';
 import { NewsletterSender } from './delivery/newsletter-sender.js';
 import { ReturnsStore } from './delivery/returns.store.js';
 import { SendingsStore } from './delivery/sendings.store.js';
 import { SuppressionsStore } from './delivery/suppressions.store.js';
 import { AdminNewsletterController } from './http/admin-newsletter.controller.js';
+import { LetterLinksController } from './http/letter-links.controller.js';
 import { NewsletterController } from './http/newsletter.controller.js';
 import { NewsletterIssuesController } from './http/newsletter-issues.controller.js';
 import { NewsletterReadersController } from './http/newsletter-readers.controller.js';
@@ -68,6 +71,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
   controllers: [
     NewsletterController,
     NewsletterReadersController,
+    LetterLinksController,
     AdminNewsletterController,
     NewsletterIssuesController,
   ],
@@ -80,6 +84,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     LettersRedaction,
     LettersRetention,
     ConfirmSubscriptionHandler,
+    CountLinkOpeningHandler,
     EraseSubscriberHandler,
     SubscribeHandler,
     UnsubscribeHandler,
@@ -118,6 +123,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     InstallationStore,
     IssueMaterial,
     LetterBatches,
+    LetterLinksStore,
     NewsletterSender,
     ReturnsStore,
     SendingsStore,

@@ -9,6 +9,8 @@ export interface SubscriberState {
   readonly requestedAt: string | null;
   /** How often it was asked for. */
   readonly requests: number;
+  /** Openings of links in their letters may be counted. */
+  readonly countsLinks: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -20,7 +22,7 @@ const MAX_REQUESTS = 5;
 const REMINDER_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
 export const subscriberDecider: Decider<SubscriberState, SubscriberEvent> = {
-  initialState: { status: 'unknown', requestedAt: null, requests: 0 },
+  initialState: { status: 'unknown', requestedAt: null, requests: 0, countsLinks: false },
   evolve: evolveSubscriber,
 };
 
@@ -38,6 +40,19 @@ export function confirmSubscription(state: SubscriberState): SubscriberEvent[] {
   if (state.status === 'confirmed') return [];
   if (state.status !== 'requested') throw new DomainError('newsletter-link-invalid');
   return [{ type: 'SubscriptionConfirmed', data: {} }];
+}
+
+/** Whether links may be counted from now on; the same choice again changes nothing. @throws DomainError when it is no reader */
+export function chooseLinkCounting(
+  state: SubscriberState,
+  isAllowed: boolean,
+  consentVersion: string,
+): SubscriberEvent[] {
+  if (state.status !== 'confirmed') throw new DomainError('newsletter-link-invalid');
+  if (state.countsLinks === isAllowed) return [];
+  return isAllowed
+    ? [{ type: 'LinkCountingAllowed', data: { consentVersion } }]
+    : [{ type: 'LinkCountingWithdrawn', data: {} }];
 }
 
 /** Leaving, also before confirming; a second time changes nothing. */
@@ -61,15 +76,20 @@ function evolveSubscriber(state: SubscriberState, event: SubscriberEvent): Subsc
   switch (event.type) {
     case 'SubscriptionRequested':
       return {
+        ...state,
         status: state.status === 'confirmed' ? 'confirmed' : 'requested',
         requestedAt: event.data.requestedAt,
         requests: state.requests + 1,
       };
     case 'SubscriptionConfirmed':
       return { ...state, status: 'confirmed' };
+    case 'LinkCountingAllowed':
+      return { ...state, countsLinks: true };
+    case 'LinkCountingWithdrawn':
+      return { ...state, countsLinks: false };
     case 'Unsubscribed':
-      return { ...state, status: 'unsubscribed' };
+      return { ...state, status: 'unsubscribed', countsLinks: false };
     case 'SubscriberErased':
-      return { ...state, status: 'erased' };
+      return { ...state, status: 'erased', countsLinks: false };
   }
 }

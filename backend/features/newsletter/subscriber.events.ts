@@ -9,6 +9,8 @@ export type ErasureReason = 'request' | 'admin' | 'unconfirmed';
 export type SubscriberEvent =
   | DomainEvent<'SubscriptionRequested', { readonly consentVersion: string; readonly requestedAt: string }>
   | DomainEvent<'SubscriptionConfirmed', Record<string, never>>
+  | DomainEvent<'LinkCountingAllowed', { readonly consentVersion: string }>
+  | DomainEvent<'LinkCountingWithdrawn', Record<string, never>>
   | DomainEvent<'Unsubscribed', { readonly by: UnsubscribedBy }>
   | DomainEvent<'SubscriberErased', { readonly reason: ErasureReason }>;
 
@@ -18,6 +20,8 @@ export const subscriberEvents: StreamType<SubscriberEvent> = {
   schemaVersions: {
     SubscriptionRequested: 1,
     SubscriptionConfirmed: 1,
+    LinkCountingAllowed: 1,
+    LinkCountingWithdrawn: 1,
     Unsubscribed: 1,
     SubscriberErased: 1,
   },

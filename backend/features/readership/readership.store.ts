@@ -47,6 +47,8 @@ export interface SubscriptionSums {
   readonly unsubscribed: number;
   readonly letters: number;
   readonly sent: number;
+  readonly links_opened: number;
+  readonly links_letters: number;
   readonly browsers: number;
   readonly new_browsers: number;
   readonly messages: number;
@@ -140,6 +142,10 @@ export class ReadershipStore {
       (select count(*) from read.subscribers where status = 'unsubscribed' and ${within('unsubscribed_at')}) as unsubscribed,
       (select count(*) from read.newsletter_issues where ${within('started_at')}) as letters,
       (select count(*) from app.newsletter_deliveries where state = 'sent' and ${within('changed_at')}) as sent,
+      (select coalesce(sum(o.opened), 0)::int from app.newsletter_link_openings o
+        join read.newsletter_issues i on i.id = o.issue_id where ${within('started_at')}) as links_opened,
+      (select count(*) from app.newsletter_deliveries where state = 'sent' and counts_links and ${within('changed_at')})
+        as links_letters,
       (select count(*) from app.push_subscriptions) as browsers,
       (select count(*) from app.push_subscriptions where ${within('created_at')}) as new_browsers,
       (select count(*) from app.pushed_articles where ${within('pushed_at')}

@@ -13,6 +13,7 @@ export function Subscriptions({ readership }: { readonly readership: Readership 
     { name: 'Lettere inviate', value: newsletter.letters },
     { name: 'Consegne', value: newsletter.sent },
     { name: 'Letture dalla posta', value: readFrom('mail') },
+    ...linkFigures(newsletter.links),
     { name: 'Browser con notifiche', value: push.now },
     { name: 'Attivati nel periodo', value: push.joined },
     { name: 'Articoli notificati', value: push.messages },
@@ -29,6 +30,13 @@ export function Subscriptions({ readership }: { readonly readership: Readership 
       </p>
     </>
   );
+}
+
+/** Nothing where nobody, or too few, allowed to count the links of their letters. */
+function linkFigures({ opened, letters }: Readership['subscriptions']['newsletter']['links']): Figure[] {
+  if (letters === 0) return [];
+  const note = `di chi ha acconsentito: ${countOf(letters, 'lettera', 'lettere')}`;
+  return [{ name: 'Aperture di collegamenti', value: opened, note }];
 }
 
 function moved(joined: number, left: number): string | undefined {

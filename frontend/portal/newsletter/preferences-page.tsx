@@ -66,7 +66,11 @@ function Answer({ answer }: { readonly answer: PreferencesAnswer }) {
   );
 }
 
-function PreferencesForm({ chosen: { frequency, categories } }: { readonly chosen: NewsletterPreferences }) {
+function PreferencesForm({
+  chosen: { frequency, categories, countsLinks },
+}: {
+  readonly chosen: NewsletterPreferences;
+}) {
   const working = useNavigation().state !== 'idle';
   return (
     <Form method="post" replace className="form">
@@ -96,6 +100,19 @@ function PreferencesForm({ chosen: { frequency, categories } }: { readonly chose
             <span>{name}</span>
           </label>
         ))}
+      </fieldset>
+      <fieldset className="prefs">
+        <legend>Statistiche</legend>
+        <label className="prefs__one">
+          <input type="checkbox" name="countsLinks" value="true" defaultChecked={countsLinks} />
+          <span>
+            Potete contare quando apro un collegamento della newsletter.
+            <small className="hint">
+              Per ogni lettera contiamo quante volte si apre un articolo, mai chi lo apre. Vale dalla prossima lettera;
+              per smettere basta togliere la spunta.
+            </small>
+          </span>
+        </label>
       </fieldset>
       <div>
         <button className="btn btn--primary" type="submit" name="intent" value="save" disabled={working}>

@@ -49,5 +49,6 @@ function chosenIn(form: FormData): NewsletterPreferences {
   return {
     frequency: frequency === 'daily' || frequency === 'none' ? frequency : 'weekly',
     categories: isAll ? null : names,
+    countsLinks: form.has('countsLinks'),
   };
 }

@@ -11,6 +11,8 @@ export interface DueDelivery {
   readonly email: string | null;
   readonly categories: readonly string[] | null;
   readonly attempts: number;
+  /** Its reader allows to count the links of this letter. */
+  readonly countsLinks: boolean;
 }
 
 /** How a letter ended, or when it is tried again. */
@@ -62,7 +64,9 @@ export class DeliveriesStore {
       .selectFrom('app.newsletter_deliveries as delivery')
       .leftJoin('app.subscriber_addresses as address', 'address.subscriber_id', 'delivery.subscriber_id')
       .leftJoin('app.newsletter_preferences as preference', 'preference.subscriber_id', 'delivery.subscriber_id')
+      .leftJoin('read.subscribers as subscriber', 'subscriber.id', 'delivery.subscriber_id')
       .select(['delivery.subscriber_id', 'delivery.attempts', 'preference.categories', 'address.email'])
+      .select(sql<boolean>`delivery.counts_links and subscriber.link_consent is not null`.as('counts_links'))
       .where('delivery.issue_id', '=', issueId)
       .where('delivery.state', '=', 'waiting')
       .where('delivery.next_at', '<=', sql<Date>`clock_timestamp()`)
@@ -72,11 +76,12 @@ export class DeliveriesStore {
       .orderBy('delivery.subscriber_id')
       .limit(BATCH)
       .execute();
-    return rows.map(({ subscriber_id, email, attempts, categories }) => ({
+    return rows.map(({ subscriber_id, email, attempts, categories, counts_links }) => ({
       subscriberId: subscriber_id,
       email,
       attempts,
       categories,
+      countsLinks: counts_links,
     }));
   }
 

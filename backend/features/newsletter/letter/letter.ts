@@ -2,6 +2,8 @@ import type { IntroAuthor } from '../issues/issue.events.js';
 
 /** One article as a letter tells it. */
 export interface LetterArticle {
+  /** Absent in letters of before. */
+  readonly id?: string;
   readonly title: string;
   readonly standfirst: string;
   readonly url: string;

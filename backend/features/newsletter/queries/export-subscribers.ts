@@ -14,6 +14,8 @@ const COLUMNS = [
   'testo_consenso',
   'frequenza',
   'categorie',
+  'consenso_collegamenti',
+  'consenso_collegamenti_dal',
 ] as const;
 
 /** Everybody on the list as CSV, with the proof of their consent: which words they accepted, and when they confirmed it. */
@@ -47,6 +49,8 @@ export class ExportSubscribersHandler implements IQueryHandler<ExportSubscribers
         CONSENT_TEXTS.find(({ version }) => version === row.consent_version)?.text ?? '',
         row.frequency ?? '',
         row.categories?.join(' ') ?? '',
+        row.link_consent ?? '',
+        row.link_consent_at?.toISOString() ?? '',
       ]),
     ]);
   }

@@ -28,14 +28,15 @@ export class GetPreferencesHandler implements IQueryHandler<GetPreferences> {
 
   async execute({ token }: GetPreferences): Promise<NewsletterPreferences> {
     const id = await this.tokens.subscriberOf(token, 'preferences', this.clock.now());
-    if (id === null || (await this.log.stateOf(id)).status !== 'confirmed')
-      throw new DomainError('newsletter-link-invalid');
+    const state = id === null ? null : await this.log.stateOf(id);
+    if (id === null || state?.status !== 'confirmed') throw new DomainError('newsletter-link-invalid');
+    const { countsLinks } = state;
     const chosen = await this.preferences.of(id);
     if (chosen === null) {
       const { plan } = await this.issues.plan();
-      return { frequency: usualFrequency(plan), categories: null };
+      return { frequency: usualFrequency(plan), categories: null, countsLinks };
     }
     const categories = chosen.categories?.map((key) => findCategory(key)?.name ?? key) ?? null;
-    return { frequency: chosen.frequency, categories };
+    return { frequency: chosen.frequency, categories, countsLinks };
   }
 }
