@@ -77,7 +77,7 @@ export const issueShareSchema = z.object({
 export const issueLinksSchema = z.object({
   letters: z.number().int(),
   opened: z.number().int(),
-  articles: z.array(z.object({ title: z.string(), opened: z.number().int() })),
+  articles: z.array(z.object({ _id: z.string(), title: z.string(), opened: z.number().int() })),
 });
 
 /** One issue with its articles in order. `recipients` and `shares`: who would get what now, for one that was not begun. */

@@ -19,8 +19,8 @@ export function IssueLinks({ links }: { readonly links: Links | null }) {
           </p>
           {links.articles.length > 0 && (
             <ol className={styles.articles}>
-              {links.articles.map(({ title, opened }) => (
-                <li key={title}>
+              {links.articles.map(({ _id, title, opened }) => (
+                <li key={_id}>
                   <span className={styles.words}>
                     <span className={styles.title}>{title}</span>
                     <small>{countOf(opened, 'apertura', 'aperture')}</small>

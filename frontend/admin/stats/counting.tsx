@@ -13,7 +13,6 @@ export function Subscriptions({ readership }: { readonly readership: Readership 
     { name: 'Lettere inviate', value: newsletter.letters },
     { name: 'Consegne', value: newsletter.sent },
     { name: 'Letture dalla posta', value: readFrom('mail') },
-    ...linkFigures(newsletter.links),
     { name: 'Browser con notifiche', value: push.now },
     { name: 'Attivati nel periodo', value: push.joined },
     { name: 'Articoli notificati', value: push.messages },
@@ -27,16 +26,16 @@ export function Subscriptions({ readership }: { readonly readership: Readership 
         {isQuiet
           ? 'Nel periodo non è partita nessuna lettera né notifica: le loro letture compaiono dopo il primo invio.'
           : 'Non si conta chi apre una lettera, ma chi da una lettera apre un articolo.'}
+        {linkWords(newsletter.links)}
       </p>
     </>
   );
 }
 
-/** Nothing where nobody, or too few, allowed to count the links of their letters. */
-function linkFigures({ opened, letters }: Readership['subscriptions']['newsletter']['links']): Figure[] {
-  if (letters === 0) return [];
-  const note = `di chi ha acconsentito: ${countOf(letters, 'lettera', 'lettere')}`;
-  return [{ name: 'Aperture di collegamenti', value: opened, note }];
+/** «Aperture di collegamenti: 10 (di chi ha acconsentito: 11 lettere).»; nothing where nobody, or too few, allowed it. */
+function linkWords({ opened, letters }: Readership['subscriptions']['newsletter']['links']): string {
+  if (letters === 0) return '';
+  return ` Aperture di collegamenti: ${formatNumber(opened)} (di chi ha acconsentito: ${countOf(letters, 'lettera', 'lettere')}).`;
 }
 
 function moved(joined: number, left: number): string | undefined {

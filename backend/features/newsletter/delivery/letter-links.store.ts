@@ -54,7 +54,7 @@ export class LetterLinksStore {
       opened: rows.reduce((sum, { opened }) => sum + opened, 0),
       articles: rows.flatMap(({ article_id, opened }) => {
         const title = titles.get(article_id);
-        return title === undefined ? [] : [{ title, opened }];
+        return title === undefined ? [] : [{ _id: article_id, title, opened }];
       }),
     };
   }

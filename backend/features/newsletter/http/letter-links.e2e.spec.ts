@@ -120,7 +120,7 @@ describe('links of letters', () => {
     expect((await issue(id)).links).toEqual({
       letters: MIN_COUNTED_LETTERS,
       opened: 2,
-      articles: [{ title: TITLE, opened: 2 }],
+      articles: [{ _id: expect.any(String), title: TITLE, opened: 2 }],
     });
     const { subscriptions } = (await site.call('GET', '/api/admin/readership?days=7')).body;
     expect(subscriptions.newsletter.links).toEqual({ opened: 2, letters: MIN_COUNTED_LETTERS });
