@@ -40,6 +40,17 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER_FILE : FILE_NAME),
               chunkFileNames: FILE_NAME,
+              // What most pages draw is one file: two dozen small ones compress badly and are asked for one by one.
+              // The pages of plain text stay apart with their style.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'shared',
+                    test: /frontend\/(portal\/shared\/(?!text-page)|ui\/)[\w-]+\.tsx$/,
+                    minShareCount: 3,
+                  },
+                ],
+              },
             },
           }),
     },
