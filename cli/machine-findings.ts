@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { beforeDay } from '../backend/contract/figure-words.js';
 import type { Config } from '../backend/platform/config/config.js';
 import { findRunningServer } from '../backend/platform/config/running-server.js';
 import type { Finding } from '../backend/platform/health/health.js';
@@ -27,7 +28,9 @@ function configuration({ http, database, schedulerEnabled, dataDir }: Config): F
   const server = findRunningServer(dataDir);
   const hasTimers = server?.schedulerEnabled ?? schedulerEnabled;
   const parts = [
-    server === null ? 'nessun server in funzione' : `server in funzione dal ${italianMoment(server.startedAt)}`,
+    server === null
+      ? 'nessun server in funzione'
+      : `server in funzione ${beforeDay('dal', italianMoment(server.startedAt))}`,
     `indirizzo pubblico ${http.publicBaseUrl}`,
     database.url === undefined ? 'base dati incorporata' : 'base dati esterna (DATABASE_URL)',
     hasTimers ? 'orari del server attivi' : 'orari del server spenti (SCHEDULER_ENABLED=false)',

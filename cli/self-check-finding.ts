@@ -1,3 +1,4 @@
+import { beforeDay } from '../backend/contract/figure-words.js';
 import type { LastSelfCheck } from '../backend/features/reliability/queries/get-last-self-check.js';
 import type { Finding } from '../backend/platform/health/health.js';
 import { italianDay } from './words.it.js';
@@ -14,7 +15,7 @@ export function selfCheckFinding({
   readonly nightsSince: number;
 }): Finding {
   const ok = nightsSince < NIGHTS_UNMEASURED;
-  const when = last === null ? 'mai eseguito' : `ultimo il ${italianDay(last.night)}`;
+  const when = last === null ? 'mai eseguito' : `ultimo ${beforeDay('il', italianDay(last.night))}`;
   const detail = ok ? when : `${when}, manca da ${nightsSince} notti: deve esserci ogni notte (contesto self-check)`;
   return { name: 'self-check', ok, detail };
 }

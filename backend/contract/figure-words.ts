@@ -11,6 +11,15 @@ export function dayWords(iso: string): string {
   return day.format(new Date(iso));
 }
 
+/**
+ * «dal 9 novembre», and «dall’8 novembre», «dall’11 novembre», «dall’08/11/2026»: before a day that is spoken with a vowel its
+ * article is elided.
+ */
+export function beforeDay(article: 'il' | 'al' | 'dal' | 'Dal' | 'del', day: string): string {
+  if (!/^(?:0?8|11)\b/.test(day)) return `${article} ${day}`;
+  return article === 'il' ? `l’${day}` : `${article}l’${day}`;
+}
+
 /** «1.103». */
 export function formatNumber(value: number): string {
   return grouped.format(value);

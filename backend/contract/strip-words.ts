@@ -1,5 +1,5 @@
 import { DISCLOSURE_WORDS } from './disclosure-words.js';
-import { countOf, dayWords } from './figure-words.js';
+import { beforeDay, countOf, dayWords } from './figure-words.js';
 
 /** What the strip says of an article, wherever it stands: on its page, in its history, in a letter, in feeds. */
 export interface StrippedArticle {
@@ -41,13 +41,15 @@ export function stripInShort({ disclosure, checkedClaims }: ShortStripFacts): st
 
 /** «corretto il 26 novembre 2026», of the latest correction; null where nothing was corrected. */
 export function correctedWords({ corrections: [latest] = [] }: Pick<StrippedArticle, 'corrections'>): string | null {
-  return latest ? `corretto il ${dayWords(latest.date)}` : null;
+  return latest ? `corretto ${onDay(latest.date)}` : null;
 }
 
 /** «13 frasi su 14 confermate». */
 export function confirmedWords({ confirmed, total }: NonNullable<StrippedArticle['checkedClaims']>): string {
   return `${countOf(confirmed, 'frase', 'frasi')} su ${total} ${confirmed === 1 ? 'confermata' : 'confermate'}`;
 }
+
+const onDay = (iso: string) => beforeDay('il', dayWords(iso));
 
 function factWords(article: StrippedArticle): string[] {
   const { retraction } = article;
@@ -57,7 +59,7 @@ function factWords(article: StrippedArticle): string[] {
     ...(retraction ? [] : [...checkWords(article), ...foundationWords(article)]),
     ...reviewWords(article),
     ...(corrected === null ? [] : [corrected]),
-    ...(retraction ? [`ritirato il ${dayWords(retraction.date)}`] : []),
+    ...(retraction ? [`ritirato ${onDay(retraction.date)}`] : []),
   ];
 }
 
@@ -79,5 +81,5 @@ function reviewWords({ disclosure, humanReview }: StrippedArticle): string[] {
   if (disclosure === 'ai') return ['nessuna rilettura umana'];
   if (!humanReview) return ['riletto dalla redazione'];
   const by = humanReview.reviewer === 'redazione' ? 'dalla redazione' : `da: ${humanReview.reviewer},`;
-  return [`riletto ${by} il ${dayWords(humanReview.reviewedAt)}`];
+  return [`riletto ${by} ${onDay(humanReview.reviewedAt)}`];
 }

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { beforeDay } from '../../backend/contract/figure-words.js';
 import { type BackupSummary, verifyBackup } from '../../backend/features/backup/archive/verify-backup.js';
 import { BackUpNightly } from '../../backend/features/backup/commands/back-up-nightly.js';
 import { CreateBackup } from '../../backend/features/backup/commands/create-backup.js';
@@ -92,7 +93,7 @@ export async function rehearse(at: CommandContext, file: string | undefined): Pr
 export function inWords(summary: BackupSummary): string {
   const { createdAt, programVersion, bytes, position, rows, images, files, missingImages } = summary;
   const words = [
-    `Creato il ${italianMoment(createdAt)} dalla versione ${programVersion}; ${counted(files, 'file', 'file')}, ${megabytes(bytes)}.`,
+    `Creato ${beforeDay('il', italianMoment(createdAt))} dalla versione ${programVersion}; ${counted(files, 'file', 'file')}, ${megabytes(bytes)}.`,
     `${counted(rows, 'riga', 'righe')}, ${counted(images, 'immagine', 'immagini')}, registro fino alla posizione ${position}.`,
   ].join('\n');
   return withMissing(words, missingImages);

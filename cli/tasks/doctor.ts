@@ -1,3 +1,4 @@
+import { beforeDay } from '../../backend/contract/figure-words.js';
 import { mailboxProblem } from '../../backend/contract/mailbox-problems.js';
 import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
 import { ListUnfinishedCollections } from '../../backend/features/news/queries/list-unfinished-collections.js';
@@ -91,7 +92,7 @@ async function collections(installed: AppContext): Promise<Finding> {
 async function returns(installed: AppContext): Promise<readonly Finding[]> {
   const { isRead, visitedAt, problem } = await installed.queries.execute(new GetReturnsState());
   if (!isRead) return [];
-  const read = visitedAt === null ? 'mai letta' : `letta il ${italianMoment(visitedAt)}`;
+  const read = visitedAt === null ? 'mai letta' : `letta ${beforeDay('il', italianMoment(visitedAt))}`;
   const detail = problem === null ? read : `${read}: ${mailboxProblem(problem)}`;
   return [{ name: 'returned-mail', ok: problem === null, detail }];
 }

@@ -1,5 +1,6 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { beforeDay } from '../../backend/contract/figure-words.js';
 import { CheckLog } from '../../backend/features/log-proofs/commands/check-log.js';
 import { SignLogHead } from '../../backend/features/log-proofs/commands/sign-log-head.js';
 import { ExportArticleLogProof } from '../../backend/features/log-proofs/queries/get-article-log-proof.js';
@@ -81,7 +82,7 @@ export async function prove(at: CommandContext, article: string, output: string 
   const events = counted(proof.events.length, 'evento', 'eventi');
   return {
     data: { status: 'proven', file: target, articleId: proof.article.id, events: proof.events.length, size, signedAt },
-    text: `Prova scritta in ${target}: ${events}, sotto la firma del ${italianMoment(signedAt)} (${size} eventi).`,
+    text: `Prova scritta in ${target}: ${events}, sotto la firma ${beforeDay('del', italianMoment(signedAt))} (${size} eventi).`,
   };
 }
 
@@ -105,7 +106,7 @@ function validWords(
   { kind, verifier, size, signedAt, events, hasWording, heads }: VerifiedDocument,
   key?: string,
 ): string {
-  const signed = `${counted(size, 'evento', 'eventi')}, firmati il ${italianMoment(signedAt)}`;
+  const signed = `${counted(size, 'evento', 'eventi')}, firmati ${beforeDay('il', italianMoment(signedAt))}`;
   const what =
     kind === 'heads'
       ? [`${counted(heads, 'testa', 'teste')}, ognuna continua quella di prima. L’ultima: ${signed}.`]

@@ -1,3 +1,4 @@
+import { beforeDay } from '../../backend/contract/figure-words.js';
 import { mailboxProblem } from '../../backend/contract/mailbox-problems.js';
 import type { IssueShare } from '../../backend/contract/newsletter-issues.js';
 import { ReadReturnedMail } from '../../backend/features/newsletter/commands/read-returned-mail.js';
@@ -32,7 +33,7 @@ export async function sendNewsletter(at: CommandContext, issueId?: string): Prom
       counted(refused, 'rifiutata', 'rifiutate'),
       counted(uncertain, 'incerta', 'incerte'),
       ...(waiting > 0 ? [`${counted(waiting, 'attende', 'attendono')} un altro tentativo`] : []),
-      ...(nextAt === null ? [] : [`il prossimo alle ${italianMoment(nextAt)}`]),
+      ...(nextAt === null ? [] : [`il prossimo ${beforeDay('il', italianMoment(nextAt))}`]),
     ];
     return `Lettera ${id}: ${words.join(', ')}.`;
   });
@@ -70,7 +71,7 @@ export async function sayWhatIsDue(at: CommandContext, issueId?: string): Promis
     ]),
     ...due.slots.map(
       ({ audience, at: slot }) =>
-        `La lettera ${audience === 'daily' ? 'quotidiana' : 'settimanale'} delle ${italianMoment(slot)} sarebbe composta adesso.`,
+        `La lettera ${audience === 'daily' ? 'quotidiana' : 'settimanale'} ${beforeDay('del', italianMoment(slot))} sarebbe composta adesso.`,
     ),
   ];
   return {

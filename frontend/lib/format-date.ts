@@ -1,3 +1,5 @@
+export { beforeDay } from '../../backend/contract/figure-words.js';
+
 // Every date is shown as it is in Rome: server and browser must print the same text whatever their own zone.
 const inRome = (options: Intl.DateTimeFormatOptions): RememberingFormat => ({
   format: new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options }),
@@ -86,13 +88,6 @@ export function formatDateTime(iso: string): string {
 /** «21 novembre 2026, 10:45:07»: tells apart what happened within a minute. */
 export function formatMoment(iso: string): string {
   return print(withSeconds, iso).replace(' alle ore ', ', ');
-}
-
-const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’', Dal: 'Dall’', del: 'dell’' } as const;
-
-/** «dal 9 novembre», and «dall’8 novembre», «dall’11 novembre»: before a day that is spoken with a vowel its article is elided. */
-export function beforeDay(article: keyof typeof ELIDED, day: string): string {
-  return /^(?:8|11)\b/.test(day) ? `${ELIDED[article]}${day}` : `${article} ${day}`;
 }
 
 function print({ format, printed }: RememberingFormat, iso: string): string {

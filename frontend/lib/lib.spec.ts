@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { articlePath, categoryPath, coverPath } from './addresses.js';
 import {
-  beforeDay,
   formatBriefly,
   formatDate,
   formatElapsed,
@@ -90,16 +89,6 @@ describe('addresses', () => {
     expect(coverPath('a', 'categoria ignota')).toBe('/copertine/notizie/a.svg');
   });
 });
-
-describe('a day after its article', () => {
-  it('elides the article before the eighth and the eleventh, and before no other', () => {
-    expect(beforeDay('il', '8 novembre 2026')).toBe('l’8 novembre 2026');
-    expect(beforeDay('del', '11 nov')).toBe('dell’11 nov');
-    expect(beforeDay('dal', '18 novembre')).toBe('dal 18 novembre');
-    expect(beforeDay('al', '1 gennaio')).toBe('al 1 gennaio');
-  });
-});
-
 describe('JSON inside a page', () => {
   it('reads back the same and can neither end its element nor open a comment', () => {
     const nasty = fc.oneof(fc.string(), fc.constantFrom('</script>', '<!--', '<SCRIPT src=x>', '<?xml', ']]>'));

@@ -1,5 +1,5 @@
 import type { ArticleHistory, HistoryStep } from '../../../backend/contract/article-history.js';
-import { formatDate } from '../../lib/format-date.js';
+import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { inOneSentence } from './step-words.js';
 
@@ -46,12 +46,12 @@ function decision(steps: readonly HistoryStep[]): string {
 function review({ disclosure, steps }: ArticleHistory): string {
   if (disclosure === 'human') return 'Sì, lo ha scritto la redazione';
   const reviewed = steps.findLast(({ kind }) => kind === 'reviewed');
-  if (disclosure === 'ai-reviewed' && reviewed) return `Sì, il ${formatDate(reviewed.at)}`;
+  if (disclosure === 'ai-reviewed' && reviewed) return `Sì, ${beforeDay('il', formatDate(reviewed.at))}`;
   return reviewed ? 'Non dopo l’ultima modifica' : 'No';
 }
 
 function changes({ retraction, steps }: ArticleHistory): string {
-  if (retraction) return `Ritirato il ${formatDate(retraction.date)}`;
+  if (retraction) return `Ritirato ${beforeDay('il', formatDate(retraction.date))}`;
   const edits = steps.filter((step) => step.kind === 'edited' && step.public).length;
   const corrections = steps.filter(({ kind }) => kind === 'corrected').length;
   const told = [

@@ -1,5 +1,5 @@
 import type { ArticleHistory, ChangedField, Engine, HistoryStep } from '../../../backend/contract/article-history.js';
-import { formatDate, formatTime } from '../../lib/format-date.js';
+import { beforeDay, formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 
 /** A step as readers are told it. */
@@ -60,7 +60,7 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
     case 'scheduled':
       return {
         title: 'Programmato',
-        text: `Uscita prevista il ${formatDate(step.publishDate)}, ore ${formatTime(step.publishDate)}.`,
+        text: `Uscita prevista ${beforeDay('il', formatDate(step.publishDate))}, ore ${formatTime(step.publishDate)}.`,
       };
     case 'published':
       return published(step);

@@ -1,6 +1,6 @@
 import type { ArticleRetraction, PublicArticle } from '../../../backend/contract/articles.js';
 import { articlePath } from '../../lib/addresses.js';
-import { formatDate } from '../../lib/format-date.js';
+import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { PageHead } from '../shared/page-head.js';
 import { Strip } from '../shared/strip.js';
 import { CORRECTIONS, Corrections } from './trust.js';
@@ -23,8 +23,8 @@ export function WithdrawnArticle({ article, retraction }: WithdrawnArticleProps)
       <div className="nf">
         <h1>Articolo ritirato</h1>
         <p className="dek">
-          <i>{article.title}</i>, uscito il {formatDate(article.publishDate)}, è stato ritirato il{' '}
-          <time dateTime={retraction.date}>{formatDate(retraction.date)}</time>.
+          <i>{article.title}</i>, uscito {beforeDay('il', formatDate(article.publishDate))}, è stato ritirato{' '}
+          <time dateTime={retraction.date}>{beforeDay('il', formatDate(retraction.date))}</time>.
         </p>
         <p>
           <b>Motivo:</b> {retraction.reason}

@@ -13,8 +13,9 @@ const LEFT_OUT = '.ad';
 /** A page that is left before was not read. */
 const READING_MS = 4_000;
 const MAX_SHOWN = 4;
-// The formats of the pages are a part of React's bundle, which this must not make larger.
+// The formats of the pages, and `beforeDay`, are a part of React's bundle, which this must not make larger.
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+const ofDay = (day: string) => (/^(?:8|11) /.test(day) ? `dell’${day}` : `del ${day}`);
 
 interface PageSentence {
   readonly text: string;
@@ -117,7 +118,7 @@ function showChanges({ readAt, changed, gone }: SinceRead, sentences: readonly P
   const [first] = own;
   offerCard({
     icon: 'pencil',
-    title: `Hai letto la versione del ${DAY.format(new Date(readAt))}`,
+    title: `Hai letto la versione ${ofDay(DAY.format(new Date(readAt)))}`,
     text: [`Da allora è cambiato questo: ${goneWords}`, ...(own.length > 0 ? [listOf([...shown, ...more])] : [])],
     ...(first && {
       action: 'Mostra nel testo',

@@ -17,7 +17,7 @@ export function ScoreLine({ verification, lost = '' }: { verification: ArticleVe
       </svg>
       <p>
         Punteggio di veridicità {approved ? 'sopra' : 'sotto'} la soglia di 80 richiesta per la pubblicazione
-        automatica. {lost} Verifica del <time dateTime={verifiedAt}>{formatDate(verifiedAt)}</time>, ore{' '}
+        automatica. {lost} Ultima verifica: <time dateTime={verifiedAt}>{formatDate(verifiedAt)}</time>, ore{' '}
         {formatTime(verifiedAt)}.
       </p>
       <p className="hint">

@@ -1,3 +1,4 @@
+import { beforeDay } from '../../../contract/figure-words.js';
 import { type Article, contract } from '../rewording/contractions.js';
 
 const NUMBERS =
@@ -50,7 +51,7 @@ export function weekdayAndDay(iso: string): string | null {
 
 /** `del 23 novembre`, `dell’8 dicembre`. */
 export function ofDate(date: string): string {
-  return /^(?:8|11) /.test(date) ? `dell’${date}` : `del ${date}`;
+  return beforeDay('del', date);
 }
 
 /** With a capital in front. */

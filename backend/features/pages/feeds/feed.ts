@@ -2,7 +2,7 @@ import type { ArticleListItem } from '../../../contract/articles.js';
 import type { Category } from '../../../contract/categories.js';
 import { descriptionOf } from '../../../contract/category-words.js';
 import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES, DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
-import { dayWords } from '../../../contract/figure-words.js';
+import { beforeDay, dayWords } from '../../../contract/figure-words.js';
 import { shareImageAddress } from '../../../contract/image-addresses.js';
 import type { SiteFacts } from '../../../contract/page-rendering.js';
 import { stripLine } from '../../../contract/strip-words.js';
@@ -65,7 +65,9 @@ export function latestOf(dates: readonly (string | undefined)[]): string | undef
 export function feedItem(site: SiteFacts, article: ArticleListItem) {
   const term = DIGITAL_SOURCE_TYPE[article.disclosure];
   const words = DISCLOSURE_WORDS[article.disclosure];
-  const corrections = article.corrections.map(({ date, text }) => sentence(`Corretto il ${dayWords(date)}: ${text}`));
+  const corrections = article.corrections.map(({ date, text }) =>
+    sentence(`Corretto ${beforeDay('il', dayWords(date))}: ${text}`),
+  );
   return {
     id: article._id,
     title: xmlCharacters(article.title),

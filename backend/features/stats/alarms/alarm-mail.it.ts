@@ -1,3 +1,4 @@
+import { beforeDay } from '../../../contract/figure-words.js';
 import type { Mail } from '../../../platform/mail/mailer.js';
 import type { Alarm } from './decide-alarms.js';
 
@@ -14,7 +15,7 @@ export function alarmMail(
     text: [
       ...told.flatMap(({ code, text, since }) => [
         text,
-        `Dal ${SINCE.format(since)}. Che cosa fare: ${site.url}/admin/stato#${code} (docs/alarms.md, «${code}»).`,
+        `${beforeDay('Dal', SINCE.format(since))}. Che cosa fare: ${site.url}/admin/stato#${code} (docs/alarms.md, «${code}»).`,
         '',
       ]),
       ...(over.length > 0 ? ['Di nuovo a posto:', ...over.map(({ text }) => `- ${text}`), ''] : []),

@@ -1,3 +1,5 @@
+import { beforeDay } from '../../../contract/figure-words.js';
+
 const ROME = 'Europe/Rome';
 const DAY = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', timeZone: ROME });
 const CLOCK = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: ROME });
@@ -22,5 +24,5 @@ export function capitalized(text: string): string {
 /** «alle 10:45» on the day of `now`, else «il 21 novembre alle 10:45». Pure. */
 export function momentOf(then: Date, now: Date): string {
   const at = `alle ${CLOCK.format(then)}`;
-  return DAY.format(then) === DAY.format(now) ? at : `il ${DAY.format(then)} ${at}`;
+  return DAY.format(then) === DAY.format(now) ? at : `${beforeDay('il', DAY.format(then))} ${at}`;
 }
