@@ -4,21 +4,30 @@ import { findArticles } from '../../api/admin/article-calls.js';
 
 const ASK_AFTER_MS = 200;
 const WORTH_ASKING = 2;
+const NONE = { to: '', found: [] };
+
+/**
+ * Those of an earlier answer that have the words typed since: until the next answer comes, Enter must take none that has not.
+ */
+export function havingWords<A extends { readonly title: string }>(found: readonly A[], typed: string): readonly A[] {
+  const words = typed.trim().toLowerCase().split(/\s+/);
+  return found.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+}
 
 /** The articles whose title has these words, asked for once somebody stops typing; none for fewer than two characters. */
 export function useFoundArticles(text: string): readonly ArticleListItem[] {
-  const [found, setFound] = useState<readonly ArticleListItem[]>([]);
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly found: readonly ArticleListItem[] }>(NONE);
   const wanted = text.trim();
   useEffect(() => {
     if (wanted.length < WORTH_ASKING) {
-      setFound([]);
+      setAnswer(NONE);
       return;
     }
     const asked = new AbortController();
     const timer = setTimeout(() => {
       findArticles(wanted, asked.signal).then(
-        ({ articles }) => setFound(articles),
-        () => setFound([]),
+        ({ articles }) => setAnswer({ to: wanted, found: articles }),
+        () => setAnswer(NONE),
       );
     }, ASK_AFTER_MS);
     return () => {
@@ -26,5 +35,5 @@ export function useFoundArticles(text: string): readonly ArticleListItem[] {
       asked.abort();
     };
   }, [wanted]);
-  return found;
+  return answer.to === wanted ? answer.found : havingWords(answer.found, wanted);
 }

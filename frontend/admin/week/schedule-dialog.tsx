@@ -1,98 +1,140 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listArticles } from '../../api/admin/article-calls.js';
+import { explain } from '../../api/call-failed.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { Note } from '../../ui/note.js';
+import { useChoiceList } from '../shared/choice-list.js';
 import formsStyles from '../shared/forms.module.css';
 import { momentInRome } from '../shared/rome-time.js';
+import { havingWords } from '../shared/use-found-articles.js';
 
-/** As many drafts as one chooses from by looking. */
-const MAX_DRAFTS = 50;
+/** As many drafts as one chooses from by looking; any other is found by its title. */
+const MAX_SHOWN = 8;
+const ASK_AFTER_MS = 200;
 const USUAL_TIME = '09:00';
+
+interface Draft {
+  readonly _id: string;
+  readonly title: string;
+}
 
 interface ScheduleDialogProps {
   readonly day: string;
   /** Gives a draft its moment; true when it went well. */
-  readonly onSchedule: (
-    draft: { readonly _id: string; readonly title: string },
-    publishDate: string,
-  ) => Promise<boolean>;
+  readonly onSchedule: (draft: Draft, publishDate: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Chooses the draft that goes out on a day, and when. */
 export function ScheduleDialog({ day, onSchedule, onClose }: ScheduleDialogProps) {
-  const [drafts, setDrafts] = useState<readonly { readonly _id: string; readonly title: string }[] | null>(null);
-  const [id, setId] = useState('');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Draft | null>(null);
   const [time, setTime] = useState(USUAL_TIME);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    const asked = new AbortController();
-    listArticles({ status: 'draft', limit: MAX_DRAFTS }, asked.signal).then(
-      ({ articles }) => {
-        setDrafts(articles);
-        setId(articles[0]?._id ?? '');
-      },
-      () => asked.signal.aborted || setDrafts([]),
-    );
-    return () => asked.abort();
-  }, []);
+  const [problem, setProblem] = useState<{ readonly at: 'draft' | 'time'; readonly text: string } | null>(null);
+  const { drafts, failure } = useDrafts(typed);
+  const timeField = useRef<HTMLInputElement>(null);
+  const choices = (chosen ? [] : (drafts ?? [])).map((draft) => ({
+    key: draft._id,
+    label: draft.title,
+    kind: 'Bozza',
+    draft,
+  }));
+  const take = ({ draft }: (typeof choices)[number]) => {
+    setChosen(draft);
+    setTyped(draft.title);
+    setProblem(null);
+    timeField.current?.focus();
+  };
+  const { control: choosing, list, restart } = useChoiceList(choices, take, { isFirstChosen: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const draft = drafts?.find(({ _id }) => _id === id);
     const moment = momentInRome(`${day}T${time}`);
-    if (!draft || moment === null) return setError('Scegli una bozza e un’ora');
-    if (Date.parse(moment) <= Date.now()) return setError('Quest’ora è già passata');
+    if (!chosen) return setProblem({ at: 'draft', text: 'Scegli una bozza' });
+    if (moment === null) return setProblem({ at: 'time', text: 'Scegli un’ora' });
+    if (Date.parse(moment) <= Date.now()) return setProblem({ at: 'time', text: 'Quest’ora è già passata' });
     onClose();
-    void onSchedule(draft, moment);
+    void onSchedule(chosen, moment);
   };
   return (
     <Dialog title={`In programma per ${beforeDay('il', formatDate(`${day}T12:00:00Z`))}`} onClose={onClose}>
-      {drafts?.length === 0 ? (
-        <>
-          <p>Non ci sono bozze da programmare.</p>
-          <DialogActions>
-            <Button kind="line" onClick={onClose}>
-              Chiudi
-            </Button>
-          </DialogActions>
-        </>
-      ) : (
-        <form className={formsStyles.loginform} onSubmit={submit} noValidate>
-          <Field label="Bozza" error={error}>
-            {(control) => (
-              <Select {...control} value={id} onChange={({ target }) => setId(target.value)}>
-                {(drafts ?? []).map(({ _id, title }) => (
-                  <option key={_id} value={_id}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Ora" hint="Ora italiana">
-            {(control) => (
-              <input
-                {...control}
-                type="time"
-                className="input"
-                value={time}
-                onChange={({ target }) => setTime(target.value)}
-              />
-            )}
-          </Field>
-          <DialogActions>
-            <Button kind="line" onClick={onClose}>
-              Annulla
-            </Button>
-            <Button type="submit" kind="primary">
-              Programma
-            </Button>
-          </DialogActions>
-        </form>
-      )}
+      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
+        {failure && <Note kind="bad">{failure}</Note>}
+        <Field label="Bozza" error={problem?.at === 'draft' ? problem.text : null}>
+          {(control) => (
+            <input
+              {...control}
+              {...choosing}
+              className="input"
+              placeholder="Cerca per titolo"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setChosen(null);
+                setProblem(null);
+                restart();
+              }}
+            />
+          )}
+        </Field>
+        {list}
+        {drafts?.length === 0 && !chosen && (
+          <p role="status">
+            {typed.trim() === '' ? 'Non ci sono bozze da programmare.' : 'Nessuna bozza ha queste parole nel titolo.'}
+          </p>
+        )}
+        <Field label="Ora" hint="Ora italiana" error={problem?.at === 'time' ? problem.text : null}>
+          {(control) => (
+            <input
+              {...control}
+              ref={timeField}
+              type="time"
+              className="input"
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button kind="line" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button type="submit" kind="primary">
+            Programma
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   );
+}
+
+/** The latest drafts whose title has these words, asked for once somebody stops typing; null until they are there. */
+function useDrafts(typed: string): { readonly drafts: readonly Draft[] | null; readonly failure: string | null } {
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly drafts: readonly Draft[] } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const q = typed.trim();
+  useEffect(() => {
+    const asked = new AbortController();
+    const ask = async () => {
+      try {
+        const query = { status: 'draft', limit: MAX_SHOWN, ...(q === '' ? {} : { q }) } as const;
+        setAnswer({ to: q, drafts: (await listArticles(query, asked.signal)).articles });
+        setFailure(null);
+      } catch (error) {
+        if (asked.signal.aborted) return;
+        setAnswer(null);
+        setFailure(explain(error, 'Errore nel caricamento delle bozze'));
+      }
+    };
+    const timer = setTimeout(() => void ask(), q === '' ? 0 : ASK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [q]);
+  if (answer === null || answer.to === q) return { drafts: answer?.drafts ?? null, failure };
+  const fit = havingWords(answer.drafts, q);
+  return { drafts: fit.length > 0 ? fit : null, failure };
 }

@@ -54,14 +54,16 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
         {score === null ? (aiGenerated ? 'non verificato' : 'redazione') : `verifica ${score}`}
       </p>
       {!isScheduled && (
-        <Link className={sharedStyles.tlink} to={`/admin/statistiche/${_id}`}>
-          Letture<span className="sr-only">: {title}</span>
-        </Link>
-      )}
-      {publishes && !isScheduled && (
-        <Link className={sharedStyles.tlink} to={`/admin/articoli/prima-pagina?articolo=${_id}`}>
-          In prima pagina<span className="sr-only">: {title}</span>
-        </Link>
+        <p className={styles.links}>
+          <Link className={sharedStyles.tlink} to={`/admin/statistiche/${_id}`}>
+            Letture<span className="sr-only">: {title}</span>
+          </Link>
+          {publishes && (
+            <Link className={sharedStyles.tlink} to={`/admin/articoli/prima-pagina?articolo=${_id}`}>
+              In prima pagina<span className="sr-only">: {title}</span>
+            </Link>
+          )}
+        </p>
       )}
       {movable && (
         <button

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Week } from '../../../backend/contract/week.js';
 import { getWeek } from '../../api/admin/week-calls.js';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useMay } from '../layout/admin-facts.js';
+import { useShortcut } from '../layout/shortcuts.js';
 import { dayAfter, onDay } from './move-date.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 import { useMoves } from './use-moves.js';
@@ -32,6 +33,7 @@ export function WeekPage() {
   const [over, setOver] = useState<string | null>(null);
   const [planned, setPlanned] = useState<string | null>(null);
   const publishes = useMay('managing-editor');
+  const week = useDaysByKey();
   const entries = days.flatMap((day) => day.entries);
   const first = days[0]?.day ?? today;
   const empty = days.filter((day) => day.entries.length === 0).length;
@@ -66,12 +68,13 @@ export function WeekPage() {
       </p>
       <p className={styles.hint}>
         Sposta con il mouse, oppure <kbd>Spazio</kbd> sulla maniglia, frecce (← → un giorno, ↑ ↓ mezz’ora), di nuovo{' '}
-        <kbd>Spazio</kbd> per lasciare, <kbd>Esc</kbd> per rinunciare.
+        <kbd>Spazio</kbd> per lasciare, <kbd>Esc</kbd> per rinunciare. <kbd>J</kbd> <kbd>K</kbd> un giorno dopo l’altro.
       </p>
-      <div className={styles.week}>
+      <div className={styles.week} ref={week}>
         {days.map(({ day, entries: ofDay }) => (
           <section
             key={day}
+            tabIndex={-1}
             className={classNames(styles.day, day === today && styles.today, over === day && styles.over)}
             aria-label={`${SHORT_DAY.format(new Date(`${day}T12:00:00Z`))} ${formatDate(`${day}T12:00:00Z`)}`}
             onDragOver={(event) => {
@@ -100,6 +103,7 @@ export function WeekPage() {
               <Button
                 kind="ghost"
                 small
+                data-plan=""
                 aria-label={`Programma una bozza per ${beforeDay('il', formatDate(`${day}T12:00:00Z`))}`}
                 onClick={() => setPlanned(day)}
               >
@@ -115,6 +119,21 @@ export function WeekPage() {
       )}
     </>
   );
+}
+
+/** J and K go from day to day, past all that stands in one. */
+function useDaysByKey() {
+  const week = useRef<HTMLDivElement>(null);
+  const walk = (step: 1 | -1) => {
+    const days = [...(week.current?.querySelectorAll<HTMLElement>('section') ?? [])];
+    const at = days.findIndex((day) => day.contains(document.activeElement));
+    const day = days[at === -1 ? 0 : at + step];
+    // What a day is walked to for is mostly to plan something on it.
+    (day?.querySelector<HTMLElement>('[data-plan]') ?? day)?.focus();
+  };
+  useShortcut('j', 'Giorno successivo', () => walk(1));
+  useShortcut('k', 'Giorno precedente', () => walk(-1));
+  return week;
 }
 
 function WeekLink({ to, label, icon }: { readonly to: string; readonly label: string; readonly icon: string }) {
