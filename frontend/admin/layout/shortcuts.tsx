@@ -74,7 +74,10 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
       const pressed = pressedKeys(event);
       if (!pressed) return;
       const isSingle = !pressed.startsWith('mod+');
-      if (isSingle && (!singleKeys || isTyping(event.target) || document.querySelector('dialog[open]'))) return;
+      const isBehind = document.querySelector('dialog[open]') !== null;
+      if (isSingle && (!singleKeys || isTyping(event.target) || isBehind)) return;
+      // What it would send stands behind the dialog.
+      if (pressed === 'mod+enter' && isBehind) return;
       if (pressed === 'enter' && isOperable(event.target)) return;
       if (pressed === '?') {
         setListOpen(true);

@@ -73,6 +73,7 @@ export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }:
   const { run, busy, error } = useAction('Errore nell’invio della risposta');
   const toast = useToast();
   const send = async () => {
+    if (busy) return;
     const isSent = await run(async () => {
       await replyToMessage(_id, text);
       await onSent();
@@ -85,7 +86,7 @@ export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }:
     <section className={styles.replyform} aria-label={`Risposta a: ${subject}`}>
       <Field
         label={`Risposta a ${email}`}
-        hint="Sotto si aggiunge da sé quello che ha scritto il lettore."
+        hint="Sotto si aggiunge da sé quello che ha scritto il lettore. Ctrl/⌘ Invio la spedisce."
         error={error}
       >
         {(control) => (
@@ -98,6 +99,9 @@ export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }:
             maxLength={MAX_LENGTH}
             value={text}
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+            }}
           />
         )}
       </Field>

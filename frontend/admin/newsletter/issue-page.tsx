@@ -8,6 +8,7 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import { useShortcut } from '../layout/shortcuts.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { usePolling } from '../shared/use-timers.js';
@@ -49,6 +50,9 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
       setDraft(await changeIssue(issue._id, { subject, intro, articleIds: articles.map(({ _id }) => _id) }));
       await revalidate();
     });
+  useShortcut('mod+s', 'Salva la lettera', () => {
+    if (isChanged && !busy) void save();
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();

@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { StatList } from '../../ui/stat-list.js';
 import { useToast } from '../../ui/toast.js';
+import { useShortcut } from '../layout/shortcuts.js';
 import formsStyles from '../shared/forms.module.css';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import sharedStyles from '../shared/shared.module.css';
@@ -61,6 +62,9 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
     });
     if (agreed) await saved(() => sendIssue(_id), 'Invio cominciato');
   };
+  useShortcut('mod+enter', 'Invia adesso la lettera', () => {
+    if (!busy && recipients > 0) void send();
+  });
   const cancel = async () => {
     const agreed = await confirm({
       title: 'Annullare la lettera?',

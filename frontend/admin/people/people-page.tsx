@@ -30,6 +30,9 @@ export function PeoplePage() {
       />
       {error && <Note kind="bad">{error}</Note>}
       {fresh && <LinkNote fresh={fresh} onClose={() => setFresh(null)} />}
+      <Panel title="Invita una persona">
+        <InviteForm onInvited={setFresh} />
+      </Panel>
       <Panel title="Chi entra">
         <Table stacked>
           <thead>
@@ -49,9 +52,6 @@ export function PeoplePage() {
             ))}
           </tbody>
         </Table>
-      </Panel>
-      <Panel title="Invita una persona">
-        <InviteForm onInvited={setFresh} />
       </Panel>
       <Panel title="Che cosa può fare ogni ruolo">
         <Facts facts={ROLES.map((role) => [ROLE_NAMES[role], ROLE_WORDS[role]])} />
