@@ -53,7 +53,7 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
             )}
           </Field>
         ))}
-        <Field label="Fonti per la verifica" hint="Caratteri in tutto, da 5000 a 200000">
+        <Field label="Fonti per la verifica" hint="Caratteri in tutto, da 5.000 a 200.000">
           {(control) => (
             <input
               {...control}
@@ -111,7 +111,7 @@ function RecentArticles({ count, onChange }: RecentArticlesProps) {
 /** What costs less and lets more through, and what costs more and measures better. */
 function Economy({ draft, onChange }: GeneralParametersProps) {
   return (
-    <>
+    <div className={styles.options}>
       <label className="check">
         <input
           type="checkbox"
@@ -158,6 +158,6 @@ function Economy({ draft, onChange }: GeneralParametersProps) {
           </span>
         </span>
       </label>
-    </>
+    </div>
   );
 }

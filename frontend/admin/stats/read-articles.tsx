@@ -39,7 +39,7 @@ export function ReadArticles({ readership }: { readonly readership: Readership }
         ))}
       </ReadingsTable>
       {!all && articles.length > SHOWN_AT_FIRST && (
-        <Button kind="line" small onClick={() => setAll(true)}>
+        <Button kind="line" small className={styles.more} onClick={() => setAll(true)}>
           Mostra anche gli altri {articles.length - SHOWN_AT_FIRST}
         </Button>
       )}
