@@ -50,10 +50,15 @@ const WHOLE_FOR_A_PLACE =
  */
 const AFTER_FIRST_PAINT =
   "addEventListener('DOMContentLoaded',()=>{let begun;const go=()=>{if(begun)return;begun=1;" +
-  "import(document.querySelector('script[data-first]').dataset.first).catch(()=>{});" +
+  "import(document.querySelector('script[data-first]').dataset.first).then(again).catch(()=>{});" +
   `setTimeout(()=>{${FONTS}})};` +
   "const painted=()=>requestAnimationFrame(()=>setTimeout(go)),first=document.querySelector('img[fetchpriority=high]');" +
   "setTimeout(go,1000);new PerformanceObserver(()=>first?first.decode().then(painted,painted):go()).observe({type:'paint',buffered:true})});";
+
+/** A button that is pressed before that script is there is pressed once more when it is: the last one, as one expects. */
+const KEEP_EARLY_PRESS =
+  "let early;const press=e=>{early=e.target.closest?.('button[type=button]')??early},again=()=>{removeEventListener('click',press,true);early?.click()};" +
+  "addEventListener('click',press,true);";
 
 /** The browser offers the installation once, perhaps before that script is there. */
 const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});";
@@ -61,5 +66,5 @@ const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.prevent
 /** Run in the head of a page, letter by letter, each a `<script>` of its own: a security policy allows each by its hash. */
 export const inlineScripts: readonly string[] = [
   CHOICES_BEFORE_FIRST_PAINT + STAND_INS_FIRST + WHOLE_FOR_A_PLACE,
-  KEEP_INSTALL_OFFER + AFTER_FIRST_PAINT,
+  `${KEEP_INSTALL_OFFER}{${KEEP_EARLY_PRESS}${AFTER_FIRST_PAINT}}`,
 ];

@@ -7,6 +7,8 @@ export interface Spoken {
 }
 
 const BLOCKS = 'h1, .stand, .prose :is(p, h2, h3, h4, li)';
+/** What a card of another site says of itself: its button is to be pressed, not heard. */
+const UNSPOKEN = '.embed :is(small, button)';
 
 /** The article's title, excerpt and text, sentence by sentence. Tables and code are left to the eyes. */
 export function spokenTextOf(article: Element): Spoken[] {
@@ -16,23 +18,30 @@ export function spokenTextOf(article: Element): Spoken[] {
 }
 
 function sentencesIn(block: Element): Spoken[] {
-  const text = block.textContent ?? '';
+  const nodes = spokenNodesOf(block);
+  const text = nodes.map(({ data }) => data).join('');
   return sentencesOf(text).map(({ start, end }) => {
     const place = document.createRange();
-    place.setStart(...pointAt(block, start));
-    place.setEnd(...pointAt(block, end));
+    place.setStart(...pointAt(nodes, start));
+    place.setEnd(...pointAt(nodes, end));
     return { text: text.slice(start, end).trim(), place };
   });
 }
 
-/** The text node and the offset in it that stand for an offset in the text of the whole block. */
-function pointAt(block: Element, offset: number): [Node, number] {
+function spokenNodesOf(block: Element): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text && !node.parentElement?.closest(UNSPOKEN)) nodes.push(node);
+  return nodes;
+}
+
+/** The text node and the offset in it that stand for an offset in the text of all of them. */
+function pointAt(nodes: readonly Text[], offset: number): [Text, number] {
   let left = offset;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const { length } = node.nodeValue ?? '';
-    if (left <= length) return [node, left];
-    left -= length;
+  for (const node of nodes) {
+    if (left <= node.length) return [node, left];
+    left -= node.length;
   }
-  return [block, block.childNodes.length];
+  throw new RangeError(`no text stands at ${offset}`);
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { consented } from '../testing/consented.js';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const publish = (slug: string, content: string) =>
     site.call('POST', '/api/articles', { title: slug, slug, category: 'Claude', status: 'published', content });
   await publish('con-scheda', `${card(VIDEO, 'Ada spiega i modelli')}${card(POST, 'Un post')}`);
+  await publish('in-elenco', `<ul><li>${card(VIDEO, 'Ada spiega i modelli').replace(/<p>.*/, '')}</li></ul>`);
   await publish('senza-scheda', '<p>Nessun video qui, solo parole della redazione.</p>');
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
@@ -106,6 +108,37 @@ describe('a post or video of another site in an article', () => {
     await alive(page);
     await show(page, 'youtube.com').click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
+  });
+
+  it('opens however early its button is pressed', async () => {
+    const { page } = await visit('/articolo/senza-scheda');
+    let pressed = () => {};
+    const isPressed = new Promise<void>((resolve) => {
+      pressed = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await isPressed;
+      await route.continue();
+    });
+    await page.goto(`${base}/articolo/con-scheda`);
+    await show(page, 'youtube.com').click();
+    pressed();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(1);
+  });
+
+  it('is heard as its title, in a list too', async () => {
+    const { page } = await visit('/articolo/in-elenco');
+    await page.evaluate(`{
+      window.said = [];
+      speechSynthesis.speak = (utterance) => { said.push(utterance.text); setTimeout(() => utterance.onend({})); };
+      speechSynthesis.cancel = () => undefined;
+    }`);
+    await page.locator('[data-reading="listen"]').click();
+    const said = () => page.evaluate<string[]>('said');
+    await until('two sentences', async () => (await said()).length > 1);
+    await page.getByRole('button', { name: 'Ascolta' }).waitFor();
+    expect(await said()).toEqual(['in-elenco', expect.stringMatching(/^Ada\sspiega\si\smodelli$/)]);
   });
 
   it('opens by itself for a reader who has consented', async () => {
