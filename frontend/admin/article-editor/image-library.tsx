@@ -89,7 +89,7 @@ function ImageTile({ image, onClick }: { readonly image: ListedImage; readonly o
         height={image.height}
         loading="lazy"
       />
-      <span className={styles.name}>{image.alt || formatDate(image.uploadedAt)}</span>
+      <span className={styles.name}>{name}</span>
       <span className={styles.use}>{use}</span>
     </button>
   );
