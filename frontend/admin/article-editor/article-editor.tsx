@@ -28,6 +28,8 @@ import { useProposal } from './use-proposal.js';
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.js')).RevisionsDialog }));
 
+const NEW = '/admin/new';
+
 interface ArticleEditorProps {
   /** Null: one that does not exist yet. */
   readonly article: AdminArticle | null;
@@ -37,7 +39,11 @@ interface ArticleEditorProps {
 
 /** Everything an editor does with one article, or with the revision that waits beside it. */
 export function ArticleEditor({ article: given, revision = null }: ArticleEditorProps) {
-  const editor = useArticleEditor(given, revision);
+  const navigate = useNavigate();
+  const editor = useArticleEditor(given, revision, ({ _id }) => {
+    // Whoever has left the screen meanwhile is not called back.
+    if (window.location.pathname === NEW) void navigate(...firstAddress(_id));
+  });
   const isRevision = revision !== null;
   const { article, form, edit, save } = editor;
   const [search, setSearch] = useSearchParams();
@@ -45,7 +51,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
   const [showsRevisions, setShowsRevisions] = useState(false);
   const panes = useRef<(TextPane | null)[]>([]);
   const { checked, flags, takeAnswer, goTo } = useLastCheck(editor, given, panes);
-  const { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare } =
+  const { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare, preview } =
     useEditorActions(editor);
   const proposal = useProposal(editor);
   const kind = isRevision ? 'revision' : kindOf(article);
@@ -53,6 +59,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
   useUnsavedGuard(editor.isUnsaved && !editor.hasLocalCopy);
   useShortcut('mod+s', kind === 'draft' ? 'Salva bozza' : 'Salva', () => void saveQuietly());
   useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
+  useShortcut('mod+p', 'Anteprima', () => void preview());
   const fieldError = (field: keyof ArticleForm) => (editor.problem?.field === field ? editor.problem.text : null);
   return (
     <div className={styles.edFrame}>
@@ -70,6 +77,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
         onSaveAside={saveAsRevision}
         onPublish={publish}
         onPropose={proposal.propose}
+        onPreview={preview}
         onRevisions={() => setShowsRevisions(true)}
       />
       <EditorNotes
@@ -196,9 +204,6 @@ function useEditorActions(editor: ArticleEditorState) {
     const answer = await save(move, { fallback });
     if (!answer) return;
     toast(isNew ? 'Articolo creato con successo!' : message);
-    if (!isNew) return;
-    const state = { firstSaved: answer._id };
-    void navigate(`/admin/edit/${answer._id}${window.location.search}`, { replace: true, state });
   };
   const saveDraft = () => saveNow(article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!');
   const saveAsRevision = async () => {
@@ -222,6 +227,15 @@ function useEditorActions(editor: ArticleEditorState) {
       verb: 'Pubblica',
     };
     if (isDraft && (await confirm(question))) await publish();
+  };
+  /** What can be looked at is what is saved; what readers have is saved only when somebody says so. */
+  const preview = async () => {
+    const savesFirst = article === null || (editor.isUnsaved && kindOf(article) === 'draft');
+    const shown = savesFirst ? await save() : article;
+    if (!shown) return;
+    // The way back leads to the article, not to an empty one.
+    if (!article) await navigate(...firstAddress(shown._id));
+    void navigate(`/admin/edit/${shown._id}/anteprima`);
   };
   const remove = async () => {
     if (!article || !(await confirm(deletionQuestion([form.title.trim()])))) return;
@@ -249,7 +263,7 @@ function useEditorActions(editor: ArticleEditorState) {
     const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
     if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) editor.discard();
   };
-  return { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare };
+  return { saveDraft, saveAsRevision, publish, askAndPublish, preview, remove, discard, upload, uploadShare };
 }
 
 /** Which buttons an article has: a retracted one is saved like a scheduled one. */
@@ -257,6 +271,11 @@ function kindOf(article: AdminArticle | null): Exclude<EditedKind, 'revision'> {
   const status = article?.status ?? 'draft';
   if (status === 'published') return article?.retraction ? 'scheduled' : 'published';
   return status;
+}
+
+/** Where a new article is once it is saved, and that the screen stays as it is. */
+function firstAddress(id: string) {
+  return [`/admin/edit/${id}${window.location.search}`, { replace: true, state: { firstSaved: id } }] as const;
 }
 
 function withParam(search: URLSearchParams, name: string, value: string | null): URLSearchParams {

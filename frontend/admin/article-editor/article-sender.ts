@@ -1,7 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { getArticle, updateArticle } from '../../api/admin/article-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { changesOf, differingFields, formOf } from '../shared/article-form.js';
+import { type ArticleForm, changesOf, differingFields, formOf } from '../shared/article-form.js';
 import type { FirstSaving } from './first-saving.js';
 import type { Divergence } from './merge-versions.js';
 import { sameStoredHtml } from './stored-html.js';
@@ -26,7 +26,7 @@ interface SenderParts {
   readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved'>;
   readonly making: FirstSaving;
   /** The article has come to be. */
-  readonly onMade: () => void;
+  readonly onMade: (article: AdminArticle) => void;
   readonly onConflict: (conflict: Conflict) => void;
 }
 
@@ -41,25 +41,32 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
     if (!present) {
       const made = await making.save(sent, move);
-      onMade();
+      onMade(made.answer);
       if (made.sent === sent) return takeSaved(made.answer, sent);
       // An earlier try had made it after all: what was written since is a change of it.
       take(made.answer, made.sent);
       return send(move);
     }
     const body = { ...changesOf(sent, before), ...move, ...(version === null ? {} : { version }), asksMotive: true };
-    return takeSaved(await updateArticle(present._id, body), sent);
+    const answer = await updateArticle(present._id, body).catch((error: unknown) => {
+      if (isUnanswered(error)) now.current = { ...now.current, unanswered: [...now.current.unanswered, sent] };
+      throw error;
+    });
+    return takeSaved(answer, sent);
   };
 
-  /** The other's article, when somebody else changed the text; a change that left the text alone is just taken over. */
+  /**
+   * The other's article, when somebody else changed the text; a change that left the text alone is just taken over, and so is
+   * one's own, whose answer was lost.
+   */
   const meet = async (move: Sending): Promise<AdminArticle | null> => {
-    const { form: mine, stored: sent, baseline, article: present } = now.current;
+    const { form: mine, stored: sent, baseline, article: present, unanswered } = now.current;
     if (!present) return null;
     const theirs = await getArticle(present._id);
     const other = formOf(theirs);
-    const changed = differingFields(other, baseline);
-    if (changed.every((field) => field === 'content' && sameStoredHtml(baseline.content, other.content))) {
-      take(theirs, sent);
+    const known = isSameText(baseline, other) ? sent : unanswered.find((own) => isSameText(own, other));
+    if (known) {
+      take(theirs, known);
       return send(move);
     }
     onConflict({ theirs, divergence: { sent, stored: baseline, mine, theirs: other } });
@@ -71,6 +78,16 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       if (isConflict(error)) return meet(move);
       throw error;
     });
+}
+
+function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
+  const changed = differingFields(stored, own);
+  return changed.every((field) => field === 'content' && sameStoredHtml(own.content, stored.content));
+}
+
+/** Nobody knows whether the server took it. */
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500;
 }
 
 function isConflict(error: unknown): boolean {

@@ -29,12 +29,13 @@ interface EditorBarProps {
   readonly onPublish: () => Promise<void>;
   /** For those who do not publish themselves. */
   readonly onPropose: () => Promise<void>;
+  readonly onPreview: () => Promise<void>;
   readonly onRevisions: () => void;
 }
 
 /** Where the article stands, how it is shown, and the two buttons. */
 export function EditorBar(props: EditorBarProps) {
-  const { article, state, savedAt, mode, onMode, kind, onRevisions } = props;
+  const { article, state, savedAt, mode, onMode, kind, onPreview, onRevisions } = props;
   const isRevision = kind === 'revision';
   return (
     <div className={styles.edBar}>
@@ -66,11 +67,11 @@ export function EditorBar(props: EditorBarProps) {
           <span className={styles.edTool}>Pagina pubblica</span>
         </a>
       )}
-      {article && !isRevision && (
-        <ButtonLink kind="ghost" small to={`/admin/edit/${article._id}/anteprima`} title="Anteprima">
+      {!isRevision && (
+        <Button kind="ghost" small onClick={() => void onPreview()} title="Anteprima (Ctrl P)">
           <AdminIcon name="eye" />
           <span className={styles.edTool}>Anteprima</span>
-        </ButtonLink>
+        </Button>
       )}
       {article && !isRevision && (
         <Button kind="ghost" small onClick={onRevisions} title="Versioni">

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import styles from './article-editor.module.css';
@@ -92,12 +92,13 @@ interface EditorToolbarProps {
   readonly onLink: () => void;
 }
 
-/** What can be done to the selected text; arrow keys move between the buttons. */
+/** What can be done to the selected text: one stop for Tab, in which arrow keys move between the buttons. */
 export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) {
   const [describing, setDescribing] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [embedding, setEmbedding] = useState(false);
   const fileField = useRef<HTMLInputElement>(null);
+  const { toolbar, setReached } = useOneTabStop();
   const on = useEditorState({
     editor,
     selector: ({ editor: current }) =>
@@ -111,7 +112,14 @@ export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) 
   const isImage = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   return (
     <>
-      <div className={styles.edTools} role="toolbar" aria-label="Formattazione" onKeyDown={moveAmongButtons}>
+      <div
+        ref={toolbar}
+        className={styles.edTools}
+        role="toolbar"
+        aria-label="Formattazione"
+        onKeyDown={moveAmongButtons}
+        onFocus={({ target }) => setReached(target)}
+      >
         {TOOLS.map((group, place) => (
           <ToolGroup key={group[0]?.label} isFirst={place === 0}>
             {group.map(({ icon, label, keys, isOn, run }) => (
@@ -213,6 +221,19 @@ function ToolButton({ icon, label, keys, pressed, onClick }: ToolButtonProps) {
       <AdminIcon name={icon} />
     </Button>
   );
+}
+
+/** Lets Tab reach the button that was used last, or the first one, and none of the others. */
+function useOneTabStop() {
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState<Element | null>(null);
+  // Buttons come and go with what is selected.
+  useEffect(() => {
+    const buttons = [...(toolbar.current?.querySelectorAll('button') ?? [])];
+    const stop = buttons.find((button) => button === reached) ?? buttons[0];
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  });
+  return { toolbar, setReached };
 }
 
 function moveAmongButtons(event: KeyboardEvent<HTMLElement>): void {

@@ -9,6 +9,8 @@ export const EmbedCard = Node.create({
   content: 'text*',
   marks: '',
   defining: true,
+  // Neither what stands before it nor what comes after it becomes its words.
+  isolating: true,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [
     {
@@ -33,10 +35,13 @@ export const EmbedCard = Node.create({
         editor.isActive(this.name) && editor.state.selection.$from.parent.content.size === 0
           ? editor.commands.setNode('paragraph')
           : false,
-      // Out of the card: its words are one line.
+      // Out of the card, because its words are one line: below it, and above it from before its first word.
       Enter: ({ editor }) => {
         if (!editor.isActive(this.name)) return false;
-        const end = editor.state.selection.$from.after();
+        const { $from, empty } = editor.state.selection;
+        if (empty && $from.parentOffset === 0 && $from.parent.content.size > 0)
+          return editor.commands.insertContentAt($from.before(), { type: 'paragraph' }, { updateSelection: false });
+        const end = $from.after();
         return editor
           .chain()
           .insertContentAt(end, { type: 'paragraph' })

@@ -30,6 +30,7 @@ export function TitleHead({ article, form, error, onEdit, onDone }: TitleHeadPro
             {...control}
             className={styles.edTitle}
             rows={1}
+            data-begins-here={article === null ? '' : undefined}
             placeholder="Titolo"
             value={form.title}
             onKeyDown={(event) => {

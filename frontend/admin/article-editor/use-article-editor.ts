@@ -13,7 +13,12 @@ import { useAutosave, useSaving } from './use-saving.js';
 export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
 
 /** The editor of one article: its fields, what of them is stored, saving by hand and by itself, two editors at once. */
-export function useArticleEditor(given: AdminArticle | null, revision: number | null) {
+export function useArticleEditor(
+  given: AdminArticle | null,
+  revision: number | null,
+  /** A new article has come to be. */
+  onMade: (article: AdminArticle) => void,
+) {
   const edited = useEditedArticle(given);
   const { article, form, stored, isUnsaved, now } = edited;
   const id = article === null ? null : revision === null ? article._id : `${article._id}:revisione`;
@@ -22,11 +27,16 @@ export function useArticleEditor(given: AdminArticle | null, revision: number | 
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [making] = useState(() => new FirstSaving(createArticle));
   const [revising] = useState(() => (revision === null ? null : new RevisionSender(revision)));
-  const sendArticle = articleSender({ edited, making, onMade: copy.forget, onConflict: setConflict });
+  const made = (answer: AdminArticle) => {
+    copy.forget();
+    onMade(answer);
+  };
+  const sendArticle = articleSender({ edited, making, onMade: made, onConflict: setConflict });
   const send = revising === null ? sendArticle : () => revising.send(edited);
   const { save, savedAt, problem, setProblem, state, forgetFailure } = useSaving(edited, send);
   // What readers have changes by a person's hand only.
-  const reachesNobody = revising !== null || (article?.status === 'draft' && article.retraction === null);
+  const isDraft = article === null || (article.status === 'draft' && article.retraction === null);
+  const reachesNobody = revising !== null || isDraft;
   useAutosave(edited, reachesNobody && !conflict && !problem, save);
   const { edit: change } = edited;
   const edit = useCallback(

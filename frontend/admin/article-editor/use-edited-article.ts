@@ -21,11 +21,21 @@ export function useEditedArticle(given: AdminArticle | null) {
   const [form, setForm] = useState(stored);
   const touched = useRef(new Set<FormField>());
   // What a saving starts from and what comes back while somebody types meet here, never in a stale closure.
-  const now = useRef({ form, stored, version: given?.version ?? null, article: given, baseline: stored });
+  const now = useRef({
+    form,
+    stored,
+    version: given?.version ?? null,
+    article: given,
+    baseline: stored,
+    /** Texts that were sent since the last answer; the server may have taken one. */
+    unanswered: [] as readonly ArticleForm[],
+  });
+  const isNew = useRef(given === null);
   now.current.form = form;
 
   const take = useCallback((next: AdminArticle, sent: ArticleForm) => {
-    now.current = { ...now.current, article: next, stored: sent, version: next.version, baseline: formOf(next) };
+    const known = { article: next, stored: sent, version: next.version, baseline: formOf(next), unanswered: [] };
+    now.current = { ...now.current, ...known };
     setArticle(next);
     setStored(sent);
   }, []);
@@ -33,7 +43,10 @@ export function useEditedArticle(given: AdminArticle | null) {
     for (const field of Object.keys(changes)) touched.current.add(field as FormField);
     setForm((before) => {
       const after = { ...before, ...changes };
-      return now.current.article ? after : followTitle(after, touched.current);
+      // What is being begun here goes on following its title; the address that the server gave stays until then.
+      const { article: made } = now.current;
+      const follows = made === null || (isNew.current && made.status === 'draft' && 'title' in changes);
+      return follows ? followTitle(after, touched.current) : after;
     });
   }, []);
   /** The answer to a saving of `sent`. */

@@ -87,7 +87,8 @@ function useScreenHandle(): ScreenHandle | undefined {
 }
 
 /**
- * Names the tab after the screen and, on every change of screen but the first, moves the focus to its heading. A new
+ * Names the tab after the screen and, on every change of screen but the first, moves the focus to its heading, or to the
+ * field where a screen says that one begins (`data-begins-here`). A new
  * article that is saved gets an address and stays the screen it was.
  */
 function useAnnouncedScreen(title: string, siteName: string): void {
@@ -99,11 +100,12 @@ function useAnnouncedScreen(title: string, siteName: string): void {
   }, [title, siteName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what moves the focus
   useLayoutEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    const isFirst = first.current;
+    first.current = false;
     if (staysOnScreen) return;
+    const beginning = document.querySelector<HTMLElement>('#contenuto [data-begins-here]');
+    if (beginning) return beginning.focus();
+    if (isFirst) return;
     const heading = document.querySelector<HTMLElement>('#contenuto h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
