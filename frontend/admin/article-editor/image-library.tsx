@@ -3,7 +3,7 @@ import { variantAddress } from '../../../backend/contract/image-addresses.js';
 import type { ListedImage } from '../../../backend/contract/media.js';
 import { describeImage, listImages } from '../../api/admin/image-calls.js';
 import { explain } from '../../api/call-failed.js';
-import { beforeDay, formatDate } from '../../lib/format-date.js';
+import { formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -79,9 +79,9 @@ export function ImageLibrary({ verb, onChoose, onClose }: ImageLibraryProps) {
 
 function ImageTile({ image, onClick }: { readonly image: ListedImage; readonly onClick: () => void }) {
   const use = image.articles === 0 ? 'Non usata' : `In ${countOf(image.articles, 'articolo', 'articoli')}`;
-  const name = image.alt || `Immagine ${beforeDay('del', formatDate(image.uploadedAt))}, senza descrizione`;
+  const name = image.alt || `${formatDate(image.uploadedAt)}, senza descrizione`;
   return (
-    <button type="button" className={styles.tile} onClick={onClick} aria-label={`${name}. ${use}`}>
+    <button type="button" className={styles.tile} onClick={onClick}>
       <img
         src={variantAddress(image.url, 400, 'webp')}
         alt=""

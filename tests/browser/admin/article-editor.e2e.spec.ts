@@ -81,7 +81,9 @@ async function toEndOfText(page: Page): Promise<void> {
 async function chooseFromLibrary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Scegli tra le immagini del sito' }).click();
   const dialog = page.getByRole('dialog', { name: 'Immagini del sito' });
-  await dialog.getByRole('button', { name: /senza descrizione\. (Non usata|In 1 articolo)$/ }).click();
+  await dialog.getByRole('button', { name: /senza descrizione (Non usata|In 1 articolo)$/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /senza descrizione/ }).click();
   await dialog.getByLabel('Testo alternativo').fill('Una bandiera blu');
   await dialog.getByLabel('Credito').fill('Foto: Ada Rossi');
   await dialog.getByRole('button', { name: 'Usa come copertina' }).click();
