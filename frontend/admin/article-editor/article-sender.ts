@@ -69,7 +69,7 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       take(theirs, known);
       return send(move);
     }
-    onConflict({ theirs, divergence: { sent, stored: baseline, mine, theirs: other } });
+    onConflict({ theirs, divergence: { sent, stored: baseline, mine, theirs: other, unanswered } });
     return null;
   };
 

@@ -150,12 +150,13 @@ function Choice<Value extends string>({ name, choices, chosen, onChoose }: Choic
 /** Of the text, when both changed it; null where paragraphs cannot be told apart. */
 function piecesOf({ divergence }: Conflict, found: readonly FieldDifference[]): readonly MergedPiece[] | null {
   if (!found.some(({ field, changedBy }) => field === 'content' && changedBy === 'both')) return null;
-  const { sent, stored, mine, theirs } = divergence;
+  const { sent, stored, mine, theirs, unanswered } = divergence;
   return mergeParagraphs({
     sent: sent.content,
     stored: stored.content,
     mine: mine.content,
     theirs: theirs.content,
+    unanswered: unanswered.map(({ content }) => content),
   });
 }
 

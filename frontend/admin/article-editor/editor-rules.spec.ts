@@ -81,7 +81,7 @@ describe('a copy of unsaved text', () => {
 describe('two texts that started from the same one', () => {
   const mine = { ...form, title: 'Mio', excerpt: 'Mio estratto' };
   const theirs = { ...form, title: 'Suo', tags: 'suo' };
-  const divergence = { sent: form, stored: form, mine, theirs };
+  const divergence = { sent: form, stored: form, mine, theirs, unanswered: [] };
 
   it('differ field by field, with who changed each', () => {
     expect(differences(divergence).map(({ field, changedBy }) => [field, changedBy])).toEqual([
@@ -101,7 +101,7 @@ describe('two texts that started from the same one', () => {
     const some = fc.record({ title: text, excerpt: text, tags: text }).map((given) => ({ ...form, ...given }));
     fc.assert(
       fc.property(some, some, some, (base, one, other) => {
-        const merged = mergeVersions({ sent: base, stored: base, mine: one, theirs: other }, {});
+        const merged = mergeVersions({ sent: base, stored: base, mine: one, theirs: other, unanswered: [] }, {});
         for (const field of ['title', 'excerpt', 'tags'] as const) {
           const changedOnlyByMe = one[field] !== base[field] && other[field] === base[field];
           if (changedOnlyByMe) expect(merged[field]).toBe(one[field]);

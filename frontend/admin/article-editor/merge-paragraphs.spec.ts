@@ -4,7 +4,7 @@ import { blocksOf, joinPieces, mergeParagraphs } from './merge-paragraphs.js';
 
 const text = (...blocks: string[]) => blocks.map((block) => `<p>${block}</p>`).join('\n');
 const merged = (start: string, mine: string, theirs: string) =>
-  mergeParagraphs({ sent: start, stored: start, mine, theirs }) ?? [];
+  mergeParagraphs({ sent: start, stored: start, mine, theirs, unanswered: [] }) ?? [];
 
 describe('two texts, paragraph by paragraph', () => {
   it('keep what each of two people changed, also side by side', () => {
@@ -21,15 +21,23 @@ describe('two texts, paragraph by paragraph', () => {
     expect(joinPieces(pieces, { [place]: 'both' })).toBe(text('mio', 'suo', 'due'));
   });
 
+  it('hold none of one’s own words twice, where the answer to their saving was lost', () => {
+    const [start, mine, theirs] = [text('uno', 'due'), text('uno mio, poi altro', 'due'), text('uno mio', 'DUE')];
+    const pieces =
+      mergeParagraphs({ sent: start, stored: start, mine, theirs, unanswered: [text('uno mio', 'due')] }) ?? [];
+    expect(pieces.every((piece) => 'settled' in piece)).toBe(true);
+    expect(joinPieces(pieces, {})).toBe(text('uno mio, poi altro', 'DUE'));
+  });
+
   it('are not taken apart where the two did not begin with the same text', () => {
     const [sent, stored] = [text('uno'), text('altro')];
-    expect(mergeParagraphs({ sent, stored, mine: text('mio'), theirs: text('suo') })).toBeNull();
+    expect(mergeParagraphs({ sent, stored, mine: text('mio'), theirs: text('suo'), unanswered: [] })).toBeNull();
   });
 
   it('are compared as the server writes them', () => {
     const [sent, stored] = ['<p>uno<br></p><p>due</p>', '<p>uno<br /></p><p>due</p>'];
     const mine = '<p>uno<br></p><p>mio</p>';
-    const pieces = mergeParagraphs({ sent, stored, mine, theirs: '<p>UNO</p><p>due</p>' }) ?? [];
+    const pieces = mergeParagraphs({ sent, stored, mine, theirs: '<p>UNO</p><p>due</p>', unanswered: [] }) ?? [];
     expect(joinPieces(pieces, {})).toBe('<p>UNO</p>\n<p>mio</p>');
   });
 

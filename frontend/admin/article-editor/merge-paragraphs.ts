@@ -14,18 +14,21 @@ interface Texts {
   readonly stored: string;
   readonly mine: string;
   readonly theirs: string;
+  /** What I sent meanwhile without an answer: a paragraph that the other has from there is mine of before. */
+  readonly unanswered: readonly string[];
 }
 
 /**
  * Two texts paragraph by paragraph: what only one of the two changed is taken, what both changed is left to choose. Null
  * when the beginning was not the same for both, so that nothing can be said of single paragraphs.
  */
-export function mergeParagraphs({ sent, stored, mine, theirs }: Texts): readonly MergedPiece[] | null {
+export function mergeParagraphs({ sent, stored, mine, theirs, unanswered }: Texts): readonly MergedPiece[] | null {
   if (!sameStoredHtml(sent, stored)) return null;
   const [start, one, other] = [blocksOf(stored), asStored(mine, sent, stored), blocksOf(theirs)];
+  const own = new Set(unanswered.flatMap(blocksOf));
   return diff3Merge(one, start, other, { excludeFalseConflicts: true }).flatMap(({ ok, conflict }): MergedPiece[] => {
     if (ok) return [{ settled: ok }];
-    return conflict ? eachOf(conflict.a, conflict.o, conflict.b) : [];
+    return conflict ? eachOf(conflict.a, conflict.o, conflict.b, own) : [];
   });
 }
 
@@ -48,11 +51,16 @@ export function joinPieces(pieces: readonly MergedPiece[], choices: Readonly<Rec
 }
 
 /** Neighbouring paragraphs that two people changed come as one place: as many of each are looked at one by one. */
-function eachOf(mine: readonly string[], start: readonly string[], theirs: readonly string[]): MergedPiece[] {
+function eachOf(
+  mine: readonly string[],
+  start: readonly string[],
+  theirs: readonly string[],
+  own: ReadonlySet<string>,
+): MergedPiece[] {
   if (mine.length !== start.length || theirs.length !== start.length) return [{ mine, theirs }];
   return start.map((before, place) => {
     const [one = '', other = ''] = [mine[place], theirs[place]];
-    if (one === other || other === before) return { settled: [one] };
+    if (one === other || other === before || own.has(other)) return { settled: [one] };
     return one === before ? { settled: [other] } : { mine: [one], theirs: [other] };
   });
 }

@@ -7,6 +7,8 @@ export interface Divergence {
   readonly stored: ArticleForm;
   readonly mine: ArticleForm;
   readonly theirs: ArticleForm;
+  /** What I sent meanwhile without an answer: where the other has that, they have it from me. */
+  readonly unanswered: readonly ArticleForm[];
 }
 
 /** What two people did to one field. */
@@ -18,10 +20,10 @@ export interface FieldDifference {
 }
 
 /** The fields in which the two texts differ, with who changed each. */
-export function differences({ sent, stored, mine, theirs }: Divergence): FieldDifference[] {
+export function differences({ sent, stored, mine, theirs, unanswered }: Divergence): FieldDifference[] {
   return FORM_FIELDS.flatMap((field): FieldDifference[] => {
     const iDid = mine[field] !== sent[field];
-    const theyDid = theirs[field] !== stored[field];
+    const theyDid = [stored, ...unanswered].every((own) => theirs[field] !== own[field]);
     if (mine[field] === theirs[field] || (!iDid && !theyDid)) return [];
     const changedBy = iDid && theyDid ? 'both' : iDid ? 'me' : 'them';
     return [{ field, mine: mine[field], theirs: theirs[field], changedBy }];
