@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database } from '../../database/database.js';
 import { newId } from '../../ids.js';
@@ -101,6 +102,21 @@ describe('a reaction', () => {
     await until('the third event', () => reaction.handled.includes(third));
     expect(reaction.handled).toEqual([first, second, second, third]);
     await runner.stop();
+  });
+
+  it('begins nothing more once its time is over, and goes on there the next time', async () => {
+    const reaction = new AnswerWhenBellRung('head');
+    await runnerOf(reaction).drain();
+    const rung: number[] = [];
+    while (rung.length < 10) rung.push(await ring());
+    reaction.handle = async ({ position }) => {
+      reaction.handled.push(position);
+      await sleep(100);
+    };
+    await expect(runnerOf(reaction).drain(250)).rejects.toThrow('answer-when-bell-rung did not finish in time.');
+    expect(reaction.handled.length).toBeLessThan(10);
+    await runnerOf(reaction).drain(100_000);
+    expect(reaction.handled).toEqual(rung);
   });
 
   it('stops before an event it does not know', async () => {

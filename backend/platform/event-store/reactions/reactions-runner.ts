@@ -68,13 +68,14 @@ export class ReactionsRunner {
 
   /**
    * For the command line and tests: returns when every reaction handled everything recorded so far. Handles it here
-   * unless another process has the lease; then it waits for that one.
+   * unless another process has the lease; then it waits for that one. After `timeoutMs` nothing more is begun: the rest is
+   * for the server or the next command.
    * @throws the first reaction's error, or an error after `timeoutMs`
    */
   async drain(timeoutMs = 10_000): Promise<void> {
     this.#waiting += 1;
     try {
-      await this.#untilAllHandled(Date.now() + timeoutMs);
+      await this.#untilAllHandled(AbortSignal.timeout(timeoutMs));
     } finally {
       this.#waiting -= 1;
     }
@@ -85,27 +86,28 @@ export class ReactionsRunner {
     return this.#checkpoints.status(this.subscribers.reactions(), await this.store.head());
   }
 
-  async #untilAllHandled(deadline: number): Promise<void> {
+  async #untilAllHandled(deadline: AbortSignal): Promise<void> {
     const reactions = this.subscribers.reactions();
     await this.#checkpoints.register(reactions);
     const head = await this.store.head();
     for (;;) {
       if (this.#running) this.#wake.trigger();
-      else await this.#runOnce(reactions);
+      else await this.#runOnce(reactions, deadline);
       const behind = (await this.status()).filter(({ position }) => position < head);
       const failed = behind.find(({ error }) => error !== null);
       if (failed) throw new Error(`${failed.name} failed ${failed.error}`);
       if (behind.length === 0) return;
       const names = behind.map(({ name }) => name).join(', ');
-      if (Date.now() > deadline) throw new Error(`${names} did not finish in time.`);
+      if (deadline.aborted) throw new Error(`${names} did not finish in time.`);
       await sleep(25);
     }
   }
 
-  async #runOnce(reactions: readonly AnyReaction[]): Promise<void> {
+  async #runOnce(reactions: readonly AnyReaction[], deadline: AbortSignal): Promise<void> {
     const work = async (lost: AbortSignal) => {
+      const until = AbortSignal.any([lost, deadline]);
       const passed = await Promise.all(
-        reactions.map(async (reaction) => [reaction.name, await this.#handle(reaction, lost)] as const),
+        reactions.map(async (reaction) => [reaction.name, await this.#handle(reaction, until)] as const),
       );
       await this.#checkpoints.moveIdle(new Map(passed));
     };
