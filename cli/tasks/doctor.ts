@@ -138,6 +138,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'event log': 'Registro',
   retention: 'Conservazione dei dati',
   leases: 'Lavori in corso',
+  clock: 'Orologio della macchina',
   collections: 'Raccolte delle notizie',
   'self-check': 'Autocontrollo della verifica',
   'returned-mail': 'Lettere tornate indietro',

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Role } from '../../contract/role-words.js';
+import { Clock } from '../../platform/clock.js';
 import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { isUuid } from '../../platform/ids.js';
 import { type Admin, AdminSessions } from '../../platform/security/admin-sessions.js';
@@ -35,6 +36,7 @@ export class BearerTokens extends AdminSessions {
 
   constructor(
     private readonly sessions: SessionsStore,
+    private readonly clock: Clock,
     @Inject(SECRETS) secrets: Pick<Secrets, 'jwt'>,
   ) {
     super();
@@ -82,13 +84,19 @@ export class BearerTokens extends AdminSessions {
     return session ? { id: session.admin_id, username: session.username, role: session.role, session } : null;
   }
 
+  /** Of the clock that all servers share: a token is as old at each of them. */
+  get #seconds(): number {
+    return Math.floor(this.clock.now().getTime() / 1_000);
+  }
+
   #sign(adminId: string, sessionId: string, kind: SessionKind): Promise<string> {
-    return this.jwt.signAsync({ sub: adminId, sid: sessionId }, { expiresIn: TOKEN_LIFETIMES[kind] });
+    const claims = { sub: adminId, sid: sessionId, iat: this.#seconds };
+    return this.jwt.signAsync(claims, { expiresIn: TOKEN_LIFETIMES[kind] });
   }
 
   async #sessionIn(token: string, ignoreExpiration: boolean): Promise<string | null> {
     try {
-      const options = { algorithms: ['HS256' as const], ignoreExpiration };
+      const options = { algorithms: ['HS256' as const], ignoreExpiration, clockTimestamp: this.#seconds };
       const claims: { sid?: unknown; exp?: unknown } = await this.jwt.verifyAsync(token, options);
       const isOurs = typeof claims.sid === 'string' && isUuid(claims.sid) && typeof claims.exp === 'number';
       return isOurs ? String(claims.sid) : null;

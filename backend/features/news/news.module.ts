@@ -1,5 +1,6 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { OutboundFetch } from '../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../platform/outbound/robots.js';
@@ -117,28 +118,30 @@ const MAX_ROBOTS_MS = 5_000;
     },
     {
       provide: RobotsPolicy,
-      inject: [OutboundFetch, RobotsRecordsStore, CONFIG],
-      useFactory: (outbound: OutboundFetch, records: RobotsRecordsStore, { collector }: Config) =>
-        new RobotsPolicy(outbound, records, Date.now, Math.min(MAX_ROBOTS_MS, collector.timeoutMs / 4)),
+      inject: [OutboundFetch, RobotsRecordsStore, Clock, CONFIG],
+      useFactory: (outbound: OutboundFetch, records: RobotsRecordsStore, clock: Clock, { collector }: Config) => {
+        const limitMs = Math.min(MAX_ROBOTS_MS, collector.timeoutMs / 4);
+        return new RobotsPolicy(outbound, records, () => clock.now().getTime(), limitMs);
+      },
     },
     { provide: ParsingPool, useFactory: () => new ParsingPool() },
     {
       provide: SourceReader,
-      inject: [OutboundFetch, RobotsPolicy, ParsingPool],
-      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool) =>
-        new SourceReader(outbound, robots, pool),
+      inject: [OutboundFetch, RobotsPolicy, ParsingPool, Clock],
+      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool, clock: Clock) =>
+        new SourceReader(outbound, robots, pool, () => clock.now()),
     },
     {
       provide: SourceProbe,
-      inject: [OutboundFetch, RobotsPolicy, ParsingPool],
-      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool) =>
-        new SourceProbe(outbound, robots, pool),
+      inject: [OutboundFetch, RobotsPolicy, ParsingPool, Clock],
+      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool, clock: Clock) =>
+        new SourceProbe(outbound, robots, pool, () => clock.now()),
     },
     {
       provide: ArticleTextReader,
-      inject: [OutboundFetch, RobotsPolicy, ParsingPool],
-      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool) =>
-        new ArticleTextReader(outbound, robots, pool),
+      inject: [OutboundFetch, RobotsPolicy, ParsingPool, Clock],
+      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool, clock: Clock) =>
+        new ArticleTextReader(outbound, robots, pool, () => clock.now()),
     },
     FeedCachesStore,
     RobotsRecordsStore,

@@ -1,7 +1,8 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { ClockFollower } from './clock-follower.js';
 import { DATABASE_OPTIONS, Database, type DatabaseOptions } from './database.js';
 
-/** Opens the database from the settings under `DATABASE_OPTIONS` (provided by a global module) and closes it last. */
+/** Opens the database from the settings under `DATABASE_OPTIONS` (provided by a global module) and closes it last; keeps the clock with its own. */
 @Global()
 @Module({
   providers: [
@@ -10,6 +11,7 @@ import { DATABASE_OPTIONS, Database, type DatabaseOptions } from './database.js'
       inject: [DATABASE_OPTIONS],
       useFactory: (options: DatabaseOptions) => new Database(options),
     },
+    ClockFollower,
   ],
   exports: [Database],
 })

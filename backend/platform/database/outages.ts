@@ -30,7 +30,9 @@ export type Success = 'append' | 'row' | 'statement';
  */
 export class Outages {
   readonly #log = new Logger('Database');
-  #current: (Outage & { readonly state: string; readonly isTold: boolean; readonly lastAt: number }) | undefined;
+  #current:
+    | (Outage & { readonly state: string; readonly isTold: boolean; readonly firstAt: number; readonly lastAt: number })
+    | undefined;
 
   get current(): Outage | undefined {
     return this.#current?.isTold ? this.#current : undefined;
@@ -43,11 +45,12 @@ export class Outages {
     const reason = REASONS[state] ?? 'la base dati non risponde';
     const wasTold = this.#current?.isTold ?? false;
     const since = this.#current?.since ?? new Date();
-    const lastAt = Date.now();
+    const lastAt = performance.now();
+    const firstAt = this.#current?.firstAt ?? lastAt;
     const isPlain = state in REASONS && state !== '57014';
-    const isTold = wasTold || isPlain || lastAt - since.getTime() >= PATIENCE_MS;
+    const isTold = wasTold || isPlain || lastAt - firstAt >= PATIENCE_MS;
     // Broken connections come first, and say less than the refusal that follows.
-    this.#current = { since, reason, state, isTold, lastAt };
+    this.#current = { since, reason, state, isTold, firstAt, lastAt };
     if (wasTold || !isTold) return true;
     this.#log.error(`outage begins: ${reason}${state === '' ? '' : ` (${state})`}; trying again by itself`);
     return true;
@@ -57,11 +60,11 @@ export class Outages {
   over(success: Success): void {
     const current = this.#current;
     if (!current) return;
-    const isQuiet = success === 'row' && Date.now() - current.lastAt > QUIET_MS;
+    const isQuiet = success === 'row' && performance.now() - current.lastAt > QUIET_MS;
     if (success !== 'append' && PARTIAL.has(current.state) && !isQuiet) return;
     this.#current = undefined;
     if (!current.isTold) return;
-    const seconds = Math.round((Date.now() - current.since.getTime()) / 1_000);
+    const seconds = Math.round((performance.now() - current.firstAt) / 1_000);
     this.#log.warn(`outage over after ${seconds} s`);
   }
 }

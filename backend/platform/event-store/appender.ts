@@ -49,7 +49,14 @@ export class Appender {
     if (append.events.length === 0) throw new Error(`An append to ${append.stream} without events.`);
     if (this.#closed) return Promise.reject(new DatabaseUnavailable('The event log is closed.'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ append, since: Date.now(), sentBefore: false, mayBeRecorded: false, resolve, reject });
+      this.#waiting.push({
+        append,
+        since: performance.now(),
+        sentBefore: false,
+        mayBeRecorded: false,
+        resolve,
+        reject,
+      });
       // One turn of the event loop later, so that appends made together leave together.
       this.#running ??= Promise.resolve().then(() => this.#run());
     });
@@ -123,7 +130,7 @@ export class Appender {
     this.#client = undefined;
     void client?.end().catch(() => undefined);
     for (const item of batch) item.sentBefore = true;
-    const oldest = Date.now() - PATIENCE_MS;
+    const oldest = performance.now() - PATIENCE_MS;
     const all = [...batch, ...this.#waiting];
     this.#waiting = all.filter((item) => item.since > oldest);
     for (const item of all) if (item.since <= oldest) item.reject(givenUp(item, cause));

@@ -46,7 +46,7 @@ export class Projector {
   #prepared: Promise<void> | undefined;
   #running: Promise<void> | undefined;
   #stopped = true;
-  #lastIdleCheckpoint = 0;
+  #lastIdleCheckpoint = Number.NEGATIVE_INFINITY;
   #lastFailure: string | undefined;
 
   constructor(
@@ -101,7 +101,7 @@ export class Projector {
 
   /** The same for projections that are at hand. */
   async advance(concerned: readonly AnyProjection[], position: number, timeoutMs: number): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     await this.prepare();
     await Promise.all(concerned.map((projection) => this.#catchUpOne(projection, position, deadline)));
     // Without a loop nobody else notes that nothing came, and the next process would read the log from there again.
@@ -135,7 +135,7 @@ export class Projector {
       if (result.outcome === 'stopped' && result.position < position) {
         throw new ProjectionLagging([projection.name], position, result.error);
       }
-      if (Date.now() > deadline) throw new ProjectionLagging([projection.name], position, null);
+      if (performance.now() > deadline) throw new ProjectionLagging([projection.name], position, null);
       if (result.outcome === 'held') await new Promise((resolve) => setTimeout(resolve, HELD_MS));
     }
   }
@@ -170,7 +170,7 @@ export class Projector {
     else if (result.outcome === 'held' && result.by === 'newer-code') this.#shown.set(name, result.position);
     if (result.outcome === 'stopped') {
       if (!this.#pausedUntil.has(name)) this.#log.error(`${name} stopped: ${result.error}`);
-      this.#pausedUntil.set(name, Date.now() + RETRY_STOPPED_MS);
+      this.#pausedUntil.set(name, performance.now() + RETRY_STOPPED_MS);
     }
     return result;
   }
@@ -235,7 +235,7 @@ export class Projector {
     for (const projection of this.subscribers.projections()) {
       if (this.#stopped) return;
       const { name } = projection;
-      if ((this.#pausedUntil.get(name) ?? 0) > Date.now()) continue;
+      if ((this.#pausedUntil.get(name) ?? 0) > performance.now()) continue;
       const isAtSeen = (this.#shown.get(name) ?? -1) >= seen;
       const isConcerned = !changed || projection.follows.some((streamType) => changed.has(streamType.category));
       if (isAtSeen && !isConcerned) this.#shown.set(name, Math.max(head, this.#shown.get(name) ?? 0));
@@ -251,8 +251,8 @@ export class Projector {
   }
 
   async #checkpointIdle(): Promise<void> {
-    if (Date.now() - this.#lastIdleCheckpoint < IDLE_CHECKPOINT_MS) return;
-    this.#lastIdleCheckpoint = Date.now();
+    if (performance.now() - this.#lastIdleCheckpoint < IDLE_CHECKPOINT_MS) return;
+    this.#lastIdleCheckpoint = performance.now();
     await this.#checkpoints.moveIdle(this.subscribers.projections(), this.#shown);
   }
 }

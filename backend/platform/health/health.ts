@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import type { ReplicaProblem } from '../database/replica/replica.js';
 import { EventStore } from '../event-store/event-store.js';
@@ -61,6 +62,7 @@ export class Health {
     private readonly jobs: JobsRunner,
     private readonly leases: Leases,
     private readonly purges: PurgesStore,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -109,8 +111,10 @@ export class Health {
       this.purges.last(),
       this.purges.installedAt(),
     ]);
+    const now = this.clock.now();
     return [
       { name: 'database', ok: true, detail: `PostgreSQL ${version.rows[0]?.version ?? ''}` },
+      { name: 'clock', ...clockFinding(this.clock.aheadMs) },
       ...(await this.replica()),
       {
         name: 'event log',
@@ -129,13 +133,22 @@ export class Health {
       })),
       ...queues.map(({ queue, due, later, dead, oldestDue, lastError }) => ({
         name: `queue ${queue}`,
-        ok: dead === 0 && (oldestDue === null || Date.now() - oldestDue.getTime() < QUEUE_PATIENCE_MS),
+        ok: dead === 0 && (oldestDue === null || now.getTime() - oldestDue.getTime() < QUEUE_PATIENCE_MS),
         detail: `${due} da fare, ${later} da ritentare, ${dead} abbandonati${lastError === null ? '' : `: ${lastError}`}`,
       })),
-      { name: 'retention', ...purgeFinding(new Date(), lastPurge, installedAt) },
+      { name: 'retention', ...purgeFinding(now, lastPurge, installedAt) },
       { name: 'leases', ok: true, detail: leases.map(({ key }) => key).join(', ') || 'nessuno' },
     ];
   }
+}
+
+/** Whether the machine has the time of the database. Pure. */
+export function clockFinding(aheadMs: number): Omit<Finding, 'name'> {
+  if (aheadMs === 0) return { ok: true, detail: 'come quello della base dati' };
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  const time = seconds < 120 ? `${seconds} secondi` : `${Math.round(seconds / 60)} minuti`;
+  const direction = aheadMs > 0 ? 'avanti' : 'indietro';
+  return { ok: false, detail: `${direction} di ${time} rispetto alla base dati, che fa testo: va regolato` };
 }
 
 function logInWords({ dense, count, head }: { dense: boolean; count: number; head: number }): string {

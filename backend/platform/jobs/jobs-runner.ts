@@ -52,7 +52,7 @@ export class JobsRunner {
    * @throws when `timeoutMs` is over, or the database is away
    */
   async drain(timeoutMs = 30_000): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     const queues = this.workers.all().map(({ kind }) => kind.queue);
     if (this.#running) {
       await this.#untilQuiet(queues, deadline, ({ due, active }) => due + active);
@@ -149,7 +149,7 @@ export class JobsRunner {
       const busy = (await this.status()).filter((status) => queues.includes(status.queue) && left(status) > 0);
       if (busy.length === 0) return;
       const names = busy.map(({ queue }) => queue).join(', ');
-      if (Date.now() > deadline) throw new Error(`The jobs of ${names} did not end in time.`);
+      if (performance.now() > deadline) throw new Error(`The jobs of ${names} did not end in time.`);
       for (const { queue, due } of busy) if (due > 0) this.#lookNow.get(queue)?.();
       await sleep(25);
     }

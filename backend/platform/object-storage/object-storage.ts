@@ -33,7 +33,7 @@ export class ObjectStorage implements OnApplicationShutdown {
   /** Null where everything is on the disk. */
   readonly #connection: S3Connection | null;
   readonly #staging: StagingFolder;
-  #checkedAt = 0;
+  #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
 
   constructor(
@@ -73,11 +73,11 @@ export class ObjectStorage implements OnApplicationShutdown {
     const connection = this.#connection;
     if (connection === null) return null;
     const counts = connection.failure === null ? FINE_MS : FAILED_MS;
-    if (Date.now() - this.#checkedAt > counts) {
+    if (performance.now() - this.#checkedAt > counts) {
       this.#checking ??= this.checkAccess(CHECK_MS)
         .catch(() => undefined)
         .finally(() => {
-          this.#checkedAt = Date.now();
+          this.#checkedAt = performance.now();
           this.#checking = undefined;
         });
       await this.#checking;

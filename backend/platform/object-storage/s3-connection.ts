@@ -60,7 +60,7 @@ export class S3Connection {
       readonly sentBytes?: number;
     } = {},
   ): Promise<Answer> {
-    if (Date.now() < this.#pausedUntil) throw this.failed(new StorageFailure('away', 'silent'));
+    if (performance.now() < this.#pausedUntil) throw this.failed(new StorageFailure('away', 'silent'));
     const { sdk, client, sender } = await this.#open();
     const ending = new AbortController();
     // Ended with the answer: a body that is still on its way has limits of its own.
@@ -76,7 +76,7 @@ export class S3Connection {
     } catch (error) {
       // Whoever asked for an end gets its reason.
       signal?.throwIfAborted();
-      if (ending.signal.aborted && limitMs >= this.questionMs) this.#pausedUntil = Date.now() + PAUSE_MS;
+      if (ending.signal.aborted && limitMs >= this.questionMs) this.#pausedUntil = performance.now() + PAUSE_MS;
       throw this.failed(error, ending.signal.aborted ? 'no answer in time' : undefined);
     } finally {
       clearTimeout(timer);

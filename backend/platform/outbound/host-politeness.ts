@@ -18,7 +18,7 @@ export class HostPoliteness {
   constructor(
     private readonly maxConcurrent: number,
     private readonly minDelayMs: number,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /**

@@ -31,7 +31,7 @@ export class RepeatedCallsStore {
    * @throws DomainError `idempotency-key-reused` for another request under the key, `call-under-way` after five seconds
    */
   async begin({ id, request }: KeyedCall): Promise<{ readonly answer: unknown } | null> {
-    for (const end = Date.now() + WAIT_MS; ; await sleep(LOOK_AGAIN_MS)) {
+    for (const end = performance.now() + WAIT_MS; ; await sleep(LOOK_AGAIN_MS)) {
       if (await this.#take(id, request)) return null;
       const { rows } = await this.database.pool.query<{ request: string; answer: string | null }>({
         name: 'find_repeated_call',
@@ -41,7 +41,7 @@ export class RepeatedCallsStore {
       const [first] = rows;
       if (first && first.request !== request) throw new DomainError('idempotency-key-reused');
       if (first && first.answer !== null) return { answer: JSON.parse(first.answer) };
-      if (Date.now() > end) throw new DomainError('call-under-way', { retryAfterSeconds: 2 });
+      if (performance.now() > end) throw new DomainError('call-under-way', { retryAfterSeconds: 2 });
     }
   }
 

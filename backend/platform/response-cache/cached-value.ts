@@ -10,7 +10,7 @@ export class CachedValue<T> {
 
   constructor(
     private readonly content: CacheGeneration,
-    private readonly clock: Clock,
+    private readonly clock: Pick<Clock, 'now'>,
     private readonly maxAgeMs: number,
     private readonly read: () => Promise<T>,
   ) {}

@@ -50,7 +50,7 @@ export class ResponseCache {
 
   constructor(
     private readonly content: CacheGeneration,
-    private readonly clock: Clock,
+    @Inject(Clock) private readonly clock: Pick<Clock, 'now'>,
     @Inject(CallBounds) private readonly bounds: Pick<CallBounds, 'charge' | 'inTurn'>,
   ) {}
 

@@ -39,9 +39,9 @@ export class NightlyBackupsStore {
   /** The same for a screen: of a bucket at most a minute old, and asked for a few seconds only. @throws StorageFailure */
   async nightsToShow(): Promise<readonly string[]> {
     if (!this.storage.nightly?.isShared) return this.nights();
-    if (this.shown !== null && Date.now() < this.shown.until) return this.shown.nights;
+    if (this.shown !== null && performance.now() < this.shown.until) return this.shown.nights;
     const nights = nightsOf(await this.names(CHECK_MS));
-    this.shown = { nights, until: Date.now() + SHOWN_MS };
+    this.shown = { nights, until: performance.now() + SHOWN_MS };
     return nights;
   }
 

@@ -123,8 +123,8 @@ export class ReactionsRunner {
       } catch (error) {
         this.#report(error);
       }
-      const deadline = Math.max(Date.now() + ASK_AGAIN_MS, this.#pausedUntil);
-      while (!stopping.aborted && Date.now() < deadline) await this.#wake.wait(POLL_MS);
+      const deadline = Math.max(performance.now() + ASK_AGAIN_MS, this.#pausedUntil);
+      while (!stopping.aborted && performance.now() < deadline) await this.#wake.wait(POLL_MS);
     }
   }
 
@@ -133,7 +133,7 @@ export class ReactionsRunner {
     const passed = new Map<string, number>();
     const underWay = new Map<string, Promise<void>>();
     let seen = 0;
-    let lastCheckpoint = Date.now();
+    let lastCheckpoint = performance.now();
     while (!until.aborted) {
       try {
         const head = await this.store.head();
@@ -149,9 +149,9 @@ export class ReactionsRunner {
         }
         seen = head;
         this.#calm(underWay.size === 0);
-        if (this.#waiting > 0 || Date.now() - lastCheckpoint > IDLE_CHECKPOINT_MS) {
+        if (this.#waiting > 0 || performance.now() - lastCheckpoint > IDLE_CHECKPOINT_MS) {
           await this.#checkpoints.moveIdle(new Map([...passed].filter(([name]) => !underWay.has(name))));
-          lastCheckpoint = Date.now();
+          lastCheckpoint = performance.now();
         }
       } catch (error) {
         this.#report(error);
@@ -159,7 +159,7 @@ export class ReactionsRunner {
         seen = 0;
         passed.clear();
       }
-      await this.#wake.wait(Math.max(POLL_MS, this.#pausedUntil - Date.now()));
+      await this.#wake.wait(Math.max(POLL_MS, this.#pausedUntil - performance.now()));
     }
     await Promise.all(underWay.values());
   }
@@ -190,7 +190,7 @@ export class ReactionsRunner {
 
   /** Each failure once: it comes back with every try until it is over. */
   #report(error: unknown): void {
-    this.#pausedUntil = Date.now() + this.#pause.next();
+    this.#pausedUntil = performance.now() + this.#pause.next();
     if (this.database.outages.noticed(error) || String(error) === this.#lastFailure) return;
     this.#lastFailure = String(error);
     this.#log.error(error);
@@ -198,7 +198,7 @@ export class ReactionsRunner {
 
   /** Nothing fails any more: nobody is at work, or what was at work has ended without an error. */
   #calm(isQuiet: boolean): void {
-    if (!isQuiet || Date.now() < this.#pausedUntil) return;
+    if (!isQuiet || performance.now() < this.#pausedUntil) return;
     this.#pause.reset();
     this.#lastFailure = undefined;
   }
