@@ -9,7 +9,8 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 FROM node:24-slim
 WORKDIR /app
 COPY --from=build /app /app
-RUN install -d -o node -g node /data
+# The two folders that several servers share (docs/cluster/compose.yaml); a volume takes their owner over.
+RUN install -d -o node -g node /data && install -d -m 0700 -o node -g node /data/secrets /data/privacy
 USER node
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 VOLUME /data

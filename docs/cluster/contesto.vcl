@@ -12,6 +12,8 @@ backend default {
 acl purgers { "127.0.0.1"; "::1"; }
 
 sub vcl_recv {
+  # Whether Varnish lives, which shows old answers also when no server does.
+  if (req.url == "/varnish-lives") { return (synth(200)); }
   if (req.method == "PURGE" || req.method == "BAN") {
     if (client.ip !~ purgers) { return (synth(403, "Not from here")); }
     if (req.http.xkey !~ "^[a-z0-9-]+$") { return (synth(400, "One key")); }
