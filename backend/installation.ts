@@ -23,6 +23,8 @@ export interface OpeningOptions {
   readonly databaseWaitMs?: number;
   /** Told once when it has to be waited for. */
   readonly onWaiting?: () => void;
+  /** Told once when a migration waits for others who work on its tables. */
+  readonly onMigrationWaiting?: () => void;
   /** Told the names of the migrations that were applied. */
   readonly onMigrated?: (names: readonly string[]) => void;
   /** The present secrets take the place of those the database knows; told which are new to it. */
@@ -43,7 +45,7 @@ export async function openInstallation(config: Config, options: OpeningOptions =
   try {
     await migrating.waitUntilReady(options.databaseWaitMs ?? DATABASE_WAIT_MS, options.onWaiting);
     if (config.database.url !== undefined) await refuseUnlockable(migrating);
-    const applied = await migrateToLatest({ url: directUrl });
+    const applied = await migrateToLatest({ url: directUrl }, options.onMigrationWaiting);
     options.onMigrated?.(applied);
     const { onSecretsAccepted } = options;
     const accepted = await recogniseSecrets(migrating.pool, secrets, onSecretsAccepted !== undefined);

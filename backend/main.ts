@@ -16,7 +16,10 @@ import { describeStartFailure } from './start-failure.js';
 async function start(config: Config): Promise<void> {
   const startedAt = performance.now();
   const onWaiting = () => process.stderr.write('La base dati non risponde ancora: si attende al massimo un minuto…\n');
-  const app = await createHttpApplication(await openInstallation(config, { onWaiting }), { timers: true });
+  const onMigrationWaiting = () =>
+    process.stderr.write('Una migrazione aspetta che altri processi lascino libera una tabella: si riprova…\n');
+  const installation = await openInstallation(config, { onWaiting, onMigrationWaiting });
+  const app = await createHttpApplication(installation, { timers: true });
   app.enableShutdownHooks();
   await checkStorage(app.get(ObjectStorage));
   const administrator = await prepareInstallation(app, config);

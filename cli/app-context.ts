@@ -35,7 +35,10 @@ export class AppContext {
 
   /** Opens and migrates it; an embedded database is started when no other process did. */
   static async open(config: Config, logger: Logger, onMigrated: OpeningOptions['onMigrated']) {
-    const waiting = { databaseWaitMs: DATABASE_WAIT_MS };
+    const waiting = {
+      databaseWaitMs: DATABASE_WAIT_MS,
+      onMigrationWaiting: () => logger.warn('a migration waits for others who work on its tables, and tries again'),
+    };
     const settings = await openInstallation(config, onMigrated ? { ...waiting, onMigrated } : waiting);
     try {
       const context = await NestFactory.createApplicationContext(AppModule.with(settings, { timers: false }), {

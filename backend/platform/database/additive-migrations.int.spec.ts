@@ -9,7 +9,8 @@ type Schema = ReadonlyMap<string, { readonly is: string; readonly columns: reado
 
 /**
  * Columns with their types and functions with their results, which it reads, writes and calls; then what may refuse a row:
- * columns that must be given, rules, and uniqueness (by its expression, so that an index may get another name).
+ * columns that must be given, rules, and uniqueness (by its expression, so that an index may get another name), which
+ * it also names where it writes what may be there already (`on conflict`).
  */
 const SCHEMA = `
   with tables as (select c.oid, format('%I.%I', n.nspname, c.relname) as name from pg_class c
@@ -50,17 +51,17 @@ async function schema(): Promise<Schema> {
 /** What a server that knows only `before` would miss in `after`, or be refused by it. */
 function breaksFor(before: Schema, after: Schema): readonly string[] {
   const gone = [...before]
-    .filter(([thing, { is }]) => /^(?:column|function) /.test(thing) && after.get(thing)?.is !== is)
+    .filter(([thing, { is }]) => /^(?:column|function|unique) /.test(thing) && after.get(thing)?.is !== is)
     .map(([thing]) => `${thing} is gone or changed`);
   const isOld = (column: string) => before.has(`column ${column}`);
   const tables = new Set([...before.keys()].map(tableOf));
   const refusing = [...after]
-    .filter(([thing, { columns }]) => {
-      if (before.has(thing) || /^(?:column|function) /.test(thing)) return false;
+    .filter(([thing, { is, columns }]) => {
+      if (before.get(thing)?.is === is || /^(?:column|function) /.test(thing)) return false;
       // What a server does not know it leaves to its default, which no rule about that alone refuses.
       return thing.startsWith('needed ') ? tables.has(tableOf(thing)) : columns.some(isOld);
     })
-    .map(([thing]) => `${thing} is new`);
+    .map(([thing]) => `${thing} is ${before.has(thing) ? 'another' : 'new'}`);
   return [...gone, ...refusing];
 }
 
@@ -77,9 +78,13 @@ describe('what a migration must not do while servers of the version before are a
     ['alter column size set not null', 'needed read.trial.size is new'],
     ['add column colour text not null', 'needed read.trial.colour is new'],
     ['add constraint short check (length(word) < 9)', 'rule read.trial short is new'],
+    ['drop constraint small, add constraint small check (size < 5)', 'rule read.trial small is another'],
     ['add unique (size)', 'unique read.trial btree (size) is new'],
+    ['drop constraint trial_pkey', 'unique read.trial btree (word) is gone or changed'],
   ])('%s', async (change, broken) => {
-    await pool.query('create schema if not exists read; create table read.trial (word text primary key, size int)');
+    await pool.query(
+      'create schema if not exists read; create table read.trial (word text primary key, size int constraint small check (size < 9))',
+    );
     const before = await schema();
     await pool.query(`alter table read.trial ${change}`);
     expect(breaksFor(before, await schema())).toContain(broken);

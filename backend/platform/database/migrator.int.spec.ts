@@ -71,7 +71,10 @@ describe('bringing a schema up to date', () => {
     await database.pool.query('delete from app.kysely_migration where name = $1', [last]);
     const reader = await database.openConnection(0);
     await reader.query('begin; lock table app.editor_cases in row exclusive mode');
-    const migrating = migrateToLatest(database);
+    let told = 0;
+    const migrating = migrateToLatest(database, () => {
+      told += 1;
+    });
     const isWaiting = async () =>
       (await database.pool.query(`select from pg_locks where not granted and relation = 'app.editor_cases'::regclass`))
         .rowCount === 1;
@@ -80,6 +83,7 @@ describe('bringing a schema up to date', () => {
     await until('a second try', isWaiting);
     await reader.query('commit');
     expect(await migrating).toEqual([last]);
+    expect(told).toBe(1);
     await reader.end();
   });
 

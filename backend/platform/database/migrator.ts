@@ -36,11 +36,15 @@ const IN_USE = new Set(['40P01', '55P03']);
 
 /**
  * Brings the schema up to date and answers with the names of the migrations it applied. Safe with several processes
- * at once: the others wait and apply nothing. Servers of the version before may be at work meanwhile.
+ * at once: the others wait and apply nothing. Servers of the version before may be at work meanwhile; `onWaiting` is told once
+ * when they hold what a migration needs.
  * @throws ForeignSchema when another version of the program made the schema; the first migration's error, after which
  * everything of this call is rolled back
  */
-export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<readonly string[]> {
+export async function migrateToLatest(
+  database: Pick<Database, 'url'>,
+  onWaiting: () => void = () => undefined,
+): Promise<readonly string[]> {
   // A connection of its own without time limits: a migration may take minutes, and so may waiting for another's.
   const setup = new ConnectionSetup();
   const pool = new pg.Pool({
@@ -57,7 +61,8 @@ export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<
   try {
     await refuseForeignSchema(openMigrator(db), pool);
     let { error, results } = await openMigrator(db).migrateToLatest();
-    while (IN_USE.has(sqlStateOf(error) ?? '')) {
+    if (isInUse(error)) onWaiting();
+    while (isInUse(error)) {
       await sleep(LOCK_WAIT_MS);
       ({ error, results } = await openMigrator(db).migrateToLatest());
     }
@@ -66,6 +71,10 @@ export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<
   } finally {
     await db.destroy();
   }
+}
+
+function isInUse(error: unknown): boolean {
+  return IN_USE.has(sqlStateOf(error) ?? '');
 }
 
 /** Also through a pooler, where a connection keeps no settings, nothing in a transaction has a time limit but waiting for locks. */
