@@ -79,6 +79,10 @@ describe('every answer', () => {
     },
   );
 
+  it.each(['/healthz', '/readyz'])('at %s stays in no cache: it is about now', async (path) => {
+    expect((await ask(path)).headers['cache-control']).toBe('no-store');
+  });
+
   it('is treated so when nothing changed as well, without touching the page’s own policy', async () => {
     const { headers } = await ask('/');
     const unchanged = await ask('/', { 'if-none-match': String(headers.etag), 'x-forwarded-proto': 'https' });

@@ -4,7 +4,7 @@ import type { Append, Appended, AppendVerdict } from './append.js';
 import { Appender } from './appender.js';
 import { type DomainEvent, type RecordedEvent, type StreamType, streamName } from './domain-event.js';
 import { ReservationTaken, VersionConflict } from './event-store-errors.js';
-import { readAdminEvents, readHead, readLogPage, readStreamEvents } from './read-log.js';
+import { type LogEnd, readAdminEvents, readHead, readLogEnd, readLogPage, readStreamEvents } from './read-log.js';
 import { upcast } from './upcasting.js';
 
 /** Name of the channel on which processes tell each other that the log grew. */
@@ -88,6 +88,11 @@ export class EventStore {
   /** The position of the last event; 0 for an empty log. */
   head(): Promise<number> {
     return readHead(this.database.pool);
+  }
+
+  /** The same, and which database says so: one that was promoted may lack what the former had shown last. */
+  end(): Promise<LogEnd> {
+    return readLogEnd(this.database.pool);
   }
 
   /** Which stream holds each of these reservations; free ones are absent. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AnyProjection } from './projection.js';
+import { ANSWERING_DATABASE } from './read-log.js';
 
 /** How one projection stands, for `doctor` and the command line. */
 export interface ProjectionStatus {
@@ -44,21 +45,28 @@ export class ProjectionCheckpoints {
 
   /**
    * Moves the checkpoints of projections for which nothing came. Rows that somebody holds are left alone. Safe
-   * without holding them before: all events up to the given position are folded or of no interest.
+   * without holding them before: all events up to the given position are folded or of no interest. Not in another database
+   * than the one where they are, if it is given.
    */
-  async moveIdle(projections: readonly AnyProjection[], shown: ReadonlyMap<string, number>): Promise<void> {
+  async moveIdle(
+    projections: readonly AnyProjection[],
+    shown: ReadonlyMap<string, number>,
+    database: string | null,
+  ): Promise<void> {
     const known = projections.filter(({ name }) => shown.has(name));
     await this.pool.query({
       name: 'es_move_idle',
       text: `with given as (select * from unnest($1::text[], $2::int[], $3::bigint[]) g(name, version, position)),
         free as (select p.name from es.projections p join given g on g.name = p.name and g.version = p.version
-                 where p.state = 'live' and p.error is null and p.position < g.position for update of p skip locked)
+                 where p.state = 'live' and p.error is null and p.position < g.position
+                   and coalesce($4, ${ANSWERING_DATABASE}) = ${ANSWERING_DATABASE} for update of p skip locked)
         update es.projections p set position = g.position, updated_at = now()
         from free, given g where p.state = 'live' and p.name = free.name and g.name = p.name`,
       values: [
         known.map(({ name }) => name),
         known.map(({ version }) => version),
         known.map(({ name }) => shown.get(name) ?? 0),
+        database,
       ],
     });
   }

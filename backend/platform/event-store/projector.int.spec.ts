@@ -308,11 +308,32 @@ describe('a projection', () => {
     await projector.start();
     const id = newId();
     await projector.catchUp((await write(id)).position);
-    const head = jest.spyOn(store, 'head').mockRejectedValue(new DatabaseUnavailable('away on purpose'));
+    const end = jest.spyOn(store, 'end').mockRejectedValue(new DatabaseUnavailable('away on purpose'));
     await database.pool.query('update es.projections set position = position - 1; delete from read.notes');
-    await until('a look in vain', () => head.mock.calls.length > 0);
-    head.mockRestore();
+    await until('a look in vain', () => end.mock.calls.length > 0);
+    end.mockRestore();
     await until('what was shown', async () => (await rowOf(id)) !== undefined);
+    await projector.stop();
+  });
+
+  it('reads it again where another database answers without an outage, and notes there nothing of what it knew', async () => {
+    const projector = projectorFor();
+    const { head } = store;
+    let name = 'the former';
+    const end = jest
+      .spyOn(store, 'end')
+      .mockImplementation(async () => ({ head: await head.call(store), database: name }));
+    await projector.start();
+    const id = newId();
+    await projector.catchUp((await write(id)).position);
+    await database.pool.query('update es.projections set position = position - 1; delete from read.notes');
+    const looks = end.mock.calls.length;
+    // Longer than between two notes of what came to nobody.
+    await until('some looks', () => end.mock.calls.length > looks + 10);
+    expect(await rowOf(id)).toBeUndefined();
+    name = 'the promoted';
+    await until('what was shown', async () => (await rowOf(id)) !== undefined);
+    end.mockRestore();
     await projector.stop();
   });
 });

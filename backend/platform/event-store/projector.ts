@@ -46,6 +46,8 @@ export class Projector {
   #prepared: Promise<void> | undefined;
   #running: Promise<void> | undefined;
   #stopped = true;
+  /** The one that told what is shown. */
+  #database: string | null = null;
   #lastIdleCheckpoint = Number.NEGATIVE_INFINITY;
   #lastFailure: string | undefined;
 
@@ -105,7 +107,7 @@ export class Projector {
     await this.prepare();
     await Promise.all(concerned.map((projection) => this.#catchUpOne(projection, position, deadline)));
     // Without a loop nobody else notes that nothing came, and the next process would read the log from there again.
-    if (this.#stopped) await this.#checkpoints.moveIdle(concerned, this.#shown);
+    if (this.#stopped) await this.#checkpoints.moveIdle(concerned, this.#shown, null);
   }
 
   /**
@@ -195,12 +197,13 @@ export class Projector {
     while (!this.#stopped) {
       let waitMs = POLL_MS;
       try {
-        const head = await this.store.head();
-        // The log ends earlier than it did: another primary, which lacks the latest.
-        if (head < seen) {
+        const { head, database } = await this.store.end();
+        // Another primary, perhaps without an error on the way (a pooler lets us wait), which may lack the latest.
+        if (head < seen || (this.#database !== null && database !== this.#database)) {
           seen = 0;
           this.#shown.clear();
         }
+        this.#database = database;
         if (head > seen || this.#pausedUntil.size + this.#behind.size > 0) await this.#advanceAll(seen, head, told);
         seen = head;
         told = head;
@@ -253,7 +256,7 @@ export class Projector {
   async #checkpointIdle(): Promise<void> {
     if (performance.now() - this.#lastIdleCheckpoint < IDLE_CHECKPOINT_MS) return;
     this.#lastIdleCheckpoint = performance.now();
-    await this.#checkpoints.moveIdle(this.subscribers.projections(), this.#shown);
+    await this.#checkpoints.moveIdle(this.subscribers.projections(), this.#shown, this.#database);
   }
 }
 

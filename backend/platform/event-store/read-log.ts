@@ -82,6 +82,23 @@ export async function readHead(db: Queryable): Promise<number> {
   return rows[0]?.head ?? 0;
 }
 
+/** Which database answers, by the moment it was started: not another one that has taken its place. */
+export const ANSWERING_DATABASE = 'extract(epoch from pg_postmaster_start_time())::text';
+
+/** The position of the last event, and which database says so. */
+export interface LogEnd {
+  readonly head: number;
+  readonly database: string;
+}
+
+export async function readLogEnd(db: Queryable): Promise<LogEnd> {
+  const { rows } = await db.query<LogEnd>({
+    name: 'es_log_end',
+    text: `select coalesce(max(position), 0) as head, ${ANSWERING_DATABASE} as database from es.events`,
+  });
+  return rows[0] ?? { head: 0, database: '' };
+}
+
 function toEvent(row: EventRow): RecordedEvent {
   return {
     position: row.position,

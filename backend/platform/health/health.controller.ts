@@ -1,4 +1,4 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../security/admin-only.guard.js';
 import { Health } from './health.js';
@@ -10,6 +10,7 @@ export class HealthController {
   constructor(private readonly health: Health) {}
 
   @Get('healthz')
+  @Header('cache-control', 'no-store')
   alive(): { status: 'ok' } {
     return { status: 'ok' };
   }

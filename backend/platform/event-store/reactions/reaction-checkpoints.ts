@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ANSWERING_DATABASE } from '../read-log.js';
 import type { AnyReaction } from './reaction.js';
 
 /** Where one reaction stands, for `doctor`. */
@@ -52,14 +53,15 @@ export class ReactionCheckpoints {
     return rowCount === 1;
   }
 
-  /** Moves reactions for which nothing came; only the process that runs them may do so. */
-  async moveIdle(positions: ReadonlyMap<string, number>): Promise<void> {
+  /** Moves reactions for which nothing came, in the database that said so; only the process that runs them may do so. */
+  async moveIdle(positions: ReadonlyMap<string, number>, database: string | null): Promise<void> {
     await this.pool.query({
       name: 'es_move_idle_reactions',
       text: `update es.reactions r set position = g.position, updated_at = now()
         from unnest($1::text[], $2::bigint[]) g(name, position)
-        where r.name = g.name and r.position < g.position and r.error is null`,
-      values: [[...positions.keys()], [...positions.values()]],
+        where r.name = g.name and r.position < g.position and r.error is null
+          and coalesce($3, ${ANSWERING_DATABASE}) = ${ANSWERING_DATABASE}`,
+      values: [[...positions.keys()], [...positions.values()], database],
     });
   }
 

@@ -109,7 +109,7 @@ export class ReactionsRunner {
       const passed = await Promise.all(
         reactions.map(async (reaction) => [reaction.name, await this.#handle(reaction, until)] as const),
       );
-      await this.#checkpoints.moveIdle(new Map(passed));
+      await this.#checkpoints.moveIdle(new Map(passed), null);
     };
     await this.leases.withLease(LEASE, work, { ttlMs: LEASE_MS });
   }
@@ -133,10 +133,17 @@ export class ReactionsRunner {
     const passed = new Map<string, number>();
     const underWay = new Map<string, Promise<void>>();
     let seen = 0;
+    let told: string | null = null;
     let lastCheckpoint = performance.now();
     while (!until.aborted) {
       try {
-        const head = await this.store.head();
+        const { head, database } = await this.store.end();
+        // As in the projector: the checkpoints of a promoted replica may be older.
+        if (head < seen || (told !== null && database !== told)) {
+          seen = 0;
+          passed.clear();
+        }
+        told = database;
         const changed =
           seen > 0 && head > seen ? await readChangedCategories(this.database.pool, seen, head) : undefined;
         for (const reaction of reactions) {
@@ -150,12 +157,12 @@ export class ReactionsRunner {
         seen = head;
         this.#calm(underWay.size === 0);
         if (this.#waiting > 0 || performance.now() - lastCheckpoint > IDLE_CHECKPOINT_MS) {
-          await this.#checkpoints.moveIdle(new Map([...passed].filter(([name]) => !underWay.has(name))));
+          const idle = new Map([...passed].filter(([name]) => !underWay.has(name)));
+          await this.#checkpoints.moveIdle(idle, database);
           lastCheckpoint = performance.now();
         }
       } catch (error) {
         this.#report(error);
-        // As in the projector: the checkpoints of a promoted replica may be older.
         seen = 0;
         passed.clear();
       }
