@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 // The real time runs on, and timers are as long as they are.
 const OFTEN_MS = 20;
 const real = Date.now.bind(Date);
-const file = new URL(import.meta.url).searchParams.get('moved');
+const { searchParams } = new URL(import.meta.url);
+const file = searchParams.get('moved');
+/** A machine whose clock is wrong has yet another time. */
+const offMs = Number(searchParams.get('off-ms'));
 let moved = 0;
 
 function look(): void {
@@ -13,7 +16,7 @@ function look(): void {
 
 look();
 setInterval(look, OFTEN_MS).unref();
-Date.now = () => real() + moved;
+Date.now = () => real() + moved + offMs;
 // A proxy and no subclass: dates made by the engine itself stay instances of what the code calls `Date`.
 globalThis.Date = new Proxy(Date, {
   construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [target.now()] : given, made),

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The time of the simulated month: the real one plus an amount that is made larger. Processes get it by a module loaded before
- * their own (`nodeOptions`), the database by functions of the names of its own that are found first. The product has no part in it. Only the queue of jobs, whose
+ * their own (`environment`), the database by functions of the names of its own that are found first. The product has no part in it. Only the queue of jobs, whose
  * library names the database's own functions, stays in the real time.
  */
 export class MonthClock {
@@ -34,10 +34,11 @@ export class MonthClock {
     return clock;
   }
 
-  /** What a process is started with to live in the month. */
-  get environment(): Readonly<Record<string, string>> {
+  /** What a process is started with to live in the month, on a machine whose clock is so many hours ahead. */
+  environment(hoursAhead = 0): Readonly<Record<string, string>> {
     const preload = new URL('./month-clock-preload.js', import.meta.url);
     preload.searchParams.set('moved', this.#file);
+    preload.searchParams.set('off-ms', String(hoursAhead * HOUR_MS));
     return { NODE_OPTIONS: `--import ${preload.href}` };
   }
 

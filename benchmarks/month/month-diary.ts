@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { MonthSizes } from './month-sizes.js';
 
 /** What happened that the log does not tell. */
 export interface MonthDiary {
@@ -18,6 +19,10 @@ export interface MonthDiary {
   runsRefused: number;
   /** How many hours of each day were lived through. */
   readonly hours: number[];
+  /** Each six hours. */
+  readonly sizes: MonthSizes[];
+  /** Articles that an editor planned, with the moment. */
+  readonly planned: { readonly id: string; readonly publishDate: string }[];
 }
 
 /** Too many runs at once. */
@@ -33,7 +38,7 @@ const MAX_CROWDED = 20;
 export function emptyDiary(): MonthDiary {
   return {
     ...{ kills: 0, killedAtWork: 0, stuckRuns: [], memory: [], maxRunsAtOnce: 0, crowded: [] },
-    ...{ pagesRefused: 0, runsRefused: 0, hours: [] },
+    ...{ pagesRefused: 0, runsRefused: 0, hours: [], sizes: [], planned: [] },
   };
 }
 

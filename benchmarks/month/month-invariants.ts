@@ -48,6 +48,7 @@ export async function inspectMonth(found: MonthFound): Promise<Invariant[]> {
     ...(await budgets(found)),
     ...(await ends(found)),
     ...(await items(found)),
+    await planned(found),
     memory(found.diary.memory),
     ...(await log(found)),
   ];
@@ -133,6 +134,19 @@ async function budgets({ pool, budgets: limits }: MonthFound): Promise<Invariant
 
 function dollars(micros: number): string {
   return (micros / 1_000_000).toFixed(4);
+}
+
+async function planned({ pool, diary }: MonthFound): Promise<Invariant> {
+  const missed = await numberOf(
+    pool,
+    `select count(*) as n from unnest($1::text[], $2::text[]) as p(id, at) where 1 <> (select count(*) from es.events
+      where stream = 'article-' || p.id and type = 'ArticlePublished' and data->>'publishDate' = p.at)`,
+    [diary.planned.map(({ id }) => id), diary.planned.map(({ publishDate }) => publishDate)],
+  );
+  return {
+    ...atMost('planned articles not published once at their moment', missed, 0),
+    found: `${missed} of ${diary.planned.length}`,
+  };
 }
 
 async function ends({ pool, diary, maxRuns }: MonthFound): Promise<Invariant[]> {

@@ -6,6 +6,7 @@ import type { MonthClock } from './month-clock.js';
 import { emptyDiary, notePlaces } from './month-diary.js';
 import type { MonthGateway } from './month-gateway.js';
 import { CallRefused, ended, type MonthServer, spawnContesto, startMonthServer } from './month-product.js';
+import { measureSizes, sizesInWords } from './month-sizes.js';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
@@ -20,6 +21,8 @@ const RUNS_AN_HOUR = 4;
 const LEASES_MS = 60_000;
 const MAX_RUN_MS = 90_000;
 const LOOK_EVERY_MS = 25;
+const HOURS_A_LOOK = 6;
+const PLANNED_AHEAD_MS = 60_000;
 /** The check is measured less often than each night, because that takes as long as hours of the month. */
 const DAYS_A_SELF_CHECK = 10;
 
@@ -43,13 +46,16 @@ export interface MonthParts {
   readonly clock: MonthClock;
   readonly gateway: MonthGateway;
   readonly pool: pg.Pool;
+  /** Of commands. */
   readonly variables: Record<string, string>;
+  /** Of the server that is killed. */
+  readonly killedVariables: Record<string, string>;
   readonly seed: number;
   readonly maxRuns: number;
   readonly say: (line: string) => void;
 }
 
-/** The hours of a day that there is time for, spread over it. */
+/** The hours of a day that there is time for, spread over it; one day alone is lived whole. */
 function hoursOf(
   { days, minutes }: MonthPlan,
   day: number,
@@ -57,14 +63,15 @@ function hoursOf(
 ): number[] {
   const lived = so.hours.reduce((sum, hours) => sum + hours, 0);
   const leftMs = minutes * 60_000 - so.elapsedMs;
-  const affordable = lived === 0 ? FIRST_HOURS : (leftMs * lived) / so.elapsedMs / (days - day + 1);
+  const affordable =
+    lived === 0 ? (days === 1 ? HOURS : FIRST_HOURS) : (leftMs * lived) / so.elapsedMs / (days - day + 1);
   const count = Math.min(HOURS, Math.max(MIN_HOURS, Math.floor(affordable)));
   return Array.from({ length: count }, (_, at) => Math.floor((at * HOURS) / count));
 }
 
 /**
  * Lives through the days: each hour a collection and four runs asked for at once, half of them at a server that lives all month,
- * half at one that is killed once a day while it drives four. A command that collects is killed once a day as well.
+ * half at one that is killed once a day while it drives four; an editor plans an article. A command that collects is killed once a day as well.
  */
 export class MonthSimulation {
   readonly diary = emptyDiary();
@@ -117,7 +124,28 @@ export class MonthSimulation {
       else await this.#collect();
       await this.#generate(at === killAt);
       await this.#read();
+      await this.#plan(at);
+      if (at % HOURS_A_LOOK === HOURS_A_LOOK - 1) await this.#look(hour + 1);
     }
+    await ended(spawnContesto(['publish-due'], this.parts.variables));
+  }
+
+  /** An editor plans an article for a minute later, at both servers by turns. */
+  async #plan(nth: number): Promise<void> {
+    const server = nth % 2 === 0 ? this.steady : this.killed;
+    const publishDate = new Date(this.parts.clock.now() + PLANNED_AHEAD_MS).toISOString();
+    const article = { title: `Pianificato ${publishDate}`, content: '<p>A tempo.</p>', category: 'AI News' };
+    const answer = await server.call<{ _id?: string; id?: string }>('POST', '/api/articles', {
+      ...{ ...article, status: 'scheduled', publishDate },
+    });
+    this.diary.planned.push({ id: answer._id ?? answer.id ?? '', publishDate });
+    await this.parts.clock.pass(PLANNED_AHEAD_MS);
+  }
+
+  async #look(hour: number): Promise<void> {
+    const sizes = await measureSizes(this.parts.pool, [this.steady.pid, this.killed.pid], hour);
+    this.diary.sizes.push(sizes);
+    this.parts.say(sizesInWords(sizes));
   }
 
   /** Ends both servers. */
@@ -182,7 +210,7 @@ export class MonthSimulation {
     if ((await this.#running(ids)).length > 0) this.diary.killedAtWork += 1;
     await this.killed.kill();
     await this.parts.clock.pass(LEASES_MS);
-    this.killed = await startMonthServer({ ...this.parts.variables, SCHEDULER_ENABLED: 'false' });
+    this.killed = await startMonthServer(this.parts.killedVariables);
   }
 
   /** Null where key or budget would not let the run write. */
