@@ -160,21 +160,12 @@ async function addSources(database: pg.Pool, cli: Cli, press: Press, dataDir: st
   if (rows[0]?.count !== SOURCES) throw new Error(`expected ${SOURCES} sources, found ${rows[0]?.count}`);
 }
 
-/** A killed process's lease lasts some seconds: until then the next process leaves the work to it. */
+/** A killed process's lease lasts some seconds, and until then the next process leaves the work to it: they pass at once here. */
 async function again(database: pg.Pool, isLeftToAnother: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; await isLeftToAnother(); tries += 1) {
     if (tries === 20) throw new Error('the work was never taken up');
-    await sleep(1_000);
-    for (let looks = 0; looks < 60 && (await leasesHeld(database)) > 0; looks += 1) await sleep(500);
+    await database.query('update app.leases set until = clock_timestamp() where until > clock_timestamp()');
   }
-}
-
-/** Asking the database costs nothing, another process a second of processor time. */
-async function leasesHeld(database: pg.Pool): Promise<number> {
-  const { rows } = await database.query<{ n: number }>(
-    'select count(*)::int as n from app.leases where until > clock_timestamp()',
-  );
-  return rows[0]?.n ?? 0;
 }
 
 async function answerOf(child: ChildProcess): Promise<string> {
