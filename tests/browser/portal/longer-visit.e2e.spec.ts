@@ -109,7 +109,7 @@ async function settled(page: Page): Promise<void> {
 /** Lets time pass until a card of the site is there. */
 const comes = (page: Page, name: string) =>
   until(`the card «${name}»`, async () => {
-    await seconds(page, 1);
+    await seconds(page, 5); // a second at a time, a minute would take a quarter of one
     return card(page, name).count();
   });
 
