@@ -41,12 +41,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER_FILE : FILE_NAME),
               chunkFileNames: FILE_NAME,
               // What most pages draw is one file: two dozen small ones compress badly and are asked for one by one.
-              // The pages of plain text stay apart with their style.
+              // Files that bring a style with them stay apart: it would reach every page, or come after the style of its page.
               codeSplitting: {
                 groups: [
                   {
                     name: 'shared',
-                    test: /frontend\/(portal\/shared\/(?!text-page)|ui\/)[\w-]+\.tsx$/,
+                    test: /frontend\/(portal\/shared\/(?!text-page|strip)|ui\/)[\w-]+\.tsx$/,
                     minShareCount: 3,
                   },
                 ],
