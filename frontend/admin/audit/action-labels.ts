@@ -119,6 +119,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SubscriptionRequested: 'Iscrizione alla newsletter chiesta',
   SubscriptionConfirmed: 'Iscrizione alla newsletter confermata',
   Unsubscribed: 'Iscrizione alla newsletter disdetta',
+  LinkCountingAllowed: 'Conteggio dei collegamenti della newsletter permesso',
+  LinkCountingWithdrawn: 'Conteggio dei collegamenti della newsletter revocato',
   SubscriberErased: 'Iscritto eliminato',
   IssueComposed: 'Lettera composta',
   IssueChanged: 'Lettera modificata',
