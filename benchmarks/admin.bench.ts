@@ -37,7 +37,7 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The newsroom's calls with 20,000 articles and 200,000 collected stories, at 10 connections; then a backup under load,
+ * The admin's calls with 20,000 articles and 200,000 collected stories, at 10 connections; then a backup under load,
  * its verification and its restoration into an empty installation.
  */
 export const bench: Bench = async ({ quick, articles, say }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { adminModulesIn } from './keep-admin-out.js';
 
 describe('the build of the readers’ site', () => {
-  it('knows code of the newsroom by its folder, on every system', () => {
+  it('knows code of the admin by its folder, on every system', () => {
     const found = [
       '/x/frontend/admin/shared/article-row.tsx',
       '/x/frontend/entry-admin.tsx',

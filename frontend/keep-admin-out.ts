@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Ends the build of the readers' site when a file of it holds code of the newsroom, whichever way it came in: readers
+ * Ends the build of the readers' site when a file of it holds code of the admin, whichever way it came in: readers
  * would carry what they cannot use, and see what is not theirs.
  */
 export function keepAdminOut(): Plugin {

@@ -100,7 +100,7 @@ export const authApi = defineRoutes({
 export type Session = z.infer<typeof sessionSchema>;
 export type User = z.infer<typeof userSchema>;
 
-/** What every screen of the newsroom may know, asked once when it opens. */
+/** What every admin screen may know, asked once when it opens. */
 export const adminFactsSchema = z.object({
   siteName: z.string(),
   user: userSchema,

@@ -154,7 +154,7 @@ export const returnsStateSchema = z.object({
   }),
 });
 
-/** Issues of the newsletter: the newsroom's calls. */
+/** Issues of the newsletter: the admin's calls. */
 export const newsletterIssuesApi = defineRoutes({
   list: {
     method: 'GET',

@@ -9,7 +9,7 @@ const email = z.string({ message: EMAIL }).trim().max(254, EMAIL).pipe(z.email(E
 const byId = z.object({ id: z.string().max(64) });
 const token = z.string({ message: 'Il link non è completo' }).max(200, 'Il link non è completo');
 
-/** Somebody who may enter the newsroom. */
+/** Somebody who may enter the admin. */
 export const personSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -28,7 +28,7 @@ export const personSchema = z.object({
 /** How a person gets a link: mailed, or shown here and never again. */
 const handedOver = z.object({ link: z.string().nullable(), mailedTo: z.string().nullable() });
 
-/** Who may enter the newsroom, and as what. */
+/** Who may enter the admin, and as what. */
 export const peopleApi = defineRoutes({
   list: { method: 'GET', path: '/api/admin/people', response: z.object({ people: z.array(personSchema) }) },
   /** With a mail address and a mail server the invitation is mailed; else the link is in the answer, only this once. */

@@ -92,7 +92,7 @@ describe('the description of the API', () => {
   });
 });
 
-describe('every call of the newsroom', () => {
+describe('every admin call', () => {
   const NEWSROOM = /^\/api\/(admin|backup|notifications|debug|upload)\b/;
   const addressOf = ({ path }: Route) => path.replace(/:\w+/g, 'x');
   const isForAdmin = async () => {

@@ -5,7 +5,7 @@ import type { CreateOptions } from '../tasks/admin.js';
 
 const adminTasks = () => import('../tasks/admin.js');
 
-/** `contesto admin`: who may enter the newsroom. */
+/** `contesto admin`: who may enter the admin. */
 export function addAdmin(program: Command): void {
   const admin = program.command('admin').description('chi entra in redazione');
   addPasswordCommand(admin, 'create', 'aggiunge una persona, amministratore se non si dice altro', 'create').option(

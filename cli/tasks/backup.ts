@@ -18,7 +18,7 @@ export interface BackupOptions extends TaskOptions {
   readonly scheduled?: boolean;
 }
 
-/** A whole backup, in the file named or in the place of the newsroom’s; the one of this night when it is scheduled. */
+/** A whole backup, in the file named or in the place of the admin’s; the one of this night when it is scheduled. */
 export async function create(at: CommandContext, { output, scheduled }: BackupOptions): Promise<Answer> {
   if (scheduled) {
     if (output !== undefined)

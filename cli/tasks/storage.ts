@@ -7,7 +7,7 @@ import { counted, megabytes } from '../words.it.js';
 
 const LEASE = 'storage-move';
 
-/** Brings images and the newsroom's backup from the disk into the bucket; called again it goes on. */
+/** Brings images and the admin's backup from the disk into the bucket; called again it goes on. */
 export async function move(at: CommandContext, keep: boolean): Promise<Answer> {
   const { dataDir } = at.config;
   if (at.config.storage === null) {

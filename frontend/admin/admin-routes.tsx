@@ -209,7 +209,7 @@ const SITE: RouteObject[] = [
   },
 ];
 
-/** Every address of the newsroom in one table. A screen is a module with `Component` and, where it has data, `loader`. */
+/** Every address of the admin in one table. A screen is a module with `Component` and, where it has data, `loader`. */
 export function createAdminRoutes(): RouteObject[] {
   return [
     {

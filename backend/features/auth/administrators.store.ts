@@ -18,7 +18,7 @@ type NewPerson = Pick<AdministratorRow, 'id' | 'username' | 'password_hash'> & {
   readonly email?: string | null;
 };
 
-/** The rows of those who may enter the newsroom. */
+/** The rows of those who may enter the admin. */
 @Injectable()
 export class AdministratorsStore {
   constructor(private readonly database: Database) {}

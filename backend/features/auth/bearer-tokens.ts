@@ -15,7 +15,7 @@ const TOKEN_LIFETIMES = { browser: '15m', client: `${SESSION_HOURS}h` } as const
 /** Until its first renewal, a quarter of an hour later. */
 const UNKNOWN_PLACE: SessionPlace = { device: null, network: null };
 
-/** What opens the newsroom, and what a browser gets to renew it (null: a client, who gets nothing). */
+/** What opens the admin, and what a browser gets to renew it (null: a client, who gets nothing). */
 export interface Access {
   readonly token: string;
   readonly renewal: string | null;

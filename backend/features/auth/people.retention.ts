@@ -18,7 +18,7 @@ export class PeopleRetention extends RetentionPolicy {
     return 0;
   }
 
-  /** By their ids: a reader who is erased by mail address may work here too, and is asked about in the newsroom. */
+  /** By their ids: a reader who is erased by mail address may work here too, and is asked about in the admin. */
   override async erase(isErased: IsErased): Promise<number> {
     const theirs = (await this.people.ids()).filter(({ id, created_at }) => isErased(id, created_at));
     const removed = await Promise.all(theirs.map(({ id }) => this.people.remove(id)));

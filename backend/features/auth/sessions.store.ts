@@ -36,7 +36,7 @@ export class SessionsStore {
 
   constructor(private readonly database: Database) {}
 
-  /** Every call of the newsroom asks this: those that ask at the same moment, as a screen's do, share one answer. */
+  /** Every admin call asks this: those that ask at the same moment, as a screen's do, share one answer. */
   find(id: string): Promise<OpenSession | undefined> {
     return this.#open.get(id);
   }

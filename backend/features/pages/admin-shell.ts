@@ -5,7 +5,7 @@ import type { AssetManifest } from '../../contract/page-rendering.js';
 import { Site } from '../../platform/site/site.js';
 import { FrontendBuild } from './frontend-build.js';
 
-/** The one document of the newsroom: its screens are made in the browser, from the API. */
+/** The one document of the admin: its screens are made in the browser, from the API. */
 @Injectable()
 export class AdminShell {
   private manifest: Promise<AssetManifest> | undefined;
@@ -15,11 +15,11 @@ export class AdminShell {
     private readonly site: Site,
   ) {}
 
-  /** The document, with its only inline script allowed by `nonce`. Rejects when the newsroom was not built. */
+  /** The document, with its only inline script allowed by `nonce`. Rejects when the admin was not built. */
   async document(nonce: string): Promise<string> {
     this.manifest ??= this.read();
     const entry = (await this.manifest)['entry-admin.tsx'];
-    if (!entry) throw new Error('the manifest of the newsroom has no entry-admin.tsx');
+    if (!entry) throw new Error('the manifest of the admin has no entry-admin.tsx');
     const name = escapeHtml(await this.site.name().catch(() => this.site.configured.name));
     const styles = stylesOf(await this.manifest, 'entry-admin.tsx').map(
       (file) => `<link rel="stylesheet" href="/admin-assets/${file}">`,

@@ -26,7 +26,7 @@ const PLACE = /^s3:(backups|nightly)\/([^/]+)$/;
 @Injectable()
 export class ObjectStorage implements OnApplicationShutdown {
   readonly images: ObjectStore;
-  /** The one backup that the newsroom can download. */
+  /** The one backup that the admin can download. */
   readonly backups: ObjectStore;
   /** Nightly backups; null: there are none. A folder that is named goes before the bucket. */
   readonly nightly: ObjectStore | null;

@@ -35,7 +35,7 @@ export interface ScreenHandle {
   readonly rail?: boolean;
 }
 
-/** The frame of the newsroom around every screen. */
+/** The frame of the admin around every screen. */
 export function AdminLayout() {
   const facts = useLoaderData<AdminFacts>();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { niceStep } from '../../ui/nice-step.js';
 import { isCurrent, placesOf } from './navigation.js';
 import { pressedKeys } from './shortcuts.js';
 
-describe('the navigation of the newsroom', () => {
+describe('the navigation of the admin', () => {
   const current = (pathname: string) =>
     Object.values(placesOf('administrator', '/debug/segreto'))
       .flat()

@@ -1,6 +1,6 @@
 import { includesRole, type Role } from '../../../backend/contract/role-words.js';
 
-/** A place of the newsroom as its navigation shows it. */
+/** A place of the admin as its navigation shows it. */
 export interface Place {
   readonly path: string;
   readonly label: string;

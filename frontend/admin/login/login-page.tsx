@@ -9,7 +9,7 @@ import { siteName } from '../site-name.js';
 import styles from './login.module.css';
 import { placeAfterLogin } from './place-after-login.js';
 
-/** The door of the newsroom. Leads to the screen that was asked for, or to the dashboard. */
+/** The door of the admin. Leads to the screen that was asked for, or to the dashboard. */
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

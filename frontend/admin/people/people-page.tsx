@@ -17,7 +17,7 @@ import { usePersonDeeds } from './use-person-deeds.js';
 /** Everybody who may enter. */
 export const peopleLoader = async () => (await listPeople()).people;
 
-/** Who may enter the newsroom, as what, and from where they are logged in. */
+/** Who may enter the admin, as what, and from where they are logged in. */
 export function PeoplePage() {
   const people = useLoaderData<readonly Person[]>();
   const [fresh, setFresh] = useState<FreshLink | null>(null);

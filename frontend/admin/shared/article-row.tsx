@@ -18,7 +18,7 @@ interface ArticleRowProps {
   readonly children?: ReactNode;
 }
 
-/** One article as every list of the newsroom shows it: title in the readers' serif, state, check, date, views. */
+/** One article as every list of the admin shows it: title in the readers' serif, state, check, date, views. */
 export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
   const { _id, title, category, aiGenerated, status, verification, publishDate, createdAt, views, updateProposed } =
     article;

@@ -7,7 +7,7 @@ import { callAdmin } from './call-admin.js';
 type People = typeof peopleApi;
 type Links = typeof passwordLinksApi;
 
-/** Who may enter the newsroom. */
+/** Who may enter the admin. */
 export const listPeople = () => callAdmin<People['list']>('GET', '/api/admin/people', {});
 
 /** Adds a person; the link is in the answer where it is not mailed. */

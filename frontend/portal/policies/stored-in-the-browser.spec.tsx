@@ -18,7 +18,7 @@ function keysInTheSources(): string[] {
 }
 
 describe('the cookie policy', () => {
-  it('names every key that the site keeps in a browser, those of the newsroom too', async () => {
+  it('names every key that the site keeps in a browser, those of the admin too', async () => {
     const { body } = await renderedPage('/cookie-policy', []);
     const keys = keysInTheSources();
     expect(keys).toEqual(expect.arrayContaining(['token', 'theme', 'visitCount', 'adminSingleKeys']));

@@ -16,7 +16,7 @@ const SECRET = 'segreto-di-prova-0123456789';
 /** Stands for the id of the article that the demonstration wrote. */
 const GENERATED = ':generato';
 
-/** Every screen of the newsroom with its heading. A new screen is a new row. */
+/** Every admin screen with its heading. A new screen is a new row. */
 const SCREENS = [
   ['/admin', 'Oggi'],
   ['/admin?passi', 'Primi passi'],
@@ -83,7 +83,7 @@ afterAll(async () => {
   process.stderr.write(`Screenshots: ${SCREENSHOTS}\n`);
 });
 
-describe('the door of the newsroom', () => {
+describe('the door of the admin', () => {
   it('sends a visitor to the login, refuses a wrong password in words, and leads back to the screen asked for', async () => {
     await page.goto(`${base}/admin/articoli?stato=draft`);
     await page.getByRole('heading', { name: 'Accesso alla redazione' }).waitFor();
@@ -101,7 +101,7 @@ describe('the door of the newsroom', () => {
   });
 });
 
-describe('the door of the newsroom, where a browser keeps nothing', () => {
+describe('the door of the admin, where a browser keeps nothing', () => {
   it('says so instead of asking again and again', async () => {
     const visitor = await browser.newPage();
     await visitor.addInitScript({ content: `Storage.prototype.setItem = () => { throw new Error('private'); };` });
@@ -131,7 +131,7 @@ async function follow(path: string): Promise<void> {
   await page.locator('h1[data-left]').waitFor({ state: 'detached' });
 }
 
-describe('every screen of the newsroom', () => {
+describe('every admin screen', () => {
   it.each(SCREENS)('%s can be used on large and small screens in both themes', async (path, heading) => {
     complaints = [];
     await page.setViewportSize({ width: 1280, height: 900 });

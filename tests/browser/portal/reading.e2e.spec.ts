@@ -163,7 +163,7 @@ describe('what a reader does on the pages', () => {
     expect(await said).toBe('Link copiato negli appunti!');
   });
 
-  it('shows the administrator the way to the newsroom, and the quick edit once the token is accepted', async () => {
+  it('shows the administrator the way to the admin, and the quick edit once the token is accepted', async () => {
     const { page } = await open('/articolo/con-tutto');
     expect(await page.locator('.pages .is-admin').count()).toBe(0);
     await page.route('**/api/admin/settings', (route) =>

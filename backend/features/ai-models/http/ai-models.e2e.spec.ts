@@ -32,7 +32,7 @@ describe('the catalogue of models', () => {
   });
   afterAll(() => site.close());
 
-  it('is for the newsroom only', async () => {
+  it('is for the admin only', async () => {
     for (const url of ['/api/admin/ai-models', '/api/admin/models', '/api/admin/ai-models/openrouter']) {
       expect((await site.call('GET', url, undefined, 'visitor')).status).toBe(401);
     }

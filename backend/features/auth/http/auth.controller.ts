@@ -16,7 +16,7 @@ import { RenewSession } from '../commands/renew-session.js';
 import { ListSessions } from '../queries/list-sessions.js';
 import { DEVICE_COOKIE, giveRenewal, RENEWAL_COOKIE } from './session-cookies.js';
 
-/** Entering the newsroom, staying there and leaving it. */
+/** Entering the admin, staying there and leaving it. */
 @Controller()
 export class AuthController {
   constructor(

@@ -11,7 +11,7 @@ const login = (username: string, password: string) =>
   site.call('POST', '/api/auth/login', { username, password }, 'visitor');
 
 describe('logging in', () => {
-  it('answers with a token and who it is, and the token opens the newsroom', async () => {
+  it('answers with a token and who it is, and the token opens the admin', async () => {
     const { status, body } = await login('admin', site.password);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ username: 'admin' });

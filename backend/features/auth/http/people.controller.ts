@@ -19,7 +19,7 @@ import { ListPeople } from '../queries/list-people.js';
 type People = typeof peopleApi;
 type Links = typeof passwordLinksApi;
 
-/** Who may enter the newsroom, and as what. */
+/** Who may enter the admin, and as what. */
 @AdminOnly()
 @Controller()
 export class PeopleController {

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Person } from '../../../contract/people.js';
 import { PeopleStore } from '../people.store.js';
 
-/** Who may enter the newsroom, by name; `askerId` is who asks. */
+/** Who may enter the admin, by name; `askerId` is who asks. */
 export class ListPeople extends Query<Person[]> {
   constructor(readonly askerId: string) {
     super();

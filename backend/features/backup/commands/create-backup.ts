@@ -10,7 +10,7 @@ export type { MadeBackup } from '../backup-runner.js';
 /** Makes a backup and answers when it is complete. Throws 'backup-under-way', 'storage-full'. */
 export class CreateBackup extends Command<MadeBackup> {
   constructor(
-    /** Absolute path of a file; null for the backup that the newsroom downloads. */
+    /** Absolute path of a file; null for the backup that the admin downloads. */
     readonly output: string | null,
     readonly meta: EventMeta,
     /** Told in Italian what is being done. */

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { BackupRunner } from '../backup-runner.js';
 
-/** Begins the backup that the newsroom downloads and answers at once. Throws 'backup-under-way'. */
+/** Begins the backup that the admin downloads and answers at once. Throws 'backup-under-way'. */
 export class StartBackup extends Command<void> {
   constructor(readonly meta: EventMeta) {
     super();

@@ -15,7 +15,7 @@ const read = robotsParser as unknown as (
 const rules = (permissions = BY_DEFAULT) => read(`${BASE}/robots.txt`, robotsTxt(BASE, permissions));
 
 describe('robots.txt', () => {
-  it('lets every search engine read the pages, and nobody the API, the newsroom or search results', () => {
+  it('lets every search engine read the pages, and nobody the API, the admin or search results', () => {
     for (const agent of ['Googlebot', 'bingbot', 'OAI-SearchBot', 'ChatGPT-User']) {
       expect(rules().isAllowed(`${BASE}/articolo/a`, agent)).toBe(true);
       for (const path of ['/api/articles', '/admin', '/login', '/cerca?q=a']) {

@@ -2,8 +2,8 @@ import type { CrawlerPermissions } from '../../../contract/settings.js';
 import { AI_CRAWLERS } from './ai-crawlers.js';
 import { LICENCE_PATH } from './rights.js';
 
-/** Neither the API nor the newsroom, and no endless search results. */
-const NOT_FOR_ROBOTS = ['Disallow: /api/', 'Disallow: /admin', 'Disallow: /login', 'Disallow: /cerca'];
+/** Neither the API nor the admin, no endless search results, no links that are counted. */
+const NOT_FOR_ROBOTS = ['Disallow: /api/', 'Disallow: /admin', 'Disallow: /login', 'Disallow: /cerca', 'Disallow: /r/'];
 
 /** Which crawlers may read what: everybody the public pages, AI crawlers as the operator chose for their purpose. */
 export function robotsTxt(baseUrl: string, permissions: CrawlerPermissions): string {

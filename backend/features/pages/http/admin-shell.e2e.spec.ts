@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fakePortalApi } from '../../../contract/portal-api.fake.js';
 import { pagesApp } from '../testing/pages-app.js';
 
-describe('the document of the newsroom', () => {
+describe('the document of the admin', () => {
   let app: NestFastifyApplication;
   const get = (url: string) => app.inject({ method: 'GET', url });
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the document of the newsroom', () => {
     expect(first.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('brings only files of the newsroom’s own build, which are served for ever', async () => {
+  it('brings only files of the admin’s own build, which are served for ever', async () => {
     const { body } = await get('/admin');
     const files = [...body.matchAll(/(?:src|href)="(\/admin-assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
     expect(files.length).toBeGreaterThan(1);

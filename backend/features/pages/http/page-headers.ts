@@ -8,7 +8,7 @@ export type PolicyAdditions = Readonly<
 
 /**
  * Headers that every HTML answer carries besides those of every answer. They are the same for everybody, so that a cached page has them. No opener policy,
- * which the newsroom has: docs/decisions/0035.
+ * which the admin has: docs/decisions/0035.
  */
 export function pageHeaders(...additions: readonly PolicyAdditions[]): Readonly<Record<string, string>> {
   return {

@@ -83,7 +83,7 @@ describe('what a page weighs, compressed as it is served', () => {
     expect(rawPayload.length + sum(files)).toBeLessThanOrEqual(110 * KB);
   });
 
-  it('holds nothing of the newsroom', () => {
+  it('holds nothing of the admin', () => {
     const keys = Object.entries(manifest).flatMap(([key, { imports = [] }]) => [key, ...imports]);
     expect(keys.filter((key) => /(^|[/_])admin/.test(key))).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('the site’s identity', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  it('is shown on pages, in feeds and in the back office as soon as it is saved', async () => {
+  it('is shown on pages, in feeds and in the admin as soon as it is saved', async () => {
     expect(await page('/')).toContain('Contesto');
     const { body } = await put({ name: 'La Voce', people: [ANNA], profiles: [PROFILE] });
     expect(body.site).toEqual({ name: 'La Voce', owner: OWNER, people: [ANNA], profiles: [PROFILE] });

@@ -18,7 +18,7 @@ describe('the figures of the newsroom and of the day', () => {
   afterAll(() => site.close());
   const stats = async () => (await site.call('GET', '/api/admin/stats')).body;
 
-  it('are for the newsroom only', async () => {
+  it('are for the admin only', async () => {
     expect((await site.call('GET', '/api/admin/stats', undefined, 'visitor')).status).toBe(401);
     expect((await site.call('GET', '/api/admin/articles-to-review', undefined, 'visitor')).status).toBe(401);
   });

@@ -44,7 +44,7 @@ async function enter(path: string): Promise<void> {
   await page.goto(base + path);
 }
 
-describe('where the server sends no words, the newsroom has its own', () => {
+describe('where the server sends no words, the admin has its own', () => {
   it('at the login', async () => {
     await page.route('**/api/auth/login', (route) => route.fulfill(BROKEN));
     await page.goto(`${base}/login`);
