@@ -15,7 +15,7 @@ export const PRESENT_CONSENT: ConsentText = CONSENT_TEXTS[0];
 
 /** Every wording that ever stood beside the box that lets links of letters be counted, newest first. */
 export const LINK_CONSENT_TEXTS = [
-  { version: '2026-11-26', text: 'Potete contare quando apro un collegamento della newsletter.' },
+  { version: '2026-11-26', text: 'Acconsento al conteggio delle aperture dei collegamenti della newsletter.' },
 ] as const satisfies readonly ConsentText[];
 
 /** The wording that stands there now. */

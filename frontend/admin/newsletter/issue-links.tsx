@@ -9,13 +9,14 @@ export function IssueLinks({ links }: { readonly links: Links | null }) {
     <Panel title="Aperture di collegamenti">
       {links === null ? (
         <p className="hint">
-          Non si contano: meno di dieci destinatari lo hanno permesso, nella pagina delle loro preferenze.
+          Non si mostrano: finora sono andate a meno di dieci destinatari che lo permettono, nella pagina delle loro
+          preferenze.
         </p>
       ) : (
         <>
           <p className="hint">
-            {countOf(links.opened, 'apertura', 'aperture')}, di chi ha acconsentito:{' '}
-            {countOf(links.letters, 'lettera', 'lettere')}. Non si sa chi ha aperto; chi apre due volte conta due volte.
+            {countOf(links.opened, 'apertura', 'aperture')}, da {countOf(links.letters, 'lettera', 'lettere')} di chi ha
+            acconsentito. Non si sa chi ha aperto; chi apre due volte conta due volte.
           </p>
           {links.articles.length > 0 && (
             <ol className={styles.articles}>

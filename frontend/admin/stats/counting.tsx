@@ -32,10 +32,10 @@ export function Subscriptions({ readership }: { readonly readership: Readership 
   );
 }
 
-/** «Aperture di collegamenti: 10 (di chi ha acconsentito: 11 lettere).»; nothing where nobody, or too few, allowed it. */
+/** «10 aperture di collegamenti, da 11 lettere di chi ha acconsentito.»; nothing where nobody, or too few, allowed it. */
 function linkWords({ opened, letters }: Readership['subscriptions']['newsletter']['links']): string {
   if (letters === 0) return '';
-  return ` Aperture di collegamenti: ${formatNumber(opened)} (di chi ha acconsentito: ${countOf(letters, 'lettera', 'lettere')}).`;
+  return ` ${countOf(opened, 'apertura', 'aperture')} di collegamenti, da ${countOf(letters, 'lettera', 'lettere')} di chi ha acconsentito.`;
 }
 
 function moved(joined: number, left: number): string | undefined {

@@ -106,7 +106,7 @@ function PreferencesForm({
         <label className="prefs__one">
           <input type="checkbox" name="countsLinks" value="true" defaultChecked={countsLinks} />
           <span>
-            Potete contare quando apro un collegamento della newsletter.
+            Acconsento al conteggio delle aperture dei collegamenti della newsletter.
             <small className="hint">
               Per ogni lettera contiamo quante volte si apre un articolo, mai chi lo apre. Vale dalla prossima lettera;
               per smettere basta togliere la spunta.

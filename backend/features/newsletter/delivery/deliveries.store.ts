@@ -58,6 +58,23 @@ export class DeliveriesStore {
     });
   }
 
+  /** How many letters of an issue that are counted tell articles of each category, by its key. */
+  async countedReach(issueId: string, categories: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await sql<{ category: string; letters: number }>`select category, count(*)::int as letters
+      from unnest(${[...categories]}::text[]) as category
+      join app.newsletter_deliveries delivery on delivery.issue_id = ${issueId} and delivery.counts_links
+      left join app.newsletter_preferences preference on preference.subscriber_id = delivery.subscriber_id
+      where preference.categories is null or category = any (preference.categories) group by category`.execute(this.db);
+    return new Map(rows.map(({ category, letters }) => [category, letters]));
+  }
+
+  /** Letters whose readers withdrew before they went are no longer among those that are counted. */
+  async uncountWithdrawn(issueId: string): Promise<void> {
+    await sql`update app.newsletter_deliveries delivery set counts_links = false from read.subscribers subscriber
+      where delivery.issue_id = ${issueId} and delivery.state = 'waiting' and delivery.counts_links
+        and subscriber.id = delivery.subscriber_id and subscriber.link_consent is null`.execute(this.db);
+  }
+
   /** The next letters of an issue, those of different domains in turn. */
   async due(issueId: string): Promise<readonly DueDelivery[]> {
     const rows = await this.db

@@ -7,7 +7,7 @@ import type { BulkOutcome, BulkSession } from '../../../platform/mail/bulk-maile
 import type { Mail } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
 import { IssueLog } from '../issues/issue-log.js';
-import { withCountedLinks } from '../letter/compose-letter.js';
+import { categoryKey, withCountedLinks } from '../letter/compose-letter.js';
 import type { IssueLetter } from '../letter/letter.js';
 import { LetterPrinter } from '../letter/letter-printer.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
@@ -16,6 +16,7 @@ import { DeliveriesStore, type DueDelivery, type Settled } from './deliveries.st
 import { isDeadAddress, settledBy } from './delivery-rules.js';
 import { DomainPace } from './domain-pace.js';
 import { LetterLinksStore } from './letter-links.store.js';
+import { MIN_COUNTED_LETTERS } from './sendings.store.js';
 import { SuppressionsStore } from './suppressions.store.js';
 
 /** Letters under way at a time, each on a connection of its own. */
@@ -62,16 +63,28 @@ export class LetterBatches {
 
   /** Ends when nothing is due any more, the issue was cancelled, the server takes nothing, or the signal says so. */
   async send(issueId: string, letter: IssueLetter, run: SendingRun): Promise<void> {
-    const counted = withCountedLinks(letter, (link) => this.links.markOf({ issueId, ...link }));
-    const printers = { plain: new LetterPrinter(letter), counted: new LetterPrinter(counted) };
+    const printers = {
+      plain: new LetterPrinter(letter),
+      counted: new LetterPrinter(await this.#counted(issueId, letter)),
+    };
     while (!run.signal.aborted && run.serverProblem === null) {
       if ((await this.log.stateOf(issueId)).status === 'cancelled') return;
+      await this.deliveries.uncountWithdrawn(issueId);
       const due = await this.deliveries.due(issueId);
       if (due.length === 0) return;
       const reachable = await this.#withoutUnreachable(issueId, due);
       const mails = await this.#mails(issueId, printers, reachable);
       await this.#sendAll(issueId, mails, run);
     }
+  }
+
+  /** Links to an article that only a few of the counted readers get stay plain: a count would point at somebody. */
+  async #counted(issueId: string, letter: IssueLetter): Promise<IssueLetter> {
+    const categories = [...new Set(letter.articles.map(({ category }) => categoryKey(category)))];
+    const reach = await this.deliveries.countedReach(issueId, categories);
+    return withCountedLinks(letter, ({ category, ...link }) =>
+      (reach.get(categoryKey(category)) ?? 0) < MIN_COUNTED_LETTERS ? null : this.links.markOf({ issueId, ...link }),
+    );
   }
 
   async #withoutUnreachable(issueId: string, due: readonly DueDelivery[]): Promise<readonly Addressed[]> {

@@ -5,6 +5,7 @@ import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
 import { type CountedLink, markOfLink, readMark } from './link-mark.js';
+import { MIN_COUNTED_LETTERS } from './sendings.store.js';
 
 /** Openings of links in letters, of all readers together: nothing tells one letter of an issue from another. */
 @Injectable()
@@ -32,7 +33,7 @@ export class LetterLinksStore {
       .execute();
   }
 
-  /** What was opened of an issue, by the titles of its articles; null where no letter had links that are counted. */
+  /** What was opened of an issue, by the titles of its articles; null where too few letters went whose links are counted. */
   async of(issueId: string, titles: ReadonlyMap<string, string>): Promise<IssueLinks | null> {
     const { letters } = await this.db
       .selectFrom('app.newsletter_deliveries')
@@ -41,7 +42,7 @@ export class LetterLinksStore {
       .where('counts_links', '=', true)
       .where('state', '=', 'sent')
       .executeTakeFirstOrThrow();
-    if (Number(letters) === 0) return null;
+    if (Number(letters) < MIN_COUNTED_LETTERS) return null;
     const rows = await this.db
       .selectFrom('app.newsletter_link_openings')
       .select(['article_id', 'opened'])

@@ -28,17 +28,19 @@ export class LetterLinksController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (isReader(request)) {
-      try {
-        this.bounds.charge('reading', request);
-        await this.commands.execute(new CountLinkOpening(mark, slug));
-      } catch (error) {
-        // Whoever follows a link wants to read: a count less is no reason to keep them.
-        this.logger.info({ err: error }, 'an opening of a letter’s link was not counted');
-      }
-    }
+    if (isReader(request)) void this.#count(mark, slug, request);
     const address = markedLink(`/articolo/${encodeURIComponent(slug)}`, 'mail');
     await reply.header('cache-control', 'no-store').redirect(address, 302);
+  }
+
+  /** Whoever follows a link wants to read: nobody waits for the count, and one less is no reason to keep them. */
+  async #count(mark: string, slug: string, request: FastifyRequest): Promise<void> {
+    try {
+      this.bounds.charge('reading', request);
+      await this.commands.execute(new CountLinkOpening(mark, slug));
+    } catch (error) {
+      this.logger.info({ err: error }, 'an opening of a letter’s link was not counted');
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { newId } from '../../../platform/ids.js';
 import { type FakeSmtpServer, startSmtpServer } from '../../../platform/mail/smtp-server.fake.js';
+import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { SendNewsletter } from '../commands/send-newsletter.js';
 import { MIN_COUNTED_LETTERS } from '../delivery/sendings.store.js';
@@ -14,6 +15,7 @@ import { SubscriberLog } from '../subscriber-log.js';
 const META = { actor: 'cli' };
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const TITLE = 'Il registro è pronto';
+const RARE = 'Un codice per le biblioteche';
 
 let server: FakeSmtpServer;
 let site: TestApp;
@@ -34,7 +36,15 @@ beforeAll(async () => {
     content: '<p>Sì.</p>',
     status: 'published',
   });
+  await site.call('POST', '/api/articles', {
+    title: RARE,
+    category: 'Etica',
+    content: '<p>Sì.</p>',
+    status: 'published',
+  });
   for (const email of [...addresses, SILENT]) await subscribe(email);
+  // Each is asked to confirm, by a mail that is no letter.
+  await until('every question', () => server.taken.length === addresses.length + 1);
 });
 afterAll(async () => {
   await site?.close();
@@ -49,16 +59,17 @@ async function subscribe(email: string): Promise<void> {
   await log.decide(id, confirmSubscription, { actor: 'reader' });
 }
 
-/** Sends a letter with the article to everybody; answers its id and what each got, by address. */
-async function sendLetter(): Promise<{ id: string; letters: ReadonlyMap<string, string> }> {
+/** Sends a letter with the article, and others by their titles, to everybody; answers its id and what each got, by address. */
+async function sendLetter(...titles: readonly string[]): Promise<{ id: string; letters: ReadonlyMap<string, string> }> {
   server.taken.length = 0;
   const { _id: id } = (await site.call('POST', '/api/admin/newsletter/issues', { audience: 'all' })).body;
   const { articles } = (await site.call('GET', '/api/articles?limit=50')).body;
   const articleIds = articles
-    .filter(({ title }: { title: string }) => title === TITLE)
+    .filter(({ title }: { title: string }) => [TITLE, ...titles].includes(title))
     .map(({ _id }: { _id: string }) => _id);
   await site.call('PATCH', `/api/admin/newsletter/issues/${id}`, { intro: 'Buongiorno.', articleIds });
   await site.app.get(CommandBus).execute(new SendNewsletter(META, id));
+  await until('every letter', () => server.taken.length === addresses.length + 1);
   const letters = new Map(server.taken.map(({ to, raw }) => [to, readable(raw)]));
   for (const [to, letter] of letters) tokens.set(to, /preferenze\?token=([\w-]+)/.exec(letter)?.[1] ?? '');
   return { id, letters };
@@ -68,11 +79,11 @@ async function sendLetter(): Promise<{ id: string; letters: ReadonlyMap<string, 
 const readable = (raw: string) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 const linksIn = (letter = '') => [...new Set(letter.match(/http:\/\/contesto\.test\/(?:r|articolo)\/[^\s"<]+/g))];
 const issue = async (id: string) => (await site.call('GET', `/api/admin/newsletter/issues/${id}`)).body;
-const allow = (email: string, countsLinks: boolean) =>
+const allow = (email: string, countsLinks: boolean, categories: readonly string[] | null = null) =>
   site.call(
     'PUT',
     '/api/newsletter/preferences',
-    { token: tokens.get(email), frequency: 'daily', categories: null, countsLinks },
+    { token: tokens.get(email), frequency: 'daily', categories, countsLinks },
     'visitor',
   );
 const follow = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -107,7 +118,7 @@ describe('links of letters', () => {
     expect((await issue(id)).links).toEqual({ letters: MIN_COUNTED_LETTERS, opened: 0, articles: [] });
   });
 
-  it('lead to the article, and tell the newsroom how often and nothing else', async () => {
+  it('lead to the article, and tell the admin how often and nothing else', async () => {
     for (let opened = 0; opened < 2; opened += 1) {
       const answer = await follow(counted);
       expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
@@ -117,6 +128,7 @@ describe('links of letters', () => {
       ]);
       expect(answer.headers.get('set-cookie')).toBeNull();
     }
+    await until('both openings', async () => (await issue(id)).links.opened === 2);
     expect((await issue(id)).links).toEqual({
       letters: MIN_COUNTED_LETTERS,
       opened: 2,
@@ -150,10 +162,21 @@ describe('links of letters', () => {
     },
   );
 
+  it('are plain where they lead to an article that fewer than ten of those readers get', async () => {
+    expect((await allow(addresses[0] ?? '', true, ['AI News'])).status).toBe(200);
+    const { letters } = await sendLetter(RARE);
+    const rare = linksIn(letters.get(addresses[1] ?? ''));
+    expect(rare.filter((link) => link.includes('/r/'))).toEqual([expect.stringContaining('/il-registro-e-pronto')]);
+    expect(rare.filter((link) => link.includes('/articolo/'))).toEqual([
+      'http://contesto.test/articolo/un-codice-per-le-biblioteche?utm_source=newsletter',
+    ]);
+    expect((await allow(addresses[0] ?? '', true)).status).toBe(200);
+  });
+
   it('stay uncounted for all when one of ten withdraws, because a count would point at somebody', async () => {
     await site.app.get(Projector).catchUp(await site.app.get(EventStore).head());
     const { text } = await site.call('GET', '/api/admin/newsletter/subscribers/export');
-    expect(text.match(/,2026-11-26,\d{4}-/g)).toHaveLength(MIN_COUNTED_LETTERS);
+    expect(text.match(/,2026-11-26,Acconsento al conteggio[^,]+,\d{4}-/g)).toHaveLength(MIN_COUNTED_LETTERS);
     expect((await allow(addresses[0] ?? '', false)).status).toBe(200);
     const { id: next, letters } = await sendLetter();
     expect([...letters.values()].flatMap(linksIn).filter((link) => link.includes('/r/'))).toEqual([]);

@@ -455,7 +455,7 @@ it('lists everybody with the proof of their consent', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...rows] = text.split('\r\n');
   expect(head).toBe(
-    'email,stato,richiesta,ultima_richiesta,conferma,versione_consenso,testo_consenso,frequenza,categorie,consenso_collegamenti,consenso_collegamenti_dal',
+    'email,stato,richiesta,ultima_richiesta,conferma,versione_consenso,testo_consenso,frequenza,categorie,consenso_collegamenti,testo_consenso_collegamenti,consenso_collegamenti_dal',
   );
   expect(rows.filter((row) => row.startsWith('lettrice@example.org,confermato,'))).toHaveLength(1);
   expect(text).toContain('Ho letto la privacy policy e ho almeno 16 anni.');

@@ -63,16 +63,19 @@ export function letterFor(letter: IssueLetter, categories: readonly string[] | n
   return { ...letter, title, intro, articles, disclosureLine: owesNothing ? '' : letter.disclosureLine };
 }
 
-/** The letter with links that are counted, by their marks; it says the same. Corrections are linked plainly. */
+/**
+ * The letter with links that are counted, by their marks; it says the same. Corrections are linked plainly, and so are
+ * articles of which `markOf` answers null.
+ */
 export function withCountedLinks(
   letter: IssueLetter,
-  markOf: (link: { articleId: string; slug: string }) => string,
+  markOf: (link: { articleId: string; slug: string; category: string }) => string | null,
 ): IssueLetter {
   const counted = (article: LetterArticle): LetterArticle => {
     const slug = new URL(article.url).pathname.split('/').at(-1);
     if (article.id === undefined || slug === undefined) return article;
-    const mark = markOf({ articleId: article.id, slug: decodeURIComponent(slug) });
-    return { ...article, url: `${letter.baseUrl}/r/${mark}/${slug}` };
+    const mark = markOf({ articleId: article.id, slug: decodeURIComponent(slug), category: article.category });
+    return mark === null ? article : { ...article, url: `${letter.baseUrl}/r/${mark}/${slug}` };
   };
   return { ...letter, articles: letter.articles.map(counted) };
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import { csvOf } from '../../../text/csv.js';
-import { CONSENT_TEXTS } from '../consent-texts.js';
+import { CONSENT_TEXTS, LINK_CONSENT_TEXTS } from '../consent-texts.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
 
 const COLUMNS = [
@@ -15,6 +15,7 @@ const COLUMNS = [
   'frequenza',
   'categorie',
   'consenso_collegamenti',
+  'testo_consenso_collegamenti',
   'consenso_collegamenti_dal',
 ] as const;
 
@@ -50,6 +51,7 @@ export class ExportSubscribersHandler implements IQueryHandler<ExportSubscribers
         row.frequency ?? '',
         row.categories?.join(' ') ?? '',
         row.link_consent ?? '',
+        LINK_CONSENT_TEXTS.find(({ version }) => version === row.link_consent)?.text ?? '',
         row.link_consent_at?.toISOString() ?? '',
       ]),
     ]);
