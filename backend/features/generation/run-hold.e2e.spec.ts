@@ -7,6 +7,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { AppModule } from '../../app.module.js';
 import { openInstallation } from '../../installation.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../platform/ai-gateway/fake-openai-server.js';
+import { FakeClock } from '../../platform/clock.fake.js';
 import { Clock } from '../../platform/clock.js';
 import { readConfig } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   );
   context = await Test.createTestingModule({ imports: [AppModule.with(settings, { timers: false })] })
     .overrideProvider(Clock)
-    .useValue({ now: () => now })
+    .useValue(new FakeClock(() => now))
     .compile();
   await context.init();
   await seedInbox({ app: context }, [{ name: 'a', title: 'Un modello nuovo', publisher: 'Uno', score: 90 }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Global, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
+import { Clock } from '../clock.js';
 import { DATABASE_OPTIONS, Database } from '../database/database.js';
 import { newId } from '../ids.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -57,7 +58,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   const options = { url: test.url, poolSize: 6, release: async () => void closed.push('released') };
   @Global()
-  @Module({ providers: [{ provide: DATABASE_OPTIONS, useValue: options }], exports: [DATABASE_OPTIONS] })
+  @Module({ providers: [Clock, { provide: DATABASE_OPTIONS, useValue: options }], exports: [Clock, DATABASE_OPTIONS] })
   class SettingsModule {}
   app = await Test.createTestingModule({ imports: [SettingsModule, EventStoreModule, LampsModule] }).compile();
   await app.init();

@@ -7,6 +7,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { AppModule } from '../../../app.module.js';
 import { openInstallation } from '../../../installation.js';
+import { FakeClock } from '../../../platform/clock.fake.js';
 import { Clock } from '../../../platform/clock.js';
 import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -42,7 +43,7 @@ beforeAll(async () => {
     const settings = await openInstallation(readConfig(variables));
     const context = await Test.createTestingModule({ imports: [AppModule.with(settings, { timers: false })] })
       .overrideProvider(Clock)
-      .useValue({ now: () => now })
+      .useValue(new FakeClock(() => now))
       .compile();
     processes.push(await context.init());
   }

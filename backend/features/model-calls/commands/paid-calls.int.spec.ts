@@ -3,6 +3,7 @@ import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
+import { FakeClock } from '../../../platform/clock.fake.js';
 import { Clock } from '../../../platform/clock.js';
 import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -53,15 +54,6 @@ const question: CompletionRequest = {
   facts: null,
 };
 
-class SetClock extends Clock {
-  constructor(private readonly at: string | undefined) {
-    super();
-  }
-  override now(): Date {
-    return this.at === undefined ? super.now() : new Date(this.at);
-  }
-}
-
 interface Installation {
   readonly environment?: Record<string, string>;
   readonly at?: string;
@@ -72,7 +64,7 @@ interface Installation {
 /** The handlers of one process, with the two buses between them. */
 function processOf({ environment = {}, at, price = PRICE, exchanges = new ExchangesStore(database) }: Installation) {
   const config = readConfig({ AI_MAX_RETRIES: '0', ...environment });
-  const clock = new SetClock(at);
+  const clock = at === undefined ? new Clock() : new FakeClock(() => new Date(at));
   const store = new ModelCallsStore(database);
   const buses = { execute: (message: object): unknown => handle(message) };
   const commands = buses as unknown as CommandBus;

@@ -130,7 +130,7 @@ export class ReactionsRunner {
 
   /** While we hold the lease: looks at the head of the log and lets those run for whom something came. */
   async #runAll(reactions: readonly AnyReaction[], until: AbortSignal): Promise<void> {
-    const passed = new Map<string, number>();
+    let passed = new Map<string, number>();
     const underWay = new Map<string, Promise<void>>();
     let seen = 0;
     let told: string | null = null;
@@ -141,7 +141,8 @@ export class ReactionsRunner {
         // As in the projector: the checkpoints of a promoted replica may be older.
         if (head < seen || (told !== null && database !== told)) {
           seen = 0;
-          passed.clear();
+          // A new one: what is under way answers for the log of before.
+          passed = new Map();
         }
         told = database;
         const changed =
@@ -164,7 +165,7 @@ export class ReactionsRunner {
       } catch (error) {
         this.#report(error);
         seen = 0;
-        passed.clear();
+        passed = new Map();
       }
       await this.#wake.wait(Math.max(POLL_MS, this.#pausedUntil - performance.now()));
     }
