@@ -1,4 +1,4 @@
-# Begins as a copy of the primary. A copy that was cut short has no place of its own yet and is made anew.
+# Begins as a copy of the primary. A copy that was cut short has no place of its own yet and is made again.
 set -e
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA.copy"
