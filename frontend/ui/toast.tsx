@@ -3,8 +3,9 @@ import { AdminIcon } from './admin-icon.js';
 import { Button } from './button.js';
 import styles from './toast.module.css';
 
-/** How long a finished action can be read, in milliseconds; the two sentences that the specification names go after three seconds. */
-const SHOWN_MS = 10_000;
+/** How long a finished action can be read: a message lies over what may be wanted next. To take something back is decided more slowly. */
+const SHOWN_MS = 5_000;
+const UNDO_MS = 20_000;
 
 interface Toast {
   readonly id: number;
@@ -16,7 +17,7 @@ interface Toast {
 type ShowToast = (text: string, undo?: () => void) => void;
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Says that an action is finished, bottom right, for ten seconds; longer while it is pointed at or can be undone. */
+/** Says that an action is finished, bottom right, for five seconds; longer while it is pointed at or can be undone. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider');
@@ -47,8 +48,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       lastId.current += 1;
       const toast = { id: lastId.current, text, ...(undo ? { undo } : {}) };
       setToasts((shown) => [...shown.slice(-2), toast]);
-      // To take something back is decided more slowly than it is read.
-      dismissLater(toast.id, undo ? SHOWN_MS * 2 : SHOWN_MS);
+      dismissLater(toast.id, undo ? UNDO_MS : SHOWN_MS);
     },
     [dismissLater],
   );
