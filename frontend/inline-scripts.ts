@@ -57,7 +57,7 @@ const AFTER_FIRST_PAINT =
 
 /** A button that is pressed before that script is there is pressed once more when it is: the last one, as one expects. */
 const KEEP_EARLY_PRESS =
-  "let early;const press=e=>{early=e.target.closest?.('button[type=button]')??early},again=()=>{removeEventListener('click',press,true);early?.click()};" +
+  "let early;const press=e=>{early=e.target.closest?.('button[type=button]:not([popovertarget])')??early},again=()=>{removeEventListener('click',press,true);early?.click()};" +
   "addEventListener('click',press,true);";
 
 /** The browser offers the installation once, perhaps before that script is there. */

@@ -28,8 +28,6 @@ import { useProposal } from './use-proposal.js';
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.js')).RevisionsDialog }));
 
-const NEW = '/admin/new';
-
 interface ArticleEditorProps {
   /** Null: one that does not exist yet. */
   readonly article: AdminArticle | null;
@@ -40,10 +38,7 @@ interface ArticleEditorProps {
 /** Everything an editor does with one article, or with the revision that waits beside it. */
 export function ArticleEditor({ article: given, revision = null }: ArticleEditorProps) {
   const navigate = useNavigate();
-  const editor = useArticleEditor(given, revision, ({ _id }) => {
-    // Whoever has left the screen meanwhile is not called back.
-    if (window.location.pathname === NEW) void navigate(...firstAddress(_id));
-  });
+  const editor = useArticleEditor(given, revision, ({ _id }) => void navigate(...firstAddress(_id)));
   const isRevision = revision !== null;
   const { article, form, edit, save } = editor;
   const [search, setSearch] = useSearchParams();
@@ -59,7 +54,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
   useUnsavedGuard(editor.isUnsaved && !editor.hasLocalCopy);
   useShortcut('mod+s', kind === 'draft' ? 'Salva bozza' : 'Salva', () => void saveQuietly());
   useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
-  useShortcut('mod+p', 'Anteprima', () => void preview());
+  useShortcut('mod+p', 'Anteprima', () => void (isRevision || preview()));
   const fieldError = (field: keyof ArticleForm) => (editor.problem?.field === field ? editor.problem.text : null);
   return (
     <div className={styles.edFrame}>
@@ -232,7 +227,7 @@ function useEditorActions(editor: ArticleEditorState) {
   const preview = async () => {
     const savesFirst = article === null || (editor.isUnsaved && kindOf(article) === 'draft');
     const shown = savesFirst ? await save() : article;
-    if (!shown) return;
+    if (!shown || !editor.isShown()) return;
     // The way back leads to the article, not to an empty one.
     if (!article) await navigate(...firstAddress(shown._id));
     void navigate(`/admin/edit/${shown._id}/anteprima`);
@@ -275,7 +270,10 @@ function kindOf(article: AdminArticle | null): Exclude<EditedKind, 'revision'> {
 
 /** Where a new article is once it is saved, and that the screen stays as it is. */
 function firstAddress(id: string) {
-  return [`/admin/edit/${id}${window.location.search}`, { replace: true, state: { firstSaved: id } }] as const;
+  return [
+    `/admin/edit/${id}${window.location.search}`,
+    { replace: true, preventScrollReset: true, state: { firstSaved: id } },
+  ] as const;
 }
 
 function withParam(search: URLSearchParams, name: string, value: string | null): URLSearchParams {

@@ -23,10 +23,10 @@ export interface Conflict {
 }
 
 interface SenderParts {
-  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved'>;
+  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved' | 'followsTitle'>;
   readonly making: FirstSaving;
   /** The article has come to be. */
-  readonly onMade: (article: AdminArticle) => void;
+  readonly onMade: (article: AdminArticle, sent: ArticleForm) => void;
   readonly onConflict: (conflict: Conflict) => void;
 }
 
@@ -34,21 +34,25 @@ const REQUIRED = 'Titolo e contenuto sono obbligatori';
 
 /** Sends what is in the fields and takes the answer; null after a conflict, which is told. */
 export function articleSender({ edited, making, onMade, onConflict }: SenderParts) {
-  const { now, take, takeSaved } = edited;
+  const { now, take, takeSaved, followsTitle } = edited;
 
   const send = async (move: Sending): Promise<AdminArticle | null> => {
     const { form: sent, stored: before, version, article: present } = now.current;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
     if (!present) {
       const made = await making.save(sent, move);
-      onMade(made.answer);
-      if (made.sent === sent) return takeSaved(made.answer, sent);
-      // An earlier try had made it after all: what was written since is a change of it.
+      onMade(made.answer, made.sent);
+      const isDone = !move || !('status' in move) || move.status === made.answer.status;
+      if (made.sent === sent && isDone) return takeSaved(made.answer, sent);
+      // An earlier try had made it after all: what was written or asked since is a change of it.
       take(made.answer, made.sent);
       return send(move);
     }
     const body = { ...changesOf(sent, before), ...move, ...(version === null ? {} : { version }), asksMotive: true };
     const answer = await updateArticle(present._id, body).catch((error: unknown) => {
+      // Another article has the address that the title would give: this one stays where the server put it.
+      if (hasCode(error, 'slug-taken') && followsTitle())
+        return updateArticle(present._id, { ...body, slug: present.slug });
       if (isUnanswered(error)) now.current = { ...now.current, unanswered: [...now.current.unanswered, sent] };
       throw error;
     });
@@ -75,13 +79,14 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
 
   return (move: Sending): Promise<AdminArticle | null> =>
     send(move).catch((error: unknown) => {
-      if (isConflict(error)) return meet(move);
+      if (hasCode(error, 'article-changed-meanwhile')) return meet(move);
       throw error;
     });
 }
 
+/** The server takes blanks around words away. */
 function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
-  const changed = differingFields(stored, own);
+  const changed = differingFields(stored, { ...own, title: own.title.trim(), excerpt: own.excerpt.trim() });
   return changed.every((field) => field === 'content' && sameStoredHtml(own.content, stored.content));
 }
 
@@ -90,8 +95,8 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500;
 }
 
-function isConflict(error: unknown): boolean {
+function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof CallFailed) || error.status !== 409) return false;
   const { answer } = error;
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === 'article-changed-meanwhile';
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === code;
 }

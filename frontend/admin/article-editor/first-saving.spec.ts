@@ -15,7 +15,7 @@ function firstSaving(...answers: readonly (number | string)[]) {
     if (typeof answer === 'number') throw new CallFailed(answer, null, null);
     return { _id: answer } as never;
   });
-  return { asked, save: (title: string) => saving.save(form(title)) };
+  return { asked, saving, save: (title: string, move?: object) => saving.save(form(title), move) };
 }
 
 describe('the first saving of an article', () => {
@@ -36,6 +36,14 @@ describe('the first saving of an article', () => {
     await expect(save('Uno')).rejects.toThrow();
     expect((await save('Due')).sent.title).toBe('Due');
     expect(asked).toEqual(['Uno', 'Due']);
+  });
+
+  it('that was to publish waits for a person’s hand once its answer is lost', async () => {
+    const { saving, save } = firstSaving(0, 'uno');
+    await expect(save('Uno', { status: 'published' })).rejects.toThrow();
+    expect(saving.awaitsMove).toBe(true);
+    await save('Uno', { status: 'published' });
+    expect(saving.awaitsMove).toBe(false);
   });
 
   it('that turns out to have made nothing gives way to what was written since', async () => {

@@ -24,6 +24,11 @@ export class FirstSaving {
 
   constructor(private readonly create: Create) {}
 
+  /** Whether nobody knows what became of a try that did more than save, as publishing does: only a person's hand repeats it. */
+  get awaitsMove(): boolean {
+    return this.#unclear !== null && this.#unclear.body.status !== 'draft';
+  }
+
   /** Saves a new article, or finds the one of an earlier try. @throws CallFailed */
   async save(form: ArticleForm, move?: object): Promise<FirstSaved> {
     const asked = this.#unclear ?? { form, body: { ...bodyOf(form), status: 'draft', ...move } };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { createArticle } from '../../api/admin/article-calls.js';
 import { type ArticleForm, formOf } from '../shared/article-form.js';
@@ -27,7 +27,10 @@ export function useArticleEditor(
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [making] = useState(() => new FirstSaving(createArticle));
   const [revising] = useState(() => (revision === null ? null : new RevisionSender(revision)));
-  const made = (answer: AdminArticle) => {
+  const isShown = useIsShown();
+  const made = (answer: AdminArticle, sent: ArticleForm) => {
+    // Whoever has left the screen meanwhile is not called back.
+    if (!isShown.current) return copy.handOver(answer, sent);
     copy.forget();
     onMade(answer);
   };
@@ -37,10 +40,13 @@ export function useArticleEditor(
   // What readers have changes by a person's hand only.
   const isDraft = article === null || (article.status === 'draft' && article.retraction === null);
   const reachesNobody = revising !== null || isDraft;
-  useAutosave(edited, reachesNobody && !conflict && !problem, save);
+  // What the browser brought back becomes an article when somebody goes on with it.
+  const [isBegun, setIsBegun] = useState(given !== null);
+  useAutosave(edited, reachesNobody && isBegun && !making.awaitsMove && !conflict && !problem, save);
   const { edit: change } = edited;
   const edit = useCallback(
     (changes: Partial<ArticleForm>) => {
+      setIsBegun(true);
       setProblem(null);
       change(changes);
     },
@@ -57,6 +63,8 @@ export function useArticleEditor(
     problem,
     setProblem,
     isUnsaved,
+    /** Whether the screen is still there, for what comes back later. */
+    isShown: () => isShown.current,
     /** When the text was stored that the browser brought back; null when it brought none. */
     resumed: copy.resumed,
     /** False when the browser refuses to store what is unsaved. */
@@ -83,4 +91,16 @@ export function useArticleEditor(
     },
     putAside: () => setConflict(null),
   };
+}
+
+/** Whether the screen is still there, for what comes back later. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

@@ -45,10 +45,11 @@ export function useEditedArticle(given: AdminArticle | null) {
       const after = { ...before, ...changes };
       // What is being begun here goes on following its title; the address that the server gave stays until then.
       const { article: made } = now.current;
-      const follows = made === null || (isNew.current && made.status === 'draft' && 'title' in changes);
-      return follows ? followTitle(after, touched.current) : after;
+      return made === null || (isNew.current && 'title' in changes) ? followTitle(after, touched.current) : after;
     });
   }, []);
+  /** Whether its address is made of the title and not chosen. */
+  const followsTitle = () => isNew.current && !touched.current.has('slug');
   /** The answer to a saving of `sent`. */
   const takeSaved = (answer: AdminArticle, sent: ArticleForm): AdminArticle => {
     const saved = formOf(answer);
@@ -56,6 +57,9 @@ export function useEditedArticle(given: AdminArticle | null) {
     const shown = sameStoredHtml(sent.content, saved.content) ? { ...saved, content: sent.content } : saved;
     const untouched = differingFields(now.current.form, sent).length === 0;
     if (untouched) setForm(shown);
+    else if (answer.status !== 'draft' && followsTitle()) setForm((typed) => ({ ...typed, slug: saved.slug }));
+    // What readers have, or had, keeps its address.
+    if (answer.status !== 'draft') isNew.current = false;
     take(answer, untouched ? shown : sent);
     return answer;
   };
@@ -75,5 +79,5 @@ export function useEditedArticle(given: AdminArticle | null) {
     setForm(fresh);
   };
   const isUnsaved = differingFields(form, stored).length > 0;
-  return { article, form, stored, isUnsaved, now, edit, setForm, take, takeSaved, resume, reset };
+  return { article, form, stored, isUnsaved, now, edit, setForm, take, takeSaved, followsTitle, resume, reset };
 }

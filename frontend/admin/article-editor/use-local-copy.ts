@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { type ArticleForm, differingFields } from '../shared/article-form.js';
 import { LocalCopies, type LocalCopy } from './local-copy.js';
 
@@ -68,6 +69,18 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
     /** False when the browser refuses to store anything. */
     isStored,
     forget,
+    /** A new article has come to be after its editor was left: what was written since `sent` waits under its own name. */
+    handOver: useCallback(
+      ({ _id, version }: AdminArticle, sent: ArticleForm) => {
+        const { form: written } = latest.current;
+        const left = copies.read(null);
+        if (differingFields(written, sent).length > 0)
+          copies.write(_id, { at: new Date().toISOString(), basedOn: version, base: sent, form: written });
+        // Another new article may be in the making by now.
+        if (left !== null && differingFields(left.form, written).length === 0) copies.forget(null);
+      },
+      [copies],
+    ),
     /** Leaves the stored text where it is although the fields now hold another. */
     setAside: useCallback(() => {
       store();

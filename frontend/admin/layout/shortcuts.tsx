@@ -77,7 +77,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
       const isBehind = document.querySelector('dialog[open]') !== null;
       if (isSingle && (!singleKeys || isTyping(event.target) || isBehind)) return;
       // What it would send stands behind the dialog.
-      if (pressed === 'mod+enter' && isBehind) return;
+      if ((pressed === 'mod+enter' || pressed === 'mod+p') && isBehind) return;
       if (pressed === 'enter' && isOperable(event.target)) return;
       if (pressed === '?') {
         setListOpen(true);

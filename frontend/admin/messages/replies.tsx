@@ -86,7 +86,7 @@ export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }:
     <section className={styles.replyform} aria-label={`Risposta a: ${subject}`}>
       <Field
         label={`Risposta a ${email}`}
-        hint="Sotto si aggiunge da sé quello che ha scritto il lettore. Ctrl/⌘ Invio la spedisce."
+        hint="Sotto si aggiunge da sé quello che ha scritto il lettore. Si invia con Ctrl/⌘ Invio."
         error={error}
       >
         {(control) => (

@@ -27,7 +27,9 @@ export function useFoundArticles(text: string): readonly ArticleListItem[] {
     const timer = setTimeout(() => {
       findArticles(wanted, asked.signal).then(
         ({ articles }) => setAnswer({ to: wanted, found: articles }),
-        () => setAnswer(NONE),
+        () => {
+          if (!asked.signal.aborted) setAnswer(NONE);
+        },
       );
     }, ASK_AFTER_MS);
     return () => {

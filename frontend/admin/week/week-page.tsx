@@ -68,7 +68,8 @@ export function WeekPage() {
       </p>
       <p className={styles.hint}>
         Sposta con il mouse, oppure <kbd>Spazio</kbd> sulla maniglia, frecce (← → un giorno, ↑ ↓ mezz’ora), di nuovo{' '}
-        <kbd>Spazio</kbd> per lasciare, <kbd>Esc</kbd> per rinunciare. <kbd>J</kbd> <kbd>K</kbd> un giorno dopo l’altro.
+        <kbd>Spazio</kbd> per lasciare, <kbd>Esc</kbd> per rinunciare. <kbd>J</kbd> <kbd>K</kbd>: giorno successivo,
+        precedente.
       </p>
       <div className={styles.week} ref={week}>
         {days.map(({ day, entries: ofDay }) => (

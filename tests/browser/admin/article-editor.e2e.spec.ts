@@ -424,6 +424,7 @@ describe('an editor', () => {
     const { page, complaints } = await editorAt('/admin/new');
     await page.locator('textarea:focus').waitFor();
     await page.keyboard.type('Nasce');
+    await text(page).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Un testo.');
     await page.waitForURL(/\/admin\/edit\//);

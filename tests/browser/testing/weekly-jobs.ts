@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { beforeDay } from '../../../backend/contract/figure-words.js';
 import type { Hand } from './hand.js';
 
 /** One job of a newsroom's week, begun at «Oggi» and done to its end. */
@@ -40,6 +41,7 @@ async function write(hand: Hand, mark: string): Promise<void> {
   if (hand.way === 'keyboard') await hand.go('Nuovo articolo');
   else await hand.press(page.getByRole('link', { name: 'Nuovo articolo' }).first());
   await hand.write(page.getByRole('textbox', { name: 'Titolo', exact: true }), `Scritto ${mark}`);
+  await text(page).waitFor();
   if (hand.way === 'keyboard') await hand.key('Enter');
   await hand.write(text(page), 'Il testo di un articolo della redazione.');
   const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#1d3fbb' } })
@@ -79,7 +81,7 @@ async function plan(hand: Hand, mark: string): Promise<void> {
   await hand.go('Calendario');
   await screen(page, 'Calendario');
   for (const [place, name] of THREE.entries()) {
-    const day = button(page, `Programma una bozza per il ${dayFromNow(place + 1)}`);
+    const day = button(page, `Programma una bozza per ${beforeDay('il', dayFromNow(place + 1))}`);
     if (hand.way === 'keyboard') {
       await hand.key('j');
       // The first press goes to today.
