@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import formsStyles from '../shared/forms.module.css';
 import { embedIn, insertEmbed } from './embed-node.js';
@@ -41,14 +40,7 @@ export function EmbedDialog({ editor, onClose }: { readonly editor: Editor; read
             />
           )}
         </Field>
-        <DialogActions>
-          <Button kind="line" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" kind="primary">
-            Inserisci
-          </Button>
-        </DialogActions>
+        <SubmitActions verb="Inserisci" onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import formsStyles from '../shared/forms.module.css';
 
@@ -26,14 +25,7 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
             />
           )}
         </Field>
-        <DialogActions>
-          <Button kind="line" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" kind="primary">
-            Applica
-          </Button>
-        </DialogActions>
+        <SubmitActions verb="Applica" onCancel={onClose} />
       </form>
     </Dialog>
   );

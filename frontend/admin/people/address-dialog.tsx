@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Person } from '../../../backend/contract/people.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import formsStyles from '../shared/forms.module.css';
 
@@ -25,14 +24,7 @@ export function AddressDialog({ person: { username, email }, onSave, onClose }: 
         <Field label="Indirizzo e-mail" hint="Vuoto: i link si consegnano di persona">
           {(control) => <input {...control} className="input" type="email" name="email" defaultValue={email ?? ''} />}
         </Field>
-        <DialogActions>
-          <Button kind="line" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" kind="primary">
-            Salva
-          </Button>
-        </DialogActions>
+        <SubmitActions verb="Salva" onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,8 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listArticles } from '../../api/admin/article-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { useChoiceList } from '../shared/choice-list.js';
@@ -97,14 +96,7 @@ export function ScheduleDialog({ day, onSchedule, onClose }: ScheduleDialogProps
             />
           )}
         </Field>
-        <DialogActions>
-          <Button kind="line" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button type="submit" kind="primary">
-            Programma
-          </Button>
-        </DialogActions>
+        <SubmitActions verb="Programma" onCancel={onClose} />
       </form>
     </Dialog>
   );

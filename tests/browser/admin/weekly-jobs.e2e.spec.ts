@@ -28,7 +28,7 @@ const WAYS = [
   ['keyboard', 360, 'light'],
   ['mouse', 360, 'dark'],
 ] as const;
-// biome-ignore lint/style/noProcessEnv: a choice of whoever measures, read by no product code
+// biome-ignore lint/style/noProcessEnv: a choice of the person who measures, read by no product code
 const IS_WHOLE = process.env.WEEKLY_JOBS === 'all';
 const ASKED = IS_WHOLE ? WAYS : WAYS.slice(0, 1);
 

@@ -95,7 +95,7 @@ describe('a post or video of another site in an article', () => {
     await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
   });
 
-  it('is shown to who comes back to it after another page was loaded anew', async () => {
+  it('is shown to a reader who comes back to it after another page was loaded', async () => {
     const { page } = await visit('/articolo/con-scheda');
     await alive(page);
     await page.getByRole('link', { name: 'senza-scheda' }).first().click();

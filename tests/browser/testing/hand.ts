@@ -113,8 +113,8 @@ interface Placed {
 
 /** The arrow by which it is nearer, in a toolbar that has the focus already. */
 function arrowTo(target: Locator): Promise<string | null> {
-  return target.evaluate((node) => {
-    const buttons = [...((node as unknown as Placed).closest('[role=toolbar]')?.querySelectorAll('button') ?? [])];
+  return target.evaluate((node: Placed) => {
+    const buttons = [...(node.closest('[role=toolbar]')?.querySelectorAll('button') ?? [])];
     const from = buttons.indexOf(Reflect.get(globalThis, 'document').activeElement);
     const ahead = (buttons.indexOf(node) - from + buttons.length) % buttons.length;
     if (from === -1) return null;
@@ -124,8 +124,7 @@ function arrowTo(target: Locator): Promise<string | null> {
 
 /** Whether it stands before what has the focus. */
 function isBefore(target: Locator): Promise<boolean> {
-  return target.evaluate((node) => {
-    const element = node as unknown as Placed;
+  return target.evaluate((element: Placed) => {
     const active = Reflect.get(globalThis, 'document').activeElement;
     // DOCUMENT_POSITION_FOLLOWING: what has the focus comes after it.
     return Boolean(element.compareDocumentPosition(active) & 4) && !element.contains(active);

@@ -26,9 +26,7 @@ const ROWS_TOGETHER = 1_000;
 export class NewsScoresStore {
   constructor(private readonly database: Database) {}
 
-  /**
-   * The first scores of reports that are about to be recorded, not compared with others yet.
-   */
+  /** The first scores of reports that are about to be recorded, not compared with others yet. */
   async begin(scores: readonly NewsScore[]): Promise<void> {
     for (const piece of piecesOf(scores)) {
       await sql`insert into app.news_scores (news_id, story_id, score, relevance, scored_at)
