@@ -130,9 +130,9 @@ function bytesOf(body: Answer['body']): Buffer {
   return typeof body === 'string' ? Buffer.from(body) : Buffer.concat(body.map((piece) => Buffer.from(piece)));
 }
 
-/** Small buffers are parts of a larger piece of memory, which each of them would keep whole. */
+/** Small buffers are parts of a larger piece of memory, which each of them would hold whole; `Buffer`'s own copies are too. */
 function bytesAlone(bytes: Buffer): Buffer {
-  return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.copyBytesFrom(bytes);
+  return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
 
 function digest(bytes: Buffer): string {

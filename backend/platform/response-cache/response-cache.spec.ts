@@ -166,6 +166,12 @@ describe('cached answers', () => {
     expect(await get()).toBe('numero 1');
   });
 
+  it.each(['br', 'zstd', 'gzip', ''])('hold no more memory than their bytes («%s»)', async (header) => {
+    const answer = await answers.get(NEWS, () => text(textLikeWriting(2_000)));
+    const { bytes } = await answer.variant(acceptedEncodings(header));
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  });
+
   it('take no more room than they may, however many are asked for', async () => {
     const large = 'x'.repeat(2 ** 20);
     const keys = Array.from({ length: 20 }, (_, number): Asked => ({ key: `search ${number}`, keeping: 'brief' }));
