@@ -22,7 +22,7 @@ export const actingRoleSchema = z.enum(['program', 'newsroom']);
 export const historyStepSchema = z.discriminatedUnion('kind', [
   /** A run of the pipeline was asked for: by its timetable, or by the newsroom, then perhaps with a subject. */
   z.object({ kind: z.literal('requested'), ...at, by: actingRoleSchema, withSubject: z.boolean(), demo: z.boolean() }),
-  /** What lay before the scout; `publishers` is null when the desk was cleared since. */
+  /** What lay before the scout; `publishers` is null when the inbox was cleared since. */
   z.object({ kind: z.literal('gathered'), ...at, news: count, publishers: count.nullable() }),
   z.object({ kind: z.literal('chosen'), ...at, topic: z.string(), reason: z.string(), related: count }),
   z.object({ kind: z.literal('captured'), ...at, sources: count }),

@@ -193,7 +193,7 @@ export const newsApi = defineRoutes({
   clear: {
     method: 'DELETE',
     path: '/api/news-collector/collected/all',
-    /** With a filter only what it selects; without one the whole desk. */
+    /** With a filter only what it selects; without one the whole inbox. */
     query: newsSelectionSchema,
     response: done.extend({ message: z.string() }),
   },

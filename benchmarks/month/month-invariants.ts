@@ -185,8 +185,8 @@ async function items({ pool, served }: MonthFound): Promise<Invariant[]> {
   const doubled = await numberOf(
     pool,
     `select count(*) as n from (select 1 from (select item->>'url' as url, width_bucket(e.position, array(
-        select position from es.events where type = 'CollectedNewsCleared' order by position)) as desk from ${COLLECTED}) i
-      group by url, desk having count(*) > 1) t`,
+        select position from es.events where type = 'CollectedNewsCleared' order by position)) as inbox from ${COLLECTED}) i
+      group by url, inbox having count(*) > 1) t`,
   );
   const listed = served.filter(({ size }) => size > 0);
   const shares = listed.map((urls) => [...urls].filter((url) => known.has(url)).length / urls.size);

@@ -11,12 +11,12 @@ type Exchange = Pick<StoredExchange, 'step' | 'modelAsked' | 'temperature' | 'me
 
 /**
  * How an article came about, for the debug screen: the run's events say what was decided, the stored conversations what
- * was asked and answered. `onDesk` are the stories of the run that are still there. Null for a run that never began.
+ * was asked and answered. `inInbox` are the stories of the run that are still there. Null for a run that never began.
  */
 export function generationDebug(
   events: readonly RecordedOf<GenerationEvent>[],
   exchanges: readonly Exchange[],
-  onDesk: readonly ScoutNewsItem[],
+  inInbox: readonly ScoutNewsItem[],
 ): DebugData | null {
   const requested = last(events, 'GenerationRequested');
   if (requested === undefined) return null;
@@ -29,7 +29,7 @@ export function generationDebug(
   const scout = conversation(exchanges, 'scout', selected);
   const writer = conversation(exchanges, 'write', written);
   const { rawResponse, ...promptSent } = writer;
-  const newsOf = (id: string | null) => onDesk.filter(({ newsId }) => newsId === id).map(debugNews);
+  const newsOf = (id: string | null) => inInbox.filter(({ newsId }) => newsId === id).map(debugNews);
   return {
     generation: {
       timestamp: requested.recordedAt.toISOString(),
@@ -38,7 +38,7 @@ export function generationDebug(
       newsCollected: gathered?.newsIds.length ?? 0,
       articlesInContext: gathered?.articlesInContext ?? 0,
     },
-    newsContext: describeNews(shownNews(onDesk), gathered?.newsIds.length ?? 0),
+    newsContext: describeNews(shownNews(inInbox), gathered?.newsIds.length ?? 0),
     selectedNews: {
       main: (selected && newsOf(selected.newsId)[0]) ?? null,
       related: selected?.relatedNewsIds.flatMap(newsOf) ?? [],

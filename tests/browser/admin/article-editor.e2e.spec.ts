@@ -416,7 +416,7 @@ describe('an editor', () => {
     await page.getByRole('combobox', { name: 'Cerca una schermata o un articolo' }).fill('nuovo articolo');
     await page.keyboard.press('Enter');
     const title = page.getByRole('textbox', { name: 'Titolo', exact: true });
-    await until('an empty desk', async () => (await title.inputValue()) === '');
+    await until('an empty editor', async () => (await title.inputValue()) === '');
     expect(complaints).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ export class GetArticleHistoryHandler implements IQueryHandler<GetArticleHistory
     return stepsOf((await this.store.readStream(generationEvents, runId)) as readonly RecordedOf<GenerationEvent>[]);
   }
 
-  /** How many publishers the gathered news came from, as long as all of them are still on the desk. */
+  /** How many publishers the gathered news came from, as long as all of them are still in the inbox. */
   private async publishersOf(run: readonly RecordedOf<GenerationEvent>[]): Promise<number | null> {
     const gathered = run.findLast((event) => event.type === 'NewsGathered');
     if (gathered?.type !== 'NewsGathered') return null;

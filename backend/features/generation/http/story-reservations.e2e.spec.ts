@@ -85,16 +85,16 @@ function text(messages: Messages): string {
 /** One round through the sources, with the comparison of what came in. */
 async function collected(total: number): Promise<void> {
   await site.app.get(CommandBus).execute(new CollectNews({ trigger: 'admin', meta: { actor: 'admin:1' } }));
-  await until('the reports', async () => (await desk()).length === total);
+  await until('the reports', async () => (await inbox()).length === total);
 }
 
-async function desk(): Promise<{ _id: string; title: string; status: string }[]> {
+async function inbox(): Promise<{ _id: string; title: string; status: string }[]> {
   return (await site.call('GET', '/api/news-collector/collected')).body.news;
 }
 
 /** The table may be a moment behind what the run recorded. */
 function deskIs(wanted: string): Promise<void> {
-  return until(`a desk that is ${wanted}`, async () => (await desk()).every(({ status }) => status === wanted));
+  return until(`an inbox that is ${wanted}`, async () => (await inbox()).every(({ status }) => status === wanted));
 }
 
 async function generate(): Promise<string> {
@@ -122,8 +122,8 @@ async function killedAfterChoice(
     );
   await site.app.get(Projector).catchUp(position);
   const [newsId = '', ...relatedNewsIds] = newsIds;
-  const onDesk = (await desk()).map(({ _id }) => _id);
-  let last: GenerationEvent = { type: 'NewsGathered', data: { newsIds: onDesk, articlesInContext: 0 } };
+  const inInbox = (await inbox()).map(({ _id }) => _id);
+  let last: GenerationEvent = { type: 'NewsGathered', data: { newsIds: inInbox, articlesInContext: 0 } };
   const chosen = {
     newsId,
     relatedNewsIds,
@@ -142,7 +142,7 @@ async function killedAfterChoice(
   return { runId, last };
 }
 
-const about = async (name: string) => (await desk()).filter(({ title }) => title.includes(name)).map(({ _id }) => _id);
+const about = async (name: string) => (await inbox()).filter(({ title }) => title.includes(name)).map(({ _id }) => _id);
 
 describe('a story', () => {
   it('is given back by a run that ends without an article', async () => {
@@ -191,7 +191,7 @@ describe('a story', () => {
     for (const { _id } of (await site.call('GET', '/api/articles?limit=10')).body.articles) {
       await site.call('DELETE', `/api/articles/${_id}`);
     }
-    for (const { _id } of await desk()) {
+    for (const { _id } of await inbox()) {
       await site.call('PATCH', `/api/news-collector/collected/${_id}/status`, { status: 'new' });
     }
     const runs = await Promise.all((await Promise.all([generate(), generate()])).map(ended));
@@ -264,7 +264,7 @@ describe('news of a story that has an article', () => {
     reports('la-conferma');
     await collected(7);
     await site.app.get(GenerationSchedule).resume();
-    await until('the six used reports', async () => (await desk()).filter(isUsed).length === 6);
+    await until('the six used reports', async () => (await inbox()).filter(isUsed).length === 6);
     expect(await recognized()).toEqual([6]);
     await until('the proposal', async () => {
       await site.app.get(GenerationSchedule).resume();

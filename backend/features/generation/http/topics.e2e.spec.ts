@@ -157,7 +157,7 @@ describe('without a key', () => {
   });
 });
 
-describe('with a key and an empty desk', () => {
+describe('with a key and an empty inbox', () => {
   let gateway: FakeOpenAiServer;
   const twoPages = () => [
     page(press.host),
