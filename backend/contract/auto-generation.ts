@@ -110,4 +110,3 @@ export const autoGenerationApi = defineRoutes({
 export type AutoGenerationSettings = z.infer<typeof autoGenerationSchema>;
 export type AutomaticOutlook = z.infer<typeof automaticOutlookSchema>;
 export type AutomaticLimits = z.infer<typeof automaticLimitsSchema>;
-export type AutoGenerationUpdate = z.infer<typeof autoGenerationUpdateSchema>;

@@ -138,4 +138,3 @@ export type MessageState = z.infer<typeof messageStateSchema>;
 export type ContactReplyItem = z.infer<typeof replySchema>;
 export type ContactMessageItem = z.infer<typeof messageSchema>;
 export type ContactMessagePage = z.infer<typeof contactMessagesApi.list.response>;
-export type ContactRequest = z.infer<typeof contactApi.send.body>;

@@ -97,4 +97,3 @@ export const costsApi = defineRoutes({
 
 export type Costs = z.infer<typeof costsSchema>;
 export type Budgets = Costs['budgets'];
-export type BudgetsUpdate = z.infer<typeof budgetsUpdateSchema>;

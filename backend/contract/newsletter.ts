@@ -59,4 +59,3 @@ export const newsletterApi = defineRoutes({
 
 export type Subscriber = z.infer<typeof subscriberSchema>;
 export type SubscriberCounts = z.infer<typeof subscriberCountsSchema>;
-export type SubscribeRequest = z.infer<typeof newsletterApi.subscribe.body>;
