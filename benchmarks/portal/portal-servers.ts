@@ -1,29 +1,21 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { settingsOfNpmStart } from '../npm-start.js';
-import type { ServerReady } from './portal-server-process.js';
+import type { ServerReady } from './uncached-server-process.js';
 
 export interface RunningServer extends ServerReady {
   readonly pid: number;
   close(): Promise<void>;
 }
 
-/** The product's server in a process of its own, with the settings of `npm start`. */
+/** What `npm start` starts; with `uncached` the same server that makes every answer for each caller. */
 export async function startServer(env: Record<string, string>, kind: 'cached' | 'uncached'): Promise<RunningServer> {
-  const settings = settingsOfNpmStart();
-  const child = fork(fileURLToPath(new URL('./portal-server-process.js', import.meta.url)), [kind], {
-    env: { ...settings.env, ...env },
-    execArgv: [...settings.flags],
-  });
-  const { url } = await new Promise<ServerReady>((ready, failed) => {
-    child.once('message', (message: ServerReady) => ready(message));
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-  });
+  const { child, url } = await (kind === 'cached' ? startProduct(env) : startUncached(env));
   return {
     url: url.replace('[::1]', '127.0.0.1'),
     pid: child.pid ?? 0,
     close: () => {
-      child.send('close');
+      child.kill('SIGTERM');
       return ended(child);
     },
   };
@@ -35,30 +27,52 @@ export async function startServer(env: Record<string, string>, kind: 'cached' | 
  */
 export async function measureStart(env: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
+  const server = await startServer(env, 'cached');
+  try {
+    const page = await fetch(server.url);
+    if (page.status !== 200) throw new Error(`the first page answered ${page.status}`);
+    await page.arrayBuffer();
+    return (performance.now() - startedAt) / 1000;
+  } finally {
+    await server.close();
+  }
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+async function startProduct(env: Record<string, string>): Promise<Started> {
   const main = fileURLToPath(new URL('../../bundle/backend/main.js', import.meta.url));
   const settings = settingsOfNpmStart();
   const child = spawn(process.execPath, [...settings.flags, main], {
     env: { ...settings.env, ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  try {
-    const url = await new Promise<string>((found, failed) => {
-      let printed = '';
-      child.stdout.on('data', (chunk) => {
-        printed += chunk;
-        const address = /http:\/\/\S+/.exec(printed)?.[0];
-        if (address) found(address.replace('[::1]', '127.0.0.1'));
-      });
-      child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  const url = await new Promise<string>((found, failed) => {
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      const address = /http:\/\/\S+/.exec(printed)?.[0];
+      if (address) found(address);
     });
-    const page = await fetch(url);
-    if (page.status !== 200) throw new Error(`the first page answered ${page.status}`);
-    await page.arrayBuffer();
-    return (performance.now() - startedAt) / 1000;
-  } finally {
-    child.kill('SIGTERM');
-    await ended(child);
-  }
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  return { child, url };
+}
+
+async function startUncached(env: Record<string, string>): Promise<Started> {
+  const settings = settingsOfNpmStart();
+  const child = fork(fileURLToPath(new URL('./uncached-server-process.js', import.meta.url)), [], {
+    env: { ...settings.env, ...env },
+    execArgv: [...settings.flags],
+  });
+  const { url } = await new Promise<ServerReady>((ready, failed) => {
+    child.once('message', (message: ServerReady) => ready(message));
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  return { child, url };
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -10,17 +10,15 @@ export interface ServerReady {
   readonly url: string;
 }
 
-/** The product's server as a process of its own; with `uncached` every answer is made for each caller. */
+/** The product's server as a process of its own that makes every answer for each caller. */
 async function main(): Promise<void> {
   const config = readConfig();
   const app = await createHttpApplication(await openInstallation(config), { timers: false });
-  if (process.argv.includes('uncached')) {
-    app.get(ResponseCache).get = async (_asked, make) => new CachedResponse(await make());
-  }
+  app.get(ResponseCache).get = async (_asked, make) => new CachedResponse(await make());
   await app.listen(0, '127.0.0.1');
   const ready: ServerReady = { url: await app.getUrl() };
   process.send?.(ready);
-  process.once('message', () => void app.close().then(() => process.exit(0)));
+  process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
 }
 
 await main();
