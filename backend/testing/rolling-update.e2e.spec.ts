@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '../platform/database/database.js';
 import { sqlStateOf } from '../platform/database/database-errors.js';
+import type { StreamType } from '../platform/event-store/domain-event.js';
+import { EventStore } from '../platform/event-store/event-store.js';
 import { Projector } from '../platform/event-store/projector.js';
 import { ProjectionRebuilder } from '../platform/event-store/rebuild/rebuild.js';
 import { DiscoveredSubscribers } from '../platform/event-store/subscribers.js';
+import { newId } from '../platform/ids.js';
 import type { TestDatabase } from '../platform/testing/test-database.js';
 import { until } from '../platform/testing/until.js';
 import { createFreshDatabase } from './fresh-database.js';
+import { linkInMail } from './outbox.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 /** What the migrations of a next version may do at most: a column more in every table, and a table more. */
@@ -110,6 +114,37 @@ describe('a server while a newer version comes into use beside it', () => {
       expect(rows[0].kept).toBe(rows[0].rows);
     }
     expect((await publish(older, 'Dopo la ricostruzione')).status).toBe(201);
+  });
+
+  it('decides about a reader after a choice that only the newer one knows, and about nothing else that it cannot know', async () => {
+    const email = 'lettrice@esempio.it';
+    const asked = { email, gdprConsent: true };
+    expect((await older.call('POST', '/api/newsletter/subscribe', asked, 'visitor')).status).toBe(200);
+    const token = (await linkInMail(older, 'conferma', email)).split('token=')[1];
+    const { body: article } = await publish(older, 'Con un fatto nuovo');
+    const views = newer.app.get(DiscoveredSubscribers).projections();
+    for (const view of views) {
+      const keysOf = view.keysOf.bind(view);
+      const knowsIt = (type: StreamType) => ({ ...type, schemaVersions: { ...type.schemaVersions, ChosenLater: 1 } });
+      const keysOfNewer: typeof keysOf = (event) => (event.type === 'ChosenLater' ? [] : keysOf(event));
+      Object.assign(view, { follows: view.follows.map(knowsIt), keysOf: keysOfNewer });
+    }
+    const store = newer.app.get(EventStore);
+    const { rows } = await older.app
+      .get(Database)
+      .pool.query("select stream from es.events where stream ~ '^subscriber-'");
+    for (const stream of [rows[0].stream, `article-${article._id}`]) {
+      const event = { id: newId(), type: 'ChosenLater', data: {} };
+      await store.append({ stream, expectedVersion: null, events: [event], meta: { actor: 'cli' } });
+    }
+    await newer.app.get(Projector).catchUp(await store.head());
+
+    expect((await older.call('POST', '/api/newsletter/confirm', { token }, 'visitor')).status).toBe(200);
+    const types = (await store.readRecorded(rows[0].stream)).map(({ type }) => type);
+    expect(types).toEqual(['SubscriptionRequested', 'ChosenLater', 'SubscriptionConfirmed']);
+    const changed = await older.call('PUT', `/api/articles/${article._id}`, { title: 'Cambiata' });
+    expect([changed.status, changed.body.code]).toEqual([503, 'database-unavailable']);
+    expect(await titlesOn(older)).toContain('Con un fatto nuovo');
   });
 
   it('does not come back in the older version, and says why', async () => {

@@ -25,4 +25,6 @@ export const subscriberEvents: StreamType<SubscriberEvent> = {
     Unsubscribed: 1,
     SubscriberErased: 1,
   },
+  // Who is subscribed, and is not any more, these six say for good: what is added is what readers choose besides.
+  decidesWithoutLaterTypes: true,
 };

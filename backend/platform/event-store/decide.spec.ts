@@ -16,7 +16,7 @@ function logWith(values: readonly number[], conflicts = 0, duplicate = false) {
   const appends: Append[] = [];
   return {
     appends,
-    readStream: async () => [...history] as never,
+    readHistory: async () => ({ events: [...history] as never, version: history.length, position: 9 + history.length }),
     append: async (append: Append): Promise<Appended> => {
       appends.push(append);
       if (appends.length <= conflicts) {

@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 5;
 
 /** What a decision is made on and by whom. */
 export interface Decision<State, Event extends DomainEvent> {
-  readonly store: Pick<EventStore, 'append' | 'readStream'>;
+  readonly store: Pick<EventStore, 'append' | 'readHistory'>;
   readonly streamType: StreamType<Event>;
   /** Left out for a stream type with a single stream. */
   readonly id?: string;
@@ -54,12 +54,11 @@ async function decideOnce<State, Event extends DomainEvent>(
   decision: Decision<State, Event>,
 ): Promise<Decided<State, Event>> {
   const { store, streamType, id, decider, meta } = decision;
-  const history = await store.readStream(streamType, id);
-  const last = history.at(-1);
-  const version = last?.version ?? 0;
-  const before = foldEvents(decider, history as readonly DomainEvent[] as readonly Event[]);
+  const history = await store.readHistory(streamType, id);
+  const { version } = history;
+  const before = foldEvents(decider, history.events as readonly DomainEvent[] as readonly Event[]);
   const events = decision.decide(before, version);
-  if (events.length === 0) return { position: last?.position ?? 0, version, events, state: before };
+  if (events.length === 0) return { position: history.position, version, events, state: before };
 
   const reservations = decision.reservations?.(events, before);
   const appended: Appended = await store.append({

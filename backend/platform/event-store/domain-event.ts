@@ -46,6 +46,18 @@ export interface StreamType<Event extends DomainEvent = DomainEvent> {
   readonly category: string;
   readonly schemaVersions: Readonly<Record<Event['type'], number>>;
   readonly upcasters?: Readonly<Partial<Record<Event['type'], Readonly<Record<number, Upcaster>>>>>;
+  /**
+   * While servers of two versions are at work, the older one meets types that it does not know. It refuses to decide about such a
+   * stream, unless this says that its decisions are right without them. Whoever adds a type to such a stream keeps that true.
+   */
+  readonly decidesWithoutLaterTypes?: true;
+}
+
+/** What is known of a stream, and where it ends: version and position of its last event. */
+export interface StreamHistory<Event extends DomainEvent> {
+  readonly events: readonly RecordedEvent<Event>[];
+  readonly version: number;
+  readonly position: number;
 }
 
 /** The stream name of one member of a stream type. A type with a single stream (`newsdesk`) passes no id. */

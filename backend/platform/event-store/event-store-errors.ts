@@ -26,7 +26,7 @@ export class ReservationTaken extends Error {
   }
 }
 
-/** An event that the code does not know: its type, or a shape newer than ours. Anyone who follows the log stops here. */
+/** An event that the code does not know: its type, or a shape newer than ours. Who follows the log stops here and leaves it to newer code. */
 export class UnknownEvent extends Error {
   constructor(event: {
     readonly position: number;

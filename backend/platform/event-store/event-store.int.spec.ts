@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { newId } from '../ids.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import type { Append, AppendVerdict } from './append.js';
+import { decideAndAppend } from './decide.js';
 import type { StreamType } from './domain-event.js';
 import { EventStore } from './event-store.js';
 import { ReservationTaken, UnknownEvent, VersionConflict } from './event-store-errors.js';
@@ -204,6 +205,27 @@ describe('the event log', () => {
     expect(await store.readStream(notes, old)).toMatchObject([{ schemaVersion: 2, data: { text: 'due tre' } }]);
     await store.append(append(`note-${unknown}`, { events: [{ id: uuid(), type: 'NoteBurnt', data: {} }] }));
     await expect(store.readStream(notes, unknown)).rejects.toThrow(UnknownEvent);
+  });
+
+  it('lets an older version decide after a type of a newer one where the stream says so, and loses nothing', async () => {
+    const id = uuid();
+    const decider = { initialState: 0, evolve: (count: number) => count + 1 };
+    const decide = () => [{ type: 'NoteWritten' as const, data: { text: 'dopo' } }];
+    const older = { ...notes, decidesWithoutLaterTypes: true } as const;
+    await store.append(append(`note-${id}`));
+    await store.append(append(`note-${id}`, { events: [{ id: uuid(), type: 'NoteBurnt', data: {} }] }));
+    const decided = await decideAndAppend({ store, streamType: older, id, decider, decide, meta });
+    expect(decided).toMatchObject({ version: 3, state: 2 });
+    expect((await store.readRecorded(`note-${id}`)).map(({ type }) => type)).toEqual([
+      'NoteWritten',
+      'NoteBurnt',
+      'NoteWritten',
+    ]);
+    const again = await decideAndAppend({ store, streamType: older, id, decider, decide: () => [], meta });
+    expect(again).toMatchObject({ position: decided.position, version: 3 });
+    await expect(decideAndAppend({ store, streamType: notes, id, decider, decide, meta })).rejects.toThrow(
+      UnknownEvent,
+    );
   });
 
   it('reads the whole log in order from any position', async () => {

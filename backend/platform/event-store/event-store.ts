@@ -2,10 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Append, Appended, AppendVerdict } from './append.js';
 import { Appender } from './appender.js';
-import { type DomainEvent, type RecordedEvent, type StreamType, streamName } from './domain-event.js';
+import {
+  type DomainEvent,
+  type RecordedEvent,
+  type StreamHistory,
+  type StreamType,
+  streamName,
+} from './domain-event.js';
 import { ReservationTaken, VersionConflict } from './event-store-errors.js';
 import { type LogEnd, readAdminEvents, readHead, readLogEnd, readLogPage, readStreamEvents } from './read-log.js';
-import { upcast } from './upcasting.js';
+import { upcastStream } from './upcasting.js';
 
 /** Name of the channel on which processes tell each other that the log grew. */
 export const LOG_CHANNEL = 'es';
@@ -56,8 +62,17 @@ export class EventStore {
     streamType: StreamType<Event>,
     id?: string,
   ): Promise<readonly RecordedEvent<Event>[]> {
-    const events = await readStreamEvents(this.database.pool, streamName(streamType, id));
-    return events.map((event) => upcast(streamType, event));
+    return (await this.readHistory(streamType, id)).events;
+  }
+
+  /** The same with the stream's end, which also events count for that are left out. */
+  async readHistory<Event extends DomainEvent>(
+    streamType: StreamType<Event>,
+    id?: string,
+  ): Promise<StreamHistory<Event>> {
+    const recorded = await readStreamEvents(this.database.pool, streamName(streamType, id));
+    const { version = 0, position = 0 } = recorded.at(-1) ?? {};
+    return { events: upcastStream(streamType, recorded), version, position };
   }
 
   /** One stream by its name, as it was recorded (older shapes are not lifted). */

@@ -1,6 +1,6 @@
-import type { RecordedEvent } from './domain-event.js';
+import { categoryOf, type RecordedEvent } from './domain-event.js';
 import type { AnyProjection } from './projection.js';
-import { categoryOf, upcast } from './upcasting.js';
+import { upcast } from './upcasting.js';
 
 /** What a page changes in a table. */
 export interface TableChanges {

@@ -46,7 +46,7 @@ export class ProjectionCheckpoints {
   /**
    * Moves the checkpoints of projections for which nothing came. Rows that somebody holds are left alone. Safe
    * without holding them before: all events up to the given position are folded or of no interest. Not in another database
-   * than the one where they are, if it is given.
+   * than the one where they are.
    */
   async moveIdle(
     projections: readonly AnyProjection[],
@@ -59,7 +59,7 @@ export class ProjectionCheckpoints {
       text: `with given as (select * from unnest($1::text[], $2::int[], $3::bigint[]) g(name, version, position)),
         free as (select p.name from es.projections p join given g on g.name = p.name and g.version = p.version
                  where p.state = 'live' and p.error is null and p.position < g.position
-                   and coalesce($4, ${ANSWERING_DATABASE}) = ${ANSWERING_DATABASE} for update of p skip locked)
+                   and $4 = ${ANSWERING_DATABASE} for update of p skip locked)
         update es.projections p set position = g.position, updated_at = now()
         from free, given g where p.state = 'live' and p.name = free.name and g.name = p.name`,
       values: [

@@ -107,7 +107,7 @@ export class Projector {
     await this.prepare();
     await Promise.all(concerned.map((projection) => this.#catchUpOne(projection, position, deadline)));
     // Without a loop nobody else notes that nothing came, and the next process would read the log from there again.
-    if (this.#stopped) await this.#checkpoints.moveIdle(concerned, this.#shown, null);
+    if (this.#stopped) await this.#checkpoints.moveIdle(concerned, this.#shown, this.#database);
   }
 
   /**
@@ -124,6 +124,7 @@ export class Projector {
   }
 
   async #prepare(onProgress?: Progress): Promise<void> {
+    this.#database ??= (await this.store.end()).database;
     const needed = async (projections: readonly AnyProjection[]) =>
       this.#checkpoints.register(projections, await this.store.head());
     const outdated = await needed(this.subscribers.projections());
@@ -199,7 +200,7 @@ export class Projector {
       try {
         const { head, database } = await this.store.end();
         // Another primary, perhaps without an error on the way (a pooler lets us wait), which may lack the latest.
-        if (head < seen || (this.#database !== null && database !== this.#database)) {
+        if (head < seen || database !== this.#database) {
           seen = 0;
           this.#shown.clear();
         }

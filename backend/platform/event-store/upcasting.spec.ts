@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RecordedEvent, StreamType } from './domain-event.js';
+import { categoryOf, type RecordedEvent, type StreamType } from './domain-event.js';
 import { UnknownEvent } from './event-store-errors.js';
-import { categoryOf, upcast } from './upcasting.js';
+import { upcast, upcastStream } from './upcasting.js';
 
 type Titled = { type: 'Titled'; data: { title: string; subtitle: string | null } };
 const streamType: StreamType<Titled> = {
@@ -36,6 +36,15 @@ describe('upcasting', () => {
     for (const event of [recorded('Deleted', 1, {}), recorded('Titled', 4, {}), recorded('toString', 1, {})]) {
       expect(() => upcast(streamType, event)).toThrow(UnknownEvent);
     }
+  });
+
+  it('leaves later types out of a stream that is decided about without them, and no later shapes', () => {
+    const [first, later] = [recorded('Titled', 3, { title: 'Ciao', subtitle: null }), recorded('Coloured', 1, {})];
+    const tolerant = { ...streamType, decidesWithoutLaterTypes: true } as const;
+    expect(upcastStream(tolerant, [first, later])).toEqual([first]);
+    expect(() => upcastStream(streamType, [first, later])).toThrow(UnknownEvent);
+    expect(() => upcastStream(tolerant, [recorded('Titled', 4, {})])).toThrow(UnknownEvent);
+    expect(() => upcast(tolerant, later)).toThrow(UnknownEvent);
   });
 });
 

@@ -18,8 +18,12 @@ export function upcast<Event extends DomainEvent>(
   return { ...event, type, schemaVersion: current, data: data as Event['data'] };
 }
 
-/** The category of a stream: what stands before the first hyphen (`article` of `article-0199…`). */
-export function categoryOf(stream: string): string {
-  const hyphen = stream.indexOf('-');
-  return hyphen === -1 ? stream : stream.slice(0, hyphen);
+/** A stream for those who decide about it; later types are left out where decisions are right without them. @throws UnknownEvent */
+export function upcastStream<Event extends DomainEvent>(
+  streamType: StreamType<Event>,
+  events: readonly RecordedEvent[],
+): readonly RecordedEvent<Event>[] {
+  const isLater = ({ type }: RecordedEvent) => !Object.hasOwn(streamType.schemaVersions, type);
+  const counting = streamType.decidesWithoutLaterTypes ? events.filter((event) => !isLater(event)) : events;
+  return counting.map((event) => upcast(streamType, event));
 }

@@ -5,7 +5,12 @@ import type { ErrorCode, ErrorResponse } from '../../contract/errors.js';
 import { Database } from '../database/database.js';
 import { isDatabaseUnavailable, isImpossibleText, OutcomeUnknown } from '../database/database-errors.js';
 import { DomainError } from '../domain-error.js';
-import { ProjectionLagging, ReservationTaken, VersionConflict } from '../event-store/event-store-errors.js';
+import {
+  ProjectionLagging,
+  ReservationTaken,
+  UnknownEvent,
+  VersionConflict,
+} from '../event-store/event-store-errors.js';
 import { LOGGER } from '../logging/logger.js';
 import { ERROR_ANSWERS } from './error-messages.it.js';
 
@@ -72,7 +77,9 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
 export function asRefusal(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof VersionConflict || error instanceof ReservationTaken) return new DomainError('log-conflict');
-  if (error instanceof ProjectionLagging) return new DomainError('database-unavailable');
+  // A server of a newer version, or this one once it is replaced, can do it.
+  if (error instanceof ProjectionLagging || error instanceof UnknownEvent)
+    return new DomainError('database-unavailable');
   if (error instanceof OutcomeUnknown) return new DomainError('outcome-unknown');
   if (isDatabaseUnavailable(error)) return new DomainError('database-unavailable');
   if (isImpossibleText(error)) return new DomainError('validation-failed');

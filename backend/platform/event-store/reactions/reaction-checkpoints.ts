@@ -54,13 +54,13 @@ export class ReactionCheckpoints {
   }
 
   /** Moves reactions for which nothing came, in the database that said so; only the process that runs them may do so. */
-  async moveIdle(positions: ReadonlyMap<string, number>, database: string | null): Promise<void> {
+  async moveIdle(positions: ReadonlyMap<string, number>, database: string): Promise<void> {
     await this.pool.query({
       name: 'es_move_idle_reactions',
       text: `update es.reactions r set position = g.position, updated_at = now()
         from unnest($1::text[], $2::bigint[]) g(name, position)
         where r.name = g.name and r.position < g.position and r.error is null
-          and coalesce($3, ${ANSWERING_DATABASE}) = ${ANSWERING_DATABASE}`,
+          and $3 = ${ANSWERING_DATABASE}`,
       values: [[...positions.keys()], [...positions.values()], database],
     });
   }

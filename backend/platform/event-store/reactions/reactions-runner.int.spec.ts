@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Database } from '../../database/database.js';
 import { newId } from '../../ids.js';
 import { Leases } from '../../leases/leases.js';
@@ -65,6 +65,12 @@ async function ring(type: BellEvent['type'] | 'BellStolen' = 'BellRung'): Promis
   return position;
 }
 
+/** For the tests that follow. */
+const forgetStolen = () =>
+  database.pool.query(
+    `begin; set local es.maintenance = 'on'; update es.events set type = 'BellOiled' where type = 'BellStolen'; commit`,
+  );
+
 describe('a reaction', () => {
   it('handles what it wants in order, once, and remembers where it was', async () => {
     const reaction = new AnswerWhenBellRung('head');
@@ -124,9 +130,55 @@ describe('a reaction', () => {
     await runnerOf(reaction).drain();
     await ring('BellStolen');
     await expect(runnerOf(reaction).drain()).rejects.toThrow('BellStolen');
-    await database.pool.query(
-      `begin; set local es.maintenance = 'on'; update es.events set type = 'BellOiled' where type = 'BellStolen'; commit`,
-    );
+    await forgetStolen();
+  });
+
+  it('leaves what it does not know to a process of a newer version, which finds everything', async () => {
+    const older = new AnswerWhenBellRung('head');
+    const newer = new AnswerWhenBellRung('head');
+    Object.assign(newer, {
+      follows: [{ category: 'bell', schemaVersions: { BellRung: 1, BellOiled: 1, BellStolen: 1 } }],
+    });
+    newer.wants = () => true;
+    const other = new Database({ url: test.url, poolSize: 4 });
+    const [olderRunner, newerRunner] = [runnerOf(older), runnerOf(newer, other)];
+    await olderRunner.start();
+    const first = await ring();
+    await until('the older one at work', () => older.handled.includes(first));
+    await newerRunner.start();
+    const stolen = await ring('BellStolen');
+    const last = await ring();
+    await until('the last event', () => newer.handled.includes(last));
+    expect([...older.handled, ...newer.handled]).toEqual([first, stolen, last]);
+    await olderRunner.stop();
+    await newerRunner.stop();
+    await other.close();
+    await forgetStolen();
+  });
+
+  it('goes on where it is in another database that answers without an outage, and notes there nothing of what it knew', async () => {
+    const reaction = new AnswerWhenBellRung('head');
+    const runner = runnerOf(reaction);
+    const { head } = store;
+    let name = 'the former';
+    const end = jest
+      .spyOn(store, 'end')
+      .mockImplementation(async () => ({ head: await head.call(store), database: name }));
+    await runner.start();
+    const position = await ring();
+    await until('the event', () => reaction.handled.includes(position));
+    // What was promoted had not got the last checkpoint.
+    await database.pool.query('update es.reactions set position = position - 1');
+    const looks = end.mock.calls.length;
+    // Longer than between two notes of what came to nobody.
+    await until('some looks', () => end.mock.calls.length > looks + 10);
+    expect(await runner.status()).toMatchObject([{ position: position - 1 }]);
+    expect(reaction.handled).toEqual([position]);
+    name = 'the promoted';
+    await until('the event again', () => reaction.handled.length === 2);
+    expect(reaction.handled).toEqual([position, position]);
+    await runner.stop();
+    end.mockRestore();
   });
 
   it('sees an event again when the process died between its work and its checkpoint', async () => {

@@ -19,6 +19,8 @@ const POLL_MS = 250;
 const MAX_PAUSE_MS = 10_000;
 /** How often a process that does not hold the lease asks for it. */
 const ASK_AGAIN_MS = 2_000;
+/** One that met an event of a newer version leaves the lease alone for so long: a process of that version takes it meanwhile. */
+const GIVE_WAY_MS = 3 * ASK_AGAIN_MS;
 /** Checkpoints of reactions that had nothing to do are written this often, and at once when somebody waits for them. */
 const IDLE_CHECKPOINT_MS = 2_000;
 /** How long a reaction waits for the projections it reads. */
@@ -35,6 +37,7 @@ export class ReactionsRunner {
   readonly #pause = new GrowingPause(POLL_MS, MAX_PAUSE_MS);
   #pausedUntil = 0;
   #lastFailure: string | undefined;
+  #metUnknown = false;
   /** How many wait for the checkpoints of all. */
   #waiting = 0;
 
@@ -105,11 +108,12 @@ export class ReactionsRunner {
 
   async #runOnce(reactions: readonly AnyReaction[], deadline: AbortSignal): Promise<void> {
     const work = async (lost: AbortSignal) => {
+      const { database } = await this.store.end();
       const until = AbortSignal.any([lost, deadline]);
       const passed = await Promise.all(
         reactions.map(async (reaction) => [reaction.name, await this.#handle(reaction, until)] as const),
       );
-      await this.#checkpoints.moveIdle(new Map(passed), null);
+      await this.#checkpoints.moveIdle(new Map(passed), database);
     };
     await this.leases.withLease(LEASE, work, { ttlMs: LEASE_MS });
   }
@@ -117,13 +121,15 @@ export class ReactionsRunner {
   async #run(stopping: AbortSignal): Promise<void> {
     const reactions = this.subscribers.reactions();
     while (!stopping.aborted && reactions.length > 0) {
+      this.#metUnknown = false;
       try {
         const work = (lost: AbortSignal) => this.#runAll(reactions, AbortSignal.any([stopping, lost]));
         await this.leases.withLease(LEASE, work, { ttlMs: LEASE_MS });
       } catch (error) {
         this.#report(error);
       }
-      const deadline = Math.max(performance.now() + ASK_AGAIN_MS, this.#pausedUntil);
+      const pauseMs = this.#metUnknown ? GIVE_WAY_MS : ASK_AGAIN_MS;
+      const deadline = Math.max(performance.now() + pauseMs, this.#pausedUntil);
       while (!stopping.aborted && performance.now() < deadline) await this.#wake.wait(POLL_MS);
     }
   }
@@ -133,18 +139,18 @@ export class ReactionsRunner {
     let passed = new Map<string, number>();
     const underWay = new Map<string, Promise<void>>();
     let seen = 0;
-    let told: string | null = null;
+    let told: string | undefined;
     let lastCheckpoint = performance.now();
-    while (!until.aborted) {
+    while (!until.aborted && !this.#metUnknown) {
       try {
         const { head, database } = await this.store.end();
         // As in the projector: the checkpoints of a promoted replica may be older.
-        if (head < seen || (told !== null && database !== told)) {
+        if (head < seen || database !== told) {
           seen = 0;
           // A new one: what is under way answers for the log of before.
           passed = new Map();
+          told = database;
         }
-        told = database;
         const changed =
           seen > 0 && head > seen ? await readChangedCategories(this.database.pool, seen, head) : undefined;
         for (const reaction of reactions) {
@@ -193,6 +199,10 @@ export class ReactionsRunner {
       checkpoints: this.#checkpoints,
       waitFor: (position, readModels) => this.projector.catchUp(position, readModels, PROJECTIONS_LIMIT_MS),
       until,
+      onUnknown: () => {
+        this.#metUnknown = true;
+        this.#wake.trigger();
+      },
     });
   }
 

@@ -1,8 +1,9 @@
 import { isDatabaseUnavailable } from '../../database/database-errors.js';
-import type { RecordedEvent } from '../domain-event.js';
+import { categoryOf, type RecordedEvent } from '../domain-event.js';
 import type { EventStore } from '../event-store.js';
+import { UnknownEvent } from '../event-store-errors.js';
 import type { Projector } from '../projector.js';
-import { categoryOf, upcast } from '../upcasting.js';
+import { upcast } from '../upcasting.js';
 import type { AnyReaction } from './reaction.js';
 import type { ReactionCheckpoints } from './reaction-checkpoints.js';
 
@@ -14,6 +15,8 @@ export interface ReactionSurroundings {
   readonly checkpoints: ReactionCheckpoints;
   readonly waitFor: Projector['catchUp'];
   readonly until: AbortSignal;
+  /** Told that an event is for a newer version of the program. */
+  readonly onUnknown: () => void;
 }
 
 /**
@@ -52,7 +55,7 @@ async function handleOne(
   reaction: AnyReaction,
   recorded: RecordedEvent,
   failures: number,
-  { checkpoints, waitFor }: ReactionSurroundings,
+  { checkpoints, waitFor, onUnknown }: ReactionSurroundings,
 ): Promise<'handled' | 'unwanted' | 'failed'> {
   try {
     const streamType = reaction.follows.find(({ category }) => category === categoryOf(recorded.stream));
@@ -64,6 +67,7 @@ async function handleOne(
     return 'handled';
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
+    if (error instanceof UnknownEvent) onUnknown();
     const message = error instanceof Error ? error.message : String(error);
     await checkpoints.recordFailure(reaction.name, failures, `at event ${recorded.position}: ${message}`);
     return 'failed';
