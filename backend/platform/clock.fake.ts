@@ -9,4 +9,8 @@ export class FakeClock extends Clock {
   override now(): Date {
     return this.at();
   }
+
+  override elapsed(): number {
+    return this.at().getTime();
+  }
 }

@@ -14,6 +14,11 @@ export class Clock {
     return new Date(this.machineTime() - this.#aheadMs);
   }
 
+  /** Milliseconds on a scale of this process that nobody sets, for the age of what is in memory: decision 0080. */
+  elapsed(): number {
+    return performance.now();
+  }
+
   /** What the machine says, right or wrong, in milliseconds since 1970. */
   machineTime(): number {
     return Date.now();

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { CallMeter } from '../../platform/ai-gateway/call-meter.js';
 import type { OpenAiGateway } from '../../platform/ai-gateway/openai-gateway.js';
+import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { type GatewayAccess, GetGatewayAccess } from '../settings/queries/get-gateway-access.js';
 
@@ -10,6 +11,7 @@ import { type GatewayAccess, GetGatewayAccess } from '../settings/queries/get-ga
 export class GatewayClient {
   constructor(
     private readonly queries: QueryBus,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -29,6 +31,7 @@ export class GatewayClient {
     return new OpenAiGateway({
       ...access,
       meter,
+      clock: this.clock,
       siteName: this.config.site.name,
       timeoutMs: this.config.ai.timeoutMs,
       maxRetries: this.config.ai.maxRetries,

@@ -97,6 +97,7 @@ export class BackupRunner implements BeforeApplicationShutdown {
   }
 
   private async write(request: BackupRequest, id: string, at: Date, signal: AbortSignal): Promise<MadeBackup> {
+    const begun = performance.now();
     await this.backups.sweep();
     const { store, name } = request.output ?? { store: this.backups.store, name: this.backups.nameAt(at) };
     const { database, config } = this;
@@ -104,7 +105,7 @@ export class BackupRunner implements BeforeApplicationShutdown {
     const order = { id, at, database, config, images: this.storage.images, program, signal };
     const told = request.onProgress ? { ...order, onProgress: request.onProgress } : order;
     const written = await store.write(name, (destination) => writeBackup({ ...told, destination }), signal);
-    const seconds = (this.clock.now().getTime() - at.getTime()) / 1_000;
+    const seconds = Math.round(performance.now() - begun) / 1_000;
     const filename = request.output === null ? name : null;
     const { missingImages, ...figures } = written;
     const missing = missingImages.length > 0 ? { missingImages } : {};

@@ -21,7 +21,7 @@ const TRY_KEY_EVERY_MS = 10 * 60_000;
 /** Looks, before a run is begun, whether key and money would let it write: a run that cannot is not begun. */
 @Injectable()
 export class RunHold {
-  #triedForPlanAt = 0;
+  #triedForPlanAt = Number.NEGATIVE_INFINITY;
   /** The last access that a gateway took for a person, as a digest. */
   #taken: { readonly access: string; readonly at: number } | null = null;
   /** Runs that are asked for together share one trial. */
@@ -78,7 +78,7 @@ export class RunHold {
   /** What was refused once may be right by now: the gateway is asked, but not each minute. */
   private async isKeyRefusedForPlan(): Promise<boolean> {
     if ((await this.queries.execute(new GetLastRefusal())) === null) return false;
-    const now = this.clock.now().getTime();
+    const now = this.clock.elapsed();
     if (now - this.#triedForPlanAt < TRY_KEY_EVERY_MS) return true;
     this.#triedForPlanAt = now;
     const { outcome } = await this.commands.execute(new CheckGatewayKey(undefined, 'schedule'));
@@ -91,7 +91,7 @@ export class RunHold {
     // A gateway of one's own, without a key: there is none to prove, and it may take minutes to load its model.
     if (access.apiKey === undefined && refusal === null) return null;
     const digest = createHash('sha256').update(JSON.stringify(access)).digest('hex');
-    const now = this.clock.now().getTime();
+    const now = this.clock.elapsed();
     if (refusal === null && this.#taken?.access === digest && now - this.#taken.at < TRY_KEY_EVERY_MS) return null;
     const trial = this.#trials.get(digest) ?? this.tryKey(access, refusal).finally(() => this.#trials.delete(digest));
     this.#trials.set(digest, trial);

@@ -108,9 +108,10 @@ const MAX_ROBOTS_MS = 5_000;
   providers: [
     {
       provide: OutboundFetch,
-      inject: [CONFIG],
-      useFactory: (config: Config) =>
+      inject: [Clock, CONFIG],
+      useFactory: (clock: Clock, config: Config) =>
         new OutboundFetch({
+          clock,
           userAgent: `Contesto/1.0 (+${config.http.publicBaseUrl}/chi-siamo)`,
           allowedPrivateHosts: config.collector.allowedPrivateHosts,
           timeoutMs: config.collector.timeoutMs,

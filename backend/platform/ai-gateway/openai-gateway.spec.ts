@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '../clock.js';
 import { AiGatewayError, type CompletionRequest } from './ai-gateway.js';
 import { type FakeOpenAiServer, type FakeServerAnswer, startFakeOpenAiServer } from './fake-openai-server.js';
 import { OpenAiGateway, type OpenAiGatewayOptions } from './openai-gateway.js';
@@ -33,6 +34,7 @@ function gateway(options: Partial<OpenAiGatewayOptions> = {}): OpenAiGateway {
     timeoutMs: 60_000,
     maxRetries: 0,
     publicBaseUrl: 'https://contesto.example',
+    clock: new Clock(),
     ...options,
     retry: {
       random: () => 0,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
+import type { Clock } from '../clock.js';
 import { derivedId } from '../ids.js';
 import { AiGateway, AiGatewayError, type CompletionAnswer, type CompletionRequest } from './ai-gateway.js';
 import { boundedFetch } from './bounded-fetch.js';
@@ -21,6 +22,8 @@ export interface OpenAiGatewayOptions {
   readonly apiKey?: string | undefined;
   /** Limit of one attempt, from its first byte sent to its last byte read. */
   readonly timeoutMs: number;
+  /** For dates that a gateway names as the end of a wait. */
+  readonly clock: Pick<Clock, 'now'>;
   readonly maxRetries: number;
   /** Address of this site, told to the gateway for attribution. */
   readonly publicBaseUrl: string;
@@ -72,7 +75,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
       const read = readCompletionBody(body, {
         requestedModel: request.model,
         secret: this.options.apiKey,
-        now: Date.now(),
+        now: this.options.clock.now().getTime(),
       });
       return { ...read, durationMs: Math.round(performance.now() - started), calls: retry + 1 };
     };
@@ -159,7 +162,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     if (error instanceof AiGatewayError) return error;
     if (error instanceof APIConnectionError && error.cause instanceof AiGatewayError) return error.cause;
     if (error instanceof APIError && error.status !== undefined) {
-      const now = Date.now();
+      const now = this.options.clock.now().getTime();
       const reported = readErrorMember(error.error, error.status, now);
       const asked = retryAfterMs(error.headers?.get('retry-after') ?? null, now) ?? reported.retryAfterMs;
       const failure = gatewayFailure(

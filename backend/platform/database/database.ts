@@ -128,7 +128,7 @@ export class Database {
    * @throws DatabaseUnavailable when it does not, ConfigurationError when it is too old or refuses us
    */
   async waitUntilReady(limitMs = 30_000, onWaiting: () => void = () => undefined): Promise<void> {
-    const deadline = Date.now() + limitMs;
+    const deadline = performance.now() + limitMs;
     let isWaiting = false;
     for (;;) {
       try {
@@ -144,7 +144,8 @@ export class Database {
         const problem = addressProblem(error);
         if (problem !== null) throw new ConfigurationError([`DATABASE_URL ${problem}`]);
         if (!isDatabaseUnavailable(error)) throw error;
-        if (Date.now() >= deadline) throw new DatabaseUnavailable('The database does not answer.', { cause: error });
+        if (performance.now() >= deadline)
+          throw new DatabaseUnavailable('The database does not answer.', { cause: error });
         if (!isWaiting) onWaiting();
         isWaiting = true;
         await sleep(200);

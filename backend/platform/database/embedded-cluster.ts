@@ -81,8 +81,9 @@ export class EmbeddedCluster {
     const args = ['-D', pgdata, 'stop', '-m', mode, '-W', '-s'];
     const { code } = await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
     if (code !== 0) return; // it died before; what is left is only its lock file
-    const deadline = Date.now() + STOP_LIMIT_MS;
-    while (this.#serverPid() === server && this.#isServing(Number(server)) && Date.now() < deadline) await sleep(20);
+    const deadline = performance.now() + STOP_LIMIT_MS;
+    while (this.#serverPid() === server && this.#isServing(Number(server)) && performance.now() < deadline)
+      await sleep(20);
   }
 
   /** Whether some server is running, starting or stopping here, as far as its lock file tells. */

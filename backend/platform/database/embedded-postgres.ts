@@ -48,7 +48,7 @@ class Lease {
 
   /** Connects, starting the server where needed. True when the server was started by this call. */
   async take(): Promise<boolean> {
-    const deadline = Date.now() + START_LIMIT_MS;
+    const deadline = performance.now() + START_LIMIT_MS;
     let started = false;
     let aloneSince: number | undefined;
     for (;;) {
@@ -58,14 +58,15 @@ class Lease {
         await this.#connect();
         return started;
       } catch (error) {
-        if (Date.now() > Math.min(deadline, (aloneSince ?? deadline) + ALONE_LIMIT_MS)) throw this.#startFailure(error);
+        if (performance.now() > Math.min(deadline, (aloneSince ?? deadline) + ALONE_LIMIT_MS))
+          throw this.#startFailure(error);
         const isStartingOrStopping = (error as { code?: string }).code === '57P03';
         if (!isStartingOrStopping && (await this.cluster.start())) {
           started = true;
           continue;
         }
         // When nobody else is starting it either, it will not get better.
-        aloneSince = isStartingOrStopping || this.cluster.hasServer() ? undefined : (aloneSince ?? Date.now());
+        aloneSince = isStartingOrStopping || this.cluster.hasServer() ? undefined : (aloneSince ?? performance.now());
         await sleep(100);
       }
     }

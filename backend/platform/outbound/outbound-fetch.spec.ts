@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '../clock.js';
 import type { OutboundErrorCode } from './outbound-error.js';
 import { OutboundError, outboundMessage } from './outbound-error.js';
 import { OutboundFetch, type OutboundRequest } from './outbound-fetch.js';
@@ -35,6 +36,7 @@ afterAll(async () => {
 function fetcher(options: Partial<ConstructorParameters<typeof OutboundFetch>[0]> = {}): OutboundFetch {
   return new OutboundFetch({
     userAgent: 'Contesto/1.0 (+https://contesto.example/chi-siamo)',
+    clock: new Clock(),
     allowedPrivateHosts: [host],
     timeoutMs: 60_000,
     maxBytes: 100_000,

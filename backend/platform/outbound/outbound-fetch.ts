@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
+import type { Clock } from '../clock.js';
 import { checkLiteralAddress, guardedLookup, hostAndPort, type ResolveAll } from './address-guard.js';
 import { checkedUrl } from './address-problem.js';
 import { classifyFailure } from './connection-failure.js';
@@ -10,6 +11,8 @@ import { readBody } from './response-body.js';
 export interface OutboundOptions {
   /** Sent with every request, for example `Contesto/1.0 (+https://example.org/chi-siamo)`. */
   readonly userAgent: string;
+  /** For dates of Retry-After. */
+  readonly clock: Pick<Clock, 'now'>;
   /** Exact `host:port` pairs that may be private; for these the operator answers, so they also wait for no turn. */
   readonly allowedPrivateHosts?: readonly string[];
   /** Limit of one whole exchange; what `permit` takes, redirects and body are included. Default 15,000. */
@@ -66,8 +69,10 @@ export class OutboundFetch {
   private readonly timeoutMs: number;
   private readonly maxBytes: number;
   private readonly userAgent: string;
+  private readonly clock: Pick<Clock, 'now'>;
 
   constructor(options: OutboundOptions) {
+    this.clock = options.clock;
     this.userAgent = options.userAgent;
     this.timeoutMs = options.timeoutMs ?? 15_000;
     this.maxBytes = options.maxBytes ?? 10 * 1024 * 1024;
@@ -154,7 +159,7 @@ export class OutboundFetch {
   }
 
   private refusal(status: number, url: URL, retryAfter: string | undefined): OutboundError {
-    const retryAfterMs = parseRetryAfter(retryAfter, Date.now());
+    const retryAfterMs = parseRetryAfter(retryAfter, this.clock.now().getTime());
     const asksToWait = status === 429 || (status === 503 && retryAfterMs !== undefined);
     if (asksToWait) this.politeness.coolDown(hostAndPort(url), retryAfterMs ?? 60_000);
     return new OutboundError(asksToWait ? 'rate-limited' : 'http-status', `${url.origin} answered ${status}`, {

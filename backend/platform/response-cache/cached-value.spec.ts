@@ -13,7 +13,7 @@ describe('a remembered value', () => {
     content.beginFollowing();
     now = 0;
     read = 0;
-    remembered = new CachedValue(content, { now: () => new Date(now) }, 1_000, async () => ++read);
+    remembered = new CachedValue(content, { elapsed: () => now }, 1_000, async () => ++read);
   });
 
   it('is read once for a state of the content, and again when that or its time is over', async () => {
@@ -33,13 +33,13 @@ describe('a remembered value', () => {
     shown();
     await changing;
     expect([await remembered.get(), await remembered.get()]).toEqual([3, 3]);
-    const alone = new CachedValue(new CacheGeneration(), { now: () => new Date(0) }, 1_000, async () => ++read);
+    const alone = new CachedValue(new CacheGeneration(), { elapsed: () => 0 }, 1_000, async () => ++read);
     expect([await alone.get(), await alone.get()]).toEqual([4, 5]);
   });
 
   it('does not remember a failure', async () => {
     let fails = true;
-    const sometimes = new CachedValue(content, { now: () => new Date(0) }, 1_000, async () => {
+    const sometimes = new CachedValue(content, { elapsed: () => 0 }, 1_000, async () => {
       if (fails) throw new Error('away');
       return 'here';
     });

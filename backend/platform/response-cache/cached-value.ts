@@ -10,7 +10,7 @@ export class CachedValue<T> {
 
   constructor(
     private readonly content: CacheGeneration,
-    private readonly clock: Pick<Clock, 'now'>,
+    private readonly clock: Pick<Clock, 'elapsed'>,
     private readonly maxAgeMs: number,
     private readonly read: () => Promise<T>,
   ) {}
@@ -19,7 +19,7 @@ export class CachedValue<T> {
   get(): Promise<T> {
     const { generation, isSettled } = this.content;
     if (!isSettled) return this.read();
-    const now = this.clock.now().getTime();
+    const now = this.clock.elapsed();
     if (this.#last?.generation === generation && now < this.#last.until) return this.#last.value;
     const value = this.read();
     const cached = { generation, until: now + this.maxAgeMs, value };

@@ -25,7 +25,7 @@ describe('cached answers', () => {
     content = new CacheGeneration();
     content.beginFollowing();
     now = Date.parse('2026-11-21T10:00:00Z');
-    answers = new ResponseCache(content, { now: () => new Date(now) }, UNBOUNDED);
+    answers = new ResponseCache(content, { elapsed: () => now }, UNBOUNDED);
     made = 0;
   });
 
@@ -156,7 +156,7 @@ describe('cached answers', () => {
   it('are not cached in a process that follows no log, and refusals never', async () => {
     const refusal = async () => ({ ...(await text()), status: 404 });
     expect([await get(NEWS, refusal), await get(NEWS, refusal)]).toEqual(['numero 1', 'numero 2']);
-    answers = new ResponseCache(new CacheGeneration(), { now: () => new Date(now) }, UNBOUNDED);
+    answers = new ResponseCache(new CacheGeneration(), { elapsed: () => now }, UNBOUNDED);
     expect([await get(), await get()]).toEqual(['numero 3', 'numero 4']);
   });
 

@@ -23,7 +23,7 @@ export interface Asked {
 interface Entry {
   readonly answer: CachedResponse;
   readonly generation: number;
-  /** Milliseconds since 1970. */
+  /** By `Clock.elapsed`. */
   readonly until: number;
 }
 
@@ -50,7 +50,7 @@ export class ResponseCache {
 
   constructor(
     private readonly content: CacheGeneration,
-    @Inject(Clock) private readonly clock: Pick<Clock, 'now'>,
+    @Inject(Clock) private readonly clock: Pick<Clock, 'elapsed'>,
     @Inject(CallBounds) private readonly bounds: Pick<CallBounds, 'charge' | 'inTurn'>,
   ) {}
 
@@ -127,7 +127,7 @@ export class ResponseCache {
   #valid({ key, keeping }: Asked): CachedResponse | undefined {
     const entry = keeping === 'none' ? undefined : this.#pools[keeping].get(key);
     if (!entry || entry.generation !== this.content.generation) return undefined;
-    return this.clock.now().getTime() < entry.until ? entry.answer : undefined;
+    return this.clock.elapsed() < entry.until ? entry.answer : undefined;
   }
 
   async #make({ key, keeping }: Asked, make: () => Promise<Answer>): Promise<CachedResponse> {
@@ -138,7 +138,7 @@ export class ResponseCache {
     if (!isCurrent) return new CachedResponse({ ...made, headers: { ...made.headers, 'cache-control': 'no-store' } });
     const answer = new CachedResponse(made);
     if (keeping !== 'none' && CACHED_STATUSES.has(answer.status)) {
-      const until = this.clock.now().getTime() + MAX_AGE_MS[keeping];
+      const until = this.clock.elapsed() + MAX_AGE_MS[keeping];
       this.#pools[keeping].set(key, { answer, generation, until });
     }
     return answer;

@@ -43,7 +43,7 @@ export class FindModelPriceHandler implements ICommandHandler<FindModelPrice> {
 
   /** Once for all who wait, and not again for a while: a model of one's own machine is in no list. */
   private askGateway(): Promise<void> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.elapsed();
     if (this.asking === undefined && now - this.askedAt < ASK_AGAIN_AFTER_MS) return Promise.resolve();
     this.askedAt = now;
     this.asking ??= this.commands

@@ -21,7 +21,7 @@ export class FrequentWords {
 
   /** Never rejects: without statistics every word is rare. */
   get(): Promise<WordShares> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.elapsed();
     if (this.#known === undefined || now >= this.#known.until) {
       const shares = this.read().catch(() => ({ articles: 0, shares: new Map<string, number>() }));
       this.#known = { until: now + REMEMBERED_MS, shares };

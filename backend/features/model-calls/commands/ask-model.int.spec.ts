@@ -56,7 +56,13 @@ function ask(
     execute: async (query: object) =>
       query instanceof GetSettings ? settings : { baseUrl: server.baseUrl, apiKey: undefined },
   } as unknown as QueryBus;
-  const exchange = new ExchangeWithModelHandler(new ExchangesStore(database), queries, uncountedCalls, config);
+  const exchange = new ExchangeWithModelHandler(
+    new ExchangesStore(database),
+    queries,
+    uncountedCalls,
+    new Clock(),
+    config,
+  );
   const commands = { execute: (command: ExchangeWithModel) => exchange.execute(command) } as unknown as CommandBus;
   const health = new ModelHealthStore(database, new Clock());
   return new AskModelHandler(commands, queries, health, config).execute(

@@ -6,6 +6,7 @@ import {
   type CompletionRequest,
 } from '../../../platform/ai-gateway/ai-gateway.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
+import { Clock } from '../../../platform/clock.js';
 import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids.js';
@@ -52,7 +53,13 @@ function question(boundary: string, changes: { data?: string; model?: string } =
 async function ask(key: ExchangeKey, request: CompletionRequest, store = new ExchangesStore(database)) {
   // All that the handler asks of the bus is how to reach the gateway; a bus of its own would need every module.
   const access = { execute: async () => ({ baseUrl: server.baseUrl, apiKey: undefined }) } as unknown as QueryBus;
-  const handler = new ExchangeWithModelHandler(store, access, uncountedCalls, readConfig({ AI_MAX_RETRIES: '0' }));
+  const handler = new ExchangeWithModelHandler(
+    store,
+    access,
+    uncountedCalls,
+    new Clock(),
+    readConfig({ AI_MAX_RETRIES: '0' }),
+  );
   return handler.execute(new ExchangeWithModel(key, request));
 }
 

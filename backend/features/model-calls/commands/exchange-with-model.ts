@@ -8,6 +8,7 @@ import {
 } from '../../../platform/ai-gateway/ai-gateway.js';
 import type { CallMeter } from '../../../platform/ai-gateway/call-meter.js';
 import { MAX_OUTPUT_TOKENS } from '../../../platform/ai-gateway/completion-parameters.js';
+import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { derivedId } from '../../../platform/ids.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
@@ -51,6 +52,7 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
     private readonly exchanges: ExchangesStore,
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -111,6 +113,7 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
     return new OpenAiGateway({
       ...access,
       meter: meter ?? undefined,
+      clock: this.clock,
       siteName: this.config.site.name,
       timeoutMs: this.config.ai.timeoutMs,
       maxRetries: Math.min(this.config.ai.maxRetries, maxCalls - 1),

@@ -85,7 +85,7 @@ function processOf({ environment = {}, at, price = PRICE, exchanges = new Exchan
     if (message instanceof FindModelPrice) return Promise.resolve(price);
     return Promise.resolve({ baseUrl: server.baseUrl, apiKey: undefined });
   };
-  const asking = new ExchangeWithModelHandler(exchanges, queries, commands, config);
+  const asking = new ExchangeWithModelHandler(exchanges, queries, commands, clock, config);
   return {
     ask: (runId = newId(), step = 'verify') =>
       asking.execute(new ExchangeWithModel({ runId, step, attempt: 1 }, question)),

@@ -57,7 +57,7 @@ export class CollectionRun {
 
   /** Throws `source-not-found` when one source is asked for that nobody knows; a failed source is an answer. */
   async drive(runId: string, options: CollectionOptions, signal: AbortSignal): Promise<CollectionOutcome> {
-    const startedAt = this.clock.now();
+    const [startedAt, begun] = [this.clock.now(), performance.now()];
     const meta = { ...options.meta, correlationId: runId };
     const [sources, history, session] = await Promise.all([
       this.queries.execute(new ListSourcesToCollect(options.source)),
@@ -99,7 +99,7 @@ export class CollectionRun {
     }).finally(() => this.collector.flush());
     await Promise.all(stored);
     signal.throwIfAborted();
-    const ms = this.clock.now().getTime() - startedAt.getTime();
+    const ms = Math.round(performance.now() - begun);
     const { read, failed, fresh } = await this.fetches.countsOf(runId);
     const completed: CollectionEvent = {
       type: 'CollectionRunCompleted',

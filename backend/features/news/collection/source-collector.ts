@@ -57,12 +57,12 @@ export class SourceCollector {
     readonly onPrepared?: () => void;
   }): Promise<CollectedSource> {
     const { source, session, meta, signal } = task;
-    const startedAt = this.clock.now().getTime();
+    const startedAt = performance.now();
     const address = source.rssUrl ?? source.url;
     const cache = session.cacheOf(source.id);
     const previous = cache?.address === address ? cache : null;
     const result = { source, fresh: 0, known: 0, notModified: false, failure: null };
-    const elapsed = () => this.clock.now().getTime() - startedAt;
+    const elapsed = () => Math.round(performance.now() - startedAt);
     try {
       const reading = await this.reader.read(source, previous, signal);
       if (reading.outcome === 'not-modified') return { ...result, notModified: true, ms: elapsed() };

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
@@ -32,16 +31,15 @@ export class TestSourceHandler implements ICommandHandler<TestSource> {
     private readonly queries: QueryBus,
     private readonly leases: Leases,
     private readonly throttle: Throttle,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ request, adminId }: TestSource): Promise<SourceTest> {
     const tested = await this.leases.withLease(`source-test-${adminId}`, async (lost) => {
       await this.throttle.count(LIMIT, adminId);
-      const startedAt = this.clock.now().getTime();
+      const startedAt = performance.now();
       const finding = await this.find(request, lost);
       const known = await this.queries.execute(new FindSourceByAddress(finding.readAt));
-      return sourceTestOf(finding, known, this.clock.now().getTime() - startedAt);
+      return sourceTestOf(finding, known, Math.round(performance.now() - startedAt));
     });
     if (!tested.ran) throw new DomainError('trial-under-way');
     return tested.value;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Clock } from '../../../platform/clock.js';
 import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../../platform/outbound/robots.js';
 import { ArticleTextReader } from './pages/article-text-reader.js';
@@ -27,7 +28,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${host}`;
-  const outbound = new OutboundFetch({ userAgent: 'Contesto/1.0', allowedPrivateHosts: [host], timeoutMs: 60_000 });
+  const outbound = new OutboundFetch({
+    userAgent: 'Contesto/1.0',
+    clock: new Clock(),
+    allowedPrivateHosts: [host],
+    timeoutMs: 60_000,
+  });
   const pool = new ParsingPool();
   const robots = new RobotsPolicy(outbound, { get: async () => null, set: async () => undefined });
   reader = new SourceReader(outbound, robots, pool, () => new Date('2026-11-21T12:00:00Z'));
@@ -126,6 +132,7 @@ describe('A source', () => {
     pages.set('/feed', { body: rss });
     const outbound = new OutboundFetch({
       userAgent: 'Contesto/1.0',
+      clock: new Clock(),
       allowedPrivateHosts: [new URL(origin).host],
       timeoutMs: 60_000,
     });
