@@ -1,4 +1,7 @@
+import { stemOf } from '../../../../text/stems.js';
+import { type Token, tokenize } from '../../../../text/tokens.js';
 import type { ClaimSpan } from '../grounding-report.js';
+import { attributionsIn } from '../reading/source-line.js';
 import type { ClaimEvidence } from './claim-evidence.js';
 import type { ClaimUnit } from './claim-units.js';
 import type { SourceSentence } from './source-pool.js';
@@ -16,7 +19,8 @@ const SECOND_ADDS = 0.03;
 
 /** The best passage of each source that says what a claim says, best first: who else reports it, whichever the spans are. */
 export function echoesOf(evidence: ClaimEvidence): ClaimSpan[] {
-  const { claim, pool, units } = evidence;
+  const { claim, pool } = evidence;
+  const units = statedUnits(evidence);
   const anchors = units.filter(({ anchor }) => anchor);
   const words = units.filter(({ anchor }) => !anchor);
   const figures = units.filter(({ part }) => part?.kind === 'number' || part?.kind === 'date');
@@ -39,6 +43,26 @@ export function echoesOf(evidence: ClaimEvidence): ClaimSpan[] {
     if (coverage > (best.get(sourceId)?.coverage ?? 0)) best.set(sourceId, { sourceId, text, start, end, coverage });
   }
   return [...best.values()].sort((one, other) => other.coverage - one.coverage);
+}
+
+/** What a claim is looked up by, without the words that only say whose report it is: they stand in no report. */
+function statedUnits({ claim, pool, units }: ClaimEvidence): readonly ClaimUnit[] {
+  const { text } = claim.sentence;
+  const publishers = pool.sources.map(({ snapshot }) => snapshot.publisher);
+  const spans = attributionsIn(text, publishers);
+  if (spans.length === 0) return units;
+  const within = ({ start, end }: { readonly start: number; readonly end: number }) =>
+    spans.some((span) => span.start <= start && end <= span.end);
+  const stems = (tokens: readonly Token[]) => new Set(tokens.map(({ folded }) => stemOf(folded, claim.language)));
+  const tokens = tokenize(text);
+  const attributing = stems(tokens.filter(within));
+  const stating = stems(tokens.filter((token) => !within(token)));
+  const parts = { name: claim.names, number: claim.numbers, date: claim.dates };
+  return units.filter(({ part, stem }) => {
+    if (part === null) return stem === null || stating.has(stem) || !attributing.has(stem);
+    const mention = parts[part.kind][part.at];
+    return mention === undefined || !within(mention);
+  });
 }
 
 function shareOf(units: readonly ClaimUnit[], window: readonly SourceSentence[]): number {

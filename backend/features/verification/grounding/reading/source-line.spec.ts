@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCreditLine, isSourceLine } from './source-line.js';
+import { attributionsIn, isCreditLine, isSourceLine } from './source-line.js';
 
 const PUBLISHERS = ['Il Tornio', 'The Lantern Review', 'Officina', 'Officina Nembo'];
 
@@ -14,6 +14,22 @@ describe('a sentence that only says which sources write', () => {
     ['of nobody', 'Ne scrivono anche.', false],
   ])('%s', (_, sentence, expected) => {
     expect(isSourceLine(sentence, PUBLISHERS)).toBe(expected);
+  });
+});
+
+describe('where a sentence says from whom it has its words', () => {
+  it.each([
+    ['Merlo 2, scrive Il Tornio il 24 novembre 2026, è aperto.', [', scrive Il Tornio il 24 novembre 2026']],
+    ['Merlo 2 è aperto, riportano Il Tornio e Officina Nembo.', [', riportano Il Tornio e Officina Nembo']],
+    ['Stando a Il Tornio, è aperto (lo conferma Officina).', ['Stando a Il Tornio', '(lo conferma Officina)']],
+    ['L’opera: 46 comuni (Il Tornio, Officina e altre fonti).', ['(Il Tornio, Officina e altre fonti)']],
+    ['The Lantern Review parla di 140 dipendenti.', ['The Lantern Review parla']],
+    // What is told of a publisher, and a name that only begins like one.
+    ['Officina Nembo ha pubblicato Merlo 2.', []],
+    ['Merlo 2 è aperto, scrive Officinale.', []],
+    ['Merlo 2 è aperto, scrive La Fucina.', []],
+  ])('%s', (sentence, expected) => {
+    expect(attributionsIn(sentence, PUBLISHERS).map(({ start, end }) => sentence.slice(start, end))).toEqual(expected);
   });
 });
 

@@ -15,6 +15,38 @@ export function isSourceLine(sentence: string, publishers: readonly string[]): b
   return rest !== names && BETWEEN.test(rest);
 }
 
+const SAYS =
+  '(?:scriv(?:e|ono)|riferisc(?:e|ono)|riporta(?:no)?|spiega(?:no)?|racconta(?:no)?|fa sapere|precisa|comunica|aggiung(?:e|ono))';
+const DAY = String.raw`(?: (?:il |l['’])\d{1,2}°? \p{Ll}+(?: \d{4})?)?`;
+
+/** A piece of a sentence. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where a sentence says which of the article's own sources it has its words from: «, scrivono Il Tornio e Officina Nembo»,
+ * «Secondo Il Tornio», «(lo conferma The Lantern Review)», «Il Tornio parla di». A publisher of whom something is told
+ * is none: «Officina Nembo ha pubblicato».
+ */
+export function attributionsIn(sentence: string, publishers: readonly string[]): TextSpan[] {
+  const names = [...new Set(publishers)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
+  if (!names.some((name) => sentence.includes(name))) return [];
+  const name = `(?:${names.map((each) => each.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}])`;
+  const list = `${name}(?:(?:, | ed? )${name})*(?: e altre fonti)?`;
+  const forms = [
+    `(?:, |^Lo )${SAYS} ${list}${DAY}`,
+    `(?:^|, )(?:[Ss]econdo|[Ss]tando a|[Pp]er) ${list}`,
+    String.raw`\((?:l[oi] conferma(?:no)? |stess[ae] (?:cifr[ae]|dat[ae]): )?${list}\)`,
+    `^(?:A proposito di [^,]+, )?${list}(?:, in \\p{Ll}+,)? (?:scriv(?:e|ono)|riporta(?:no)?|cita(?:no)?|parla(?:no)?)(?!\\p{L})`,
+  ];
+  return [...sentence.matchAll(new RegExp(forms.join('|'), 'gu'))].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+}
+
 const CREDIT =
   /^(?:Foto(?:grafia)?|Immagin[ei]|Illustrazion[ei]|Grafic[oa]|Disegno|Render|Infografica)(?::| di(?= \p{Lu})| ©) ?(.+?)\.?$/u;
 const OF_A_CREDIT =
