@@ -18,7 +18,7 @@ export interface ListingSupport {
 const HOUSE_WORDS = new Set(
   `storia storie testata testate testo testi rassegna giorno intelligenza artificiale fonte raccontare racconta raccontano raccontarla parla parlano parlare
 arriva occupa scrive legge parole originali originale nomi nome cifra cifre numero numeri data date comune torna tornano stessi stesse stessa più
-protagonista protagonisti segnare ricordare centro citati compaiono righe titoli titolo lunedì martedì mercoledì giovedì venerdì sabato domenica
+protagonista protagonisti segnare ricordare centro cita citati compare compaiono righe titoli titolo lunedì martedì mercoledì giovedì venerdì sabato domenica
 su vengono viene prime prima soprattutto originali quasi dedica vi ce c' fra così primo entrambi tutti sono è`.split(
     /\s+/,
   ),

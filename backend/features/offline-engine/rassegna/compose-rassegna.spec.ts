@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { judgeListing } from '../judge/judge-listing.js';
 import { OfflineEngine } from '../offline-engine.facts.js';
 import type { SourceSnapshot } from '../step.facts.js';
+import { readStories } from './read-stories.js';
+import { namesSentence } from './story-sentences.it.js';
 
 const NOW = '2026-11-23T09:00:00.000Z';
 const told = (id: string, publisher: string, title: string, text: string): SourceSnapshot => ({
@@ -45,6 +47,23 @@ describe('a review of several stories', () => {
       expect(article.title).toMatch(/: la rassegna di lunedì 23 novembre$/);
       expect(article.metaDescription).toMatch(/^Rassegna del giorno: .* testate\.$/);
     }
+  });
+
+  it('calls nobody the subject of a report whose headline names somebody else', () => {
+    const namesOf = (title: string, text: string, turn: number) => {
+      const [story] = readStories([['uno']], [told('uno', 'The Harbour', title, text)]);
+      return story === undefined ? null : namesSentence(story, turn);
+    };
+    const aside = 'A guide for developers. It also mentions the AI Act at its end.';
+    expect([0, 1, 2].map((turn) => namesOf('How a text watermark works', aside, turn))).toEqual([
+      'Fra i nomi del testo: AI Act.',
+      'Nel testo compare l’AI Act.',
+      'Il testo cita l’AI Act.',
+    ]);
+    expect(namesOf('What the AI Act asks for', aside, 3)).toBe('Al centro c’è l’AI Act.');
+    const source = { ...judged[0], title: 'How a text watermark works', text: aside } as (typeof judged)[0];
+    for (const sentence of ['Nel testo compare l’AI Act.', 'Il testo cita l’AI Act.', 'Fra i nomi del testo: AI Act.'])
+      expect(judgeListing(sentence, [source])).not.toBeNull();
   });
 
   it('promises no figures and no quoted words where it has none', async () => {

@@ -6,6 +6,14 @@ const MAKERS = `OpenAI|Anthropic|Google DeepMind|DeepMind|Google|Microsoft|Meta 
 |TSMC|Broadcom|SoftBank|Mila|Turing Institute|AI Security Institute|Commissione europea|European Commission|Stack Overflow|Christie's|Mozilla|Siemens|JetBrains|Datadog|Rakuten|Cognizant|KPMG|PwC|Artificial Analysis|Thinking Machines|Sarvam AI`;
 const PRODUCTS =
   'ChatGPT|Claude Code|Claude Cowork|Claude Tag|Codex|Copilot|GitHub Copilot|NotebookLM|Le Chat|AlphaFold|Midjourney|Stable Diffusion|AI Act|LifeSciBench|MedAIBase|GeneBench-Pro';
+/** Names that Italian says with an article; companies and models go without. */
+const WITH_ARTICLE: Readonly<Record<string, string>> = {
+  'AI Act': 'l’AI Act',
+  'AI Security Institute': 'l’AI Security Institute',
+  'Commissione europea': 'la Commissione europea',
+  'European Commission': 'la European Commission',
+  'Turing Institute': 'il Turing Institute',
+};
 const VERSIONED =
   '(?:Claude )?(?:Opus|Sonnet|Haiku|Fable|Mythos)|Claude|GPT[- ]?OSS|GPT|ChatGPT|Gemini|Gemma|Grok|Llama|Qwen|Kimi|GLM|Mistral (?:Small|Medium|Large|OCR)|Codestral|Devstral|Voxtral|DeepSeek(?:[- ]V)?|MiniMax|MiMo|Nemotron|Seedance|Seedream|Veo|Sora|Imagen|Phi|Ernie|Hunyuan|DINO|V-JEPA|Merlo';
 /** A version with its size or variant: «Opus 4.8», «GPT-5.5», «Gemini 3.1 Pro». */
@@ -37,4 +45,9 @@ export function knownEntities(text: string): string[] {
       ),
   );
   return [...new Set(whole.sort((a, b) => a.start - b.start).map(({ name }) => name))];
+}
+
+/** `l’AI Act`, `OpenAI`: a name as a sentence speaks of it. */
+export function inRunningText(name: string): string {
+  return WITH_ARTICLE[name] ?? name;
 }

@@ -1,5 +1,6 @@
 import type { Figure } from '../text/figures.js';
 import { type Block, type Inline, quote, text } from '../text/inline.js';
+import { inRunningText } from './entities.js';
 import { capitalised, countWord, dayAndMonth, listOf, ofDate, ofList, withPreposition } from './italian-words.js';
 import { languageName } from './languages.js';
 import type { StoryQuote } from './quote.js';
@@ -87,10 +88,12 @@ function timesOf(heard: readonly Report[], voices: number, said: Said): string {
     : ` Il primo testo, ${withPreposition('di', first.publisher)}, è ${ofDate(day)}.`;
 }
 
-/** The names in the reports, in common where there are several; null without any. */
-export function namesSentence({ names, voices }: Story, turn: number): string | null {
-  if (names.length === 0) return null;
+/** The names in the reports, in common where there are several; null without any. Only a name of the headline is what a report is about. */
+export function namesSentence({ names, voices, reports }: Story, turn: number): string | null {
+  const [first] = names;
+  if (first === undefined) return null;
   const list = listOf(names);
+  const running = listOf(names.map(inRunningText));
   const one = names.length === 1;
   if (voices > 1) {
     return one
@@ -101,23 +104,28 @@ export function namesSentence({ names, voices }: Story, turn: number): string | 
         ])
       : pick(turn, [
           `I nomi in comune sono ${list}.`,
-          `In comune ci sono ${list}.`,
+          `In comune ci sono ${running}.`,
           `Gli stessi nomi tornano in più testi: ${list}.`,
         ]);
+  }
+  if (!reports.some(({ title }) => title.toLowerCase().includes(first.toLowerCase()))) {
+    return one
+      ? pick(turn, [`Fra i nomi del testo: ${list}.`, `Nel testo compare ${running}.`, `Il testo cita ${running}.`])
+      : pick(turn, [`I nomi citati sono ${list}.`, `Vi compaiono ${running}.`, `Il testo cita ${running}.`]);
   }
   return one
     ? pick(turn, [
         `Il nome al centro è ${list}.`,
-        `Protagonista è ${list}.`,
+        `Protagonista è ${running}.`,
         `Il nome da segnare è ${list}.`,
-        `Al centro c’è ${list}.`,
+        `Al centro c’è ${running}.`,
       ])
     : pick(turn, [
-        `Al centro ci sono ${list}.`,
+        `Al centro ci sono ${running}.`,
         `I nomi citati sono ${list}.`,
         `Fra i nomi da segnare: ${list}.`,
-        `Vi compaiono ${list}.`,
-        `I protagonisti sono ${list}.`,
+        `Vi compaiono ${running}.`,
+        `I protagonisti sono ${running}.`,
       ]);
 }
 

@@ -23,8 +23,23 @@ describe('Figures', () => {
     ['12.5 percent', '12,5%'],
     ['1 August 2027', '1° agosto 2027'],
     ['2 million users', '2 milioni di utenti'],
+    ['5 thousand users', '5.000 utenti'],
+    ['$1.5 trillion', '1.500 miliardi di dollari'],
   ])('are carried over into Italian: %s becomes %s', (english, italian) => {
     expect(first(`It has ${english} now`, 'en').italian).toBe(italian);
+  });
+
+  it.each([
+    ['100 MILIARDI DI DOLLARI', '100 miliardi di dollari'],
+    ['€5 mln', '5 milioni di euro'],
+    ['3,5 mld di euro', '3,5 miliardi di euro'],
+    ['20 milioni euro', '20 milioni di euro'],
+    ['10 mln di utenti', '10 milioni di utenti'],
+    ['5 mila euro', '5 mila euro'],
+    ['87 per cento', '87 per cento'],
+    ['12.000 domande', '12.000 domande'],
+  ])('are written out in an Italian text: %s becomes %s', (written, italian) => {
+    expect(first(`Sono ${written} in tutto`, 'it').italian).toBe(italian);
   });
 
   it('differ when they count different things', () => {

@@ -6,7 +6,7 @@ export interface Figure {
   readonly kind: FigureKind;
   /** The quantity; for dates `year * 10000 + month * 100 + day`, year 0 when the text gives none. */
   readonly value: number;
-  /** The figure as Italian text: the source's own words in an Italian text, their fixed translation in an English one. */
+  /** The figure as Italian prose writes it, whatever the source's abbreviations, capitals or language. */
   readonly italian: string;
   /** Noun right behind a `count`, in Italian and singular or plural as found; empty when there is none. */
   readonly noun: string;
@@ -71,13 +71,21 @@ function italianFigures(text: string): Figure[] {
     const end = match.index + match[0].length;
     const kind = kindOf(prefix + unit, plain, digits, scale);
     const noun = kind === 'count' ? nounBehind(text, end) : '';
-    const di = noun !== '' && /mili/.test(scale) ? ' di' : '';
-    const italian = (match[0].trim() + (noun === '' ? '' : `${di} ${noun}`))
-      .replace(/^€\s?(.*)$/, '$1 euro')
-      .replace(/^\$\s?(.*)$/, '$1 dollari');
+    const italian =
+      kind === 'percent' ? match[0].trim().toLowerCase() : italianAmount(kind, digits, scale.toLowerCase(), noun);
     figures.push({ kind, value: plain * (SCALES[scale.toLowerCase()] ?? 1), italian, noun, start: match.index, end });
   }
   return figures;
+}
+
+const WHOLE_SCALES: Readonly<Record<string, string>> = { mln: 'milioni', mld: 'miliardi' };
+
+/** An amount of an Italian text as running text has it: `5 milioni di euro` for `€5 mln` and `5 MILIONI EURO`. */
+function italianAmount(kind: FigureKind, digits: string, scale: string, noun: string): string {
+  const number = scale === '' ? digits : `${digits} ${WHOLE_SCALES[scale] ?? scale}`;
+  const unit = kind === 'euro' ? 'euro' : kind === 'dollar' ? 'dollari' : noun;
+  if (unit === '') return number;
+  return scale !== '' && scale !== 'mila' ? `${number} di ${unit}` : `${number} ${unit}`;
 }
 
 function englishFigures(text: string): Figure[] {
@@ -110,19 +118,21 @@ function italianFigure(kind: FigureKind, plain: number, scale: string, noun: str
   if (kind === 'year') return String(plain);
   const one = plain === 1;
   const word = {
-    thousand: 'mila',
     million: one ? 'milione' : 'milioni',
     m: one ? 'milione' : 'milioni',
     billion: one ? 'miliardo' : 'miliardi',
     bn: one ? 'miliardo' : 'miliardi',
-    trillion: 'mila miliardi',
+    trillion: 'miliardi',
   }[scale];
+  // «1.500 miliardi», «5.000 utenti»: Italian has no trillion that readers would take for one, and writes thousands out.
+  const counted = scale === 'thousand' || scale === 'trillion' ? plain * 1_000 : plain;
   const number =
-    plain.toLocaleString('it-IT', { maximumFractionDigits: 6, useGrouping: plain >= 1000 }) + (word ? ` ${word}` : '');
+    counted.toLocaleString('it-IT', { maximumFractionDigits: 6, useGrouping: counted >= 1_000 }) +
+    (word ? ` ${word}` : '');
   if (kind === 'percent') return `${number}%`;
   const unit = kind === 'euro' ? 'euro' : kind === 'dollar' ? 'dollari' : noun;
   if (unit === '') return number;
-  return word && word !== 'mila' ? `${number} di ${unit}` : `${number} ${unit}`;
+  return word ? `${number} di ${unit}` : `${number} ${unit}`;
 }
 
 function kindOf(marks: string, plain: number, digits: string, scale: string): FigureKind {
