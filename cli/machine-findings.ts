@@ -3,9 +3,9 @@ import { beforeDay } from '../backend/contract/figure-words.js';
 import type { Config } from '../backend/platform/config/config.js';
 import { findRunningServer } from '../backend/platform/config/running-server.js';
 import type { Finding } from '../backend/platform/health/health.js';
+import { isTooOld, MIN_NODE_VERSION } from './node-version.js';
 import { gigabytes, italianMoment } from './words.it.js';
 
-const MIN_NODE_VERSION = 22;
 /** PostgreSQL stops writing on a full disk; below this an operator should know. */
 const MIN_FREE_BYTES = 300_000_000;
 
@@ -15,10 +15,9 @@ export function examineMachine(config: Config): Finding[] {
 }
 
 function nodeVersion(): Finding {
-  const major = Number(process.versions.node.split('.')[0]);
   return {
     name: 'node',
-    ok: major >= MIN_NODE_VERSION,
+    ok: !isTooOld(process.versions.node),
     detail: `${process.version} (serve la ${MIN_NODE_VERSION} o successiva)`,
   };
 }

