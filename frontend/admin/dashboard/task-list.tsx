@@ -56,7 +56,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly TodayTask[] }) {
       </ol>
       {tasks.length > shown.length && (
         <Button kind="ghost" small onClick={() => setShowsAll(true)}>
-          Mostra le altre {tasks.length - shown.length}
+          {tasks.length - shown.length === 1 ? 'Mostra l’altra' : `Mostra le altre ${tasks.length - shown.length}`}
         </Button>
       )}
     </Panel>

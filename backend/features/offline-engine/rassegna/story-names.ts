@@ -21,7 +21,11 @@ export function namesIn(title: string, text: string, language: string): string[]
   const all = [...knownEntities(title), ...knownEntities(text), ...full];
   return all.filter(
     (name, at) =>
-      !all.some((other, place) => place !== at && holds(other, name) && (other.length > name.length || place < at)),
+      !all.some(
+        (other, place) =>
+          (place < at && bare(other) === bare(name)) ||
+          (place !== at && holds(other, name) && (other.length > name.length || place < at)),
+      ),
   );
 }
 
@@ -49,6 +53,11 @@ function isTitleCase(title: string): boolean {
   const words = wordsOf(title).filter(({ text }) => text.length > 3 && /\p{L}/u.test(text));
   const capitals = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length;
   return words.length > 0 && capitals > TITLE_CASE_SHARE * words.length;
+}
+
+/** «Kimi K3» and «KimiK3» are one name. */
+function bare(name: string): string {
+  return name.replace(/[\s-]/gu, '').toLowerCase();
 }
 
 function holds(name: string, part: string): boolean {

@@ -116,7 +116,7 @@ export function namesSentence({ names, voices, reports }: Story, turn: number): 
   return one
     ? pick(turn, [
         `Il nome al centro è ${list}.`,
-        `Protagonista è ${running}.`,
+        `Il protagonista è ${running}.`,
         `Il nome da segnare è ${list}.`,
         `Al centro c’è ${running}.`,
       ])

@@ -14,7 +14,7 @@ export function findNations(evidence: ClaimEvidence): FindingDraft[] {
   if (best === undefined) return [];
   const stated = tokenize(claim.sentence.text).flatMap((token) => {
     const nation = nationIn(token);
-    return nation === null ? [] : [{ nation, token }];
+    return nation === null || isLanguage(claim.sentence.text, token) ? [] : [{ nation, token }];
   });
   if (best.coverage < SAME_THING) return findUnheard(evidence, stated);
   const own = new Set(stated.map(({ nation }) => nation));
@@ -30,6 +30,13 @@ export function findNations(evidence: ClaimEvidence): FindingDraft[] {
   const detail = `«${text}»: il passo della fonte parla di un altro Paese.`;
   return [{ kind: 'place', grade: sure ? 'contradiction' : 'question', start, end, detail, sourceId, passage }];
 }
+
+/** «In inglese», «in francese e tedesco», «in lingua inglese»: how a text is written says nothing of a country. */
+function isLanguage(sentence: string, { text, start }: Token): boolean {
+  return /^\p{Ll}/u.test(text) && WRITTEN_IN.test(sentence.slice(0, start));
+}
+
+const WRITTEN_IN = /(?<!\p{L})(?:in|lingua)\s(?:\p{Ll}+(?:,| e| ed| o)\s)*$/iu;
 
 /** A country that no source speaks of, in a sentence that is not near enough to one passage to hold another against it. */
 function findUnheard(

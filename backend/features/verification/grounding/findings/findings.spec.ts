@@ -236,6 +236,7 @@ describe('offices, nations, opposites', () => {
     ['mulino', 'Amelia Verzani, direttrice scientifica, ha presentato i dati.'],
     ['faro', 'Morag Tulloch, direttrice tecnica di Marwick Light, cita due navi in sette anni.'],
     ['faro', 'Marwick Light, un faro sulla costa orientale, prova da lunedì il programma Keeper.'],
+    ['faro', 'Morag Tulloch cita due navi in sette anni, in un testo in svedese e olandese.'],
   ])('leaves in peace what %s says', (of, sentence) => {
     expect(findingsOf(of, sentence)).toEqual([]);
   });
