@@ -76,6 +76,12 @@ describe('the pipeline from the command line', () => {
     expect(forMachines.json.status).toBe('published');
     expect(forMachines.json.score).toBeGreaterThanOrEqual(80);
     expect(forMachines.json.seconds).toBeGreaterThan(0);
+    // Lists, feeds, letters and search engines show no text: there these two say what it is.
+    const stream = `article-${forMachines.json.articleId}`;
+    const { json } = await cli.ask(['events', 'tail', '--stream', stream, '--lines', '100', '--json']);
+    const [drafted] = json.events.filter(({ type }: { type: string }) => type === 'ArticleDrafted');
+    expect(drafted.data.excerpt).toMatch(/^Dimostrazione: notizie inventate\. \p{Lu}/u);
+    expect(drafted.data.metaDescription).toMatch(/^Dimostrazione: notizie inventate\. \p{Lu}/u);
   });
 
   it('proves that an article is in the signed log, to anyone who has the file, and reads the whole log again', async () => {

@@ -3,3 +3,6 @@
  * is the house's own sentence and no claim to check.
  */
 export const DEMO_NOTE = 'Dimostrazione. Notizie, nomi e testate di questo articolo sono inventati.';
+
+/** The same in lists, feeds, letters and search engines, which show no text: it opens what they show. */
+export const DEMO_MARK = 'Dimostrazione: notizie inventate.';

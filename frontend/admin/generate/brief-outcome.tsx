@@ -33,7 +33,9 @@ export function BriefOutcome({ preview, category, error, code, isBusy }: BriefOu
             {queued && <Note kind="info">{queued}</Note>}
             {preview.sources.length > 0 && (
               <details>
-                <summary>{countOf(preview.sources.length, 'pagina da leggere', 'pagine da leggere')} per prime</summary>
+                <summary>
+                  {countOf(preview.sources.length, 'pagina da leggere per prima', 'pagine da leggere per prime')}
+                </summary>
                 <ul>
                   {preview.sources.map(({ url, title, publisher }) => (
                     <li key={url}>

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
+import { shorten } from '../../../text/shorten.js';
 import { CreateArticle } from '../../articles/commands/create-article.js';
 import { FindArticle } from '../../articles/queries/find-article.js';
 import { VerifyArticle } from '../../verification/commands/verify-article.js';
-import { DEMO_NOTE } from '../../verification/demo-note.facts.js';
-import type { GenerationEvent } from '../generation.events.js';
+import { DEMO_MARK, DEMO_NOTE } from '../../verification/demo-note.facts.js';
+import type { GenerationEvent, WrittenText } from '../generation.events.js';
 import { callsSpent, demanded, type StepTask } from './step-task.js';
+import { LIMITS } from './writer-answer.js';
+
+type ArticleWords = Omit<WrittenText, 'proposedSources' | 'verificationSources'>;
 
 /** Puts the text into a draft and has it read by the judge. The draft comes first: what was written is never lost. */
 @Injectable()
@@ -49,11 +53,17 @@ export class VerifyStep {
   }
 }
 
-/** Says over the text that it is a demonstration. */
-function declaredAsDemo<Words extends { readonly content: string; readonly tags: readonly string[] }>(
-  words: Words,
-): Words {
+/** Says over the text, and wherever only its excerpt is shown, that it is a demonstration. */
+function declaredAsDemo(words: ArticleWords): ArticleWords {
   const [mark = '', ...rest] = DEMO_NOTE.split(' ');
   const note = `<p><strong>${mark}</strong> ${rest.join(' ')}</p>`;
-  return { ...words, content: note + words.content, tags: ['Dimostrazione', ...words.tags] };
+  const description = shorten(`${DEMO_MARK} ${words.metaDescription}`, LIMITS.metaDescription);
+  return {
+    ...words,
+    content: note + words.content,
+    excerpt: shorten(`${DEMO_MARK} ${words.excerpt}`, LIMITS.excerpt),
+    metaDescription: description,
+    seo: { ...words.seo, description },
+    tags: ['Dimostrazione', ...words.tags],
+  };
 }

@@ -36,7 +36,8 @@ export interface WritingOrder {
   readonly words?: number | undefined;
 }
 
-const LIMITS = {
+/** What the parts of a written article may hold, in characters and in number. */
+export const LIMITS = {
   title: 65,
   absurdTitle: 250,
   metaDescription: 160,

@@ -40,7 +40,7 @@ function noteOf(event: RecordedOf<GenerationEvent>): Note | null {
         title: published ? 'Articolo pubblicato' : 'Articolo in bozza',
         message: published
           ? `Verifica superata con ${score} su 100.`
-          : `Punteggio ${score} su 100. ${reasons[0] ?? 'Da rivedere.'}`,
+          : `Punteggio ${score} su 100. ${reasons[0]?.replace(/^1\. /, '') ?? 'Da rivedere.'}`,
         status: 'completed',
         articleId,
       };

@@ -15,7 +15,7 @@ import { type CheckOptions, checkArticle } from '../checking/check-article.js';
 import type { CheckState } from '../checking/check-state.js';
 import { doubtful } from '../checking/doubt.js';
 import { scoreCheck } from '../checking/verdict.js';
-import { DEMO_NOTE } from '../demo-note.facts.js';
+import { DEMO_MARK, DEMO_NOTE } from '../demo-note.facts.js';
 import { ModelAsker } from '../model-asker.js';
 import { type CheckedBy, verificationData } from '../verification-data.js';
 
@@ -168,7 +168,7 @@ export function inputOf(
   { text, dismissedFindingIds, settled }: Pick<ArticleToVerify, 'text' | 'dismissedFindingIds' | 'settled'>,
   sources: readonly SourceSnapshot[],
 ): CheckState['input'] {
-  return { words: text, sources, dismissedFindingIds, settled, ownText: DEMO_NOTE };
+  return { words: text, sources, dismissedFindingIds, settled, ownText: `${DEMO_NOTE} ${DEMO_MARK}` };
 }
 
 /** What people wrote into a run's draft is read, and not mended by a model. */
