@@ -28,6 +28,7 @@ const pages = fc.array(fc.oneof(pieces, markup), { maxLength: 20 }).map((parts) 
 describe('the typography of a text', () => {
   it.each([
     ["L'intelligenza dell'uomo", 'L’intelligenza dell’uomo'],
+    ["nell'87 per cento dei casi, l'8 marzo", 'nell’87 per cento dei casi, l’8 marzo'],
     ["un po' di tempo, gli anni '90", 'un po’ di tempo, gli anni ’90'],
     ['Roma e Milano, a casa, è tardi', 'Roma e\u00a0Milano, a\u00a0casa, è\u00a0tardi'],
     ['«Ha detto "basta" e se n\'è andato»', '«Ha detto “basta” e\u00a0se n’è\u00a0andato»'],

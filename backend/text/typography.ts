@@ -84,6 +84,7 @@ function opens(text: string, at: number): boolean {
 function withApostrophes(text: string): string {
   return text
     .replace(/(?<=[\p{L}\p{N}])'(?=[\p{L}«“])/gu, '’')
+    .replace(/(?<=\p{L})'(?=\p{N})/gu, '’')
     .replace(/(?<=(?:^|[\s(«“])(?:po|mo|va|fa|da|sta|di))'(?=$|[\s.,;:!?)»”])/giu, '’')
     .replace(/(?<=^|[\s(«“])'(?=\d0(?!\d|'))/gu, '’');
 }
