@@ -14,8 +14,6 @@ interface RememberingFormat {
 const MAX_CACHED = 500;
 const HOUR_MS = 3_600_000;
 const MAX_HOURS_AGO = 11;
-/** A page is dated with the hour it was made in: half an hour later, on average. */
-const HALF_OF_THE_PAGE_HOUR = 0.5;
 
 const long = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 const withoutYear = inRome({ day: 'numeric', month: 'long' });
@@ -55,9 +53,12 @@ export function formatWhen(iso: string, now: string): string {
   return day === print(long, dayBefore(now)) ? `ieri ${at}` : formatListDate(iso, now);
 }
 
-/** «3 ore fa», for the last hours only; before that, and within the first hour, as `formatWhen`. */
+/**
+ * «3 ore fa», for the last hours only; before that, and within the first hour, as `formatWhen`. `now` is the hour that a page
+ * was made in, up to an hour ago: what came out in the half hour before it may be minutes old.
+ */
 export function formatElapsed(iso: string, now: string): string {
-  const hours = Math.round((Date.parse(now) - Date.parse(iso)) / HOUR_MS + HALF_OF_THE_PAGE_HOUR);
+  const hours = Math.round((Date.parse(now) - Date.parse(iso)) / HOUR_MS);
   if (!(hours >= 1 && hours <= MAX_HOURS_AGO)) return formatWhen(iso, now);
   return hours === 1 ? 'un’ora fa' : `${hours} ore fa`;
 }
