@@ -174,6 +174,17 @@ describe('operating the product from the command line', () => {
     expect(doctor.stdout).toMatch(/Tutto in ordine\.\n$/);
   });
 
+  it('says that a gateway does not answer', async () => {
+    const variables = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MAX_RETRIES: '0' };
+    const { exitCode, json } = await cli.ask(['doctor', '--json'], { variables });
+    expect(exitCode).toBe(1);
+    expect(json.findings).toContainEqual({
+      name: 'gateway',
+      ok: false,
+      detail: expect.stringMatching(/^esterno: 127\.0\.0\.1:1, senza chiave\. La connessione con il gateway è mancata/),
+    });
+  });
+
   it('tells the address and the timers of the server at work, and nothing of one that is gone', async () => {
     const of = (server: ChildProcess) => ({
       pid: server.pid,

@@ -1,11 +1,13 @@
 import { beforeDay } from '../../backend/contract/figure-words.js';
 import { mailboxProblem } from '../../backend/contract/mailbox-problems.js';
+import { ListGatewayModels } from '../../backend/features/ai-models/queries/list-gateway-models.js';
 import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
 import { ListUnfinishedCollections } from '../../backend/features/news/queries/list-unfinished-collections.js';
 import { GetReturnsState } from '../../backend/features/newsletter/queries/get-returns-state.js';
 import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get-last-self-check.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
 import { ListWarnings } from '../../backend/features/stats/queries/list-warnings.js';
+import { AiGatewayError } from '../../backend/platform/ai-gateway/ai-gateway.js';
 import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
@@ -120,12 +122,25 @@ async function gateway({ queries }: AppContext): Promise<Finding> {
   }
   if (access === null) return { name: 'gateway', ok: true, detail: 'motore integrato, senza rete e senza chiave' };
   const where = access.baseUrl === undefined ? 'OpenRouter' : new URL(access.baseUrl).host;
-  return {
-    name: 'gateway',
-    ok: true,
-    detail: `esterno: ${where}, ${access.apiKey === undefined ? 'senza' : 'con'} chiave`,
-  };
+  const silence = await gatewaySilence(queries);
+  const detail = `esterno: ${where}, ${access.apiKey === undefined ? 'senza' : 'con'} chiave`;
+  return { name: 'gateway', ok: silence === null, detail: silence === null ? detail : `${detail}. ${silence}` };
 }
+
+/** Asks for the list of models, which costs nothing. A gateway that has none, or another one, answers all the same. */
+async function gatewaySilence(queries: AppContext['queries']): Promise<string | null> {
+  const late = new Promise<string>((resolve) => {
+    setTimeout(resolve, GATEWAY_MS, `Non risponde entro ${GATEWAY_MS / 1_000} secondi.`).unref();
+  });
+  const asked = queries.execute(new ListGatewayModels()).then(
+    () => null,
+    (error: unknown) => (error instanceof AiGatewayError && SILENT.has(error.code) ? error.message : null),
+  );
+  return Promise.race([asked, late]);
+}
+
+const GATEWAY_MS = 5_000;
+const SILENT: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'unauthorized']);
 
 const LABELS: Readonly<Record<string, string>> = {
   node: 'Node',
