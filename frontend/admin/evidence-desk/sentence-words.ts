@@ -63,7 +63,10 @@ export function scoreWords({ score, caps, sentences }: EvidenceDesk): { readonly
   const standing = sentences.filter(({ state }) => ['supported', 'mended', 'settled'].includes(state)).length;
   const first = caps.find(({ limit }) => limit < 80);
   return {
-    gap: missing > 0 ? `${countOf(missing, 'punto manca', 'punti mancano')} a 80` : 'Oltre la soglia di 80',
+    gap:
+      missing > 0
+        ? `${missing === 1 ? 'Manca' : 'Mancano'} ${countOf(missing, 'punto', 'punti')} a 80`
+        : 'Oltre la soglia di 80',
     why: first
       ? `Tetto ${first.limit}: ${first.reason}`
       : `${countOf(standing, 'frase sostenuta', 'frasi sostenute')}.`,

@@ -7,7 +7,7 @@ import { foldEvents } from '../../../platform/event-store/decider.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { VersionConflict } from '../../../platform/event-store/event-store-errors.js';
 import { LeaseLost, type LeaseOutcome, Leases } from '../../../platform/leases/leases.js';
-import { LOGGER } from '../../../platform/logging/logger.js';
+import { LOGGER, redactText } from '../../../platform/logging/logger.js';
 import {
   type GenerationState,
   generationDecider,
@@ -18,7 +18,7 @@ import {
 } from '../generation.decider.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
-import { describeStepFailure } from '../pipeline/step-failure.js';
+import { describeStepFailure, type StepFailure } from '../pipeline/step-failure.js';
 import { callsSpent } from '../pipeline/step-task.js';
 import { RunLog } from '../run-log.js';
 import { RunPlacesStore } from '../run-places.store.js';
@@ -158,9 +158,16 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
     } catch (error) {
       signal.throwIfAborted();
       const failure = describeStepFailure(error, { calls: this.config.ai.maxRetries + 1 - callsSpent(state) });
-      this.logger.warn({ err: error, runId, step: todo.step, attempt: todo.attempt }, 'generation step failed');
+      this.logFailure(error, failure, { runId, step: todo.step, attempt: todo.attempt });
       return { type: 'GenerationStepFailed', data: { step: todo.step, attempt: todo.attempt, ...failure } };
     }
+  }
+
+  /** A failure that is known says all by its code and words, on a terminal too; only the unexpected needs its stack. */
+  private logFailure(error: unknown, { code, message }: StepFailure, where: object): void {
+    const known = { code, reason: redactText(message) };
+    this.logger.warn({ ...where, ...(code === 'unexpected' ? { err: error } : known) }, 'generation step failed');
+    this.logger.debug({ ...where, err: error }, 'stack of a failed generation step');
   }
 
   private async load(runId: string): Promise<LoadedRun> {
