@@ -9,8 +9,15 @@ import sharedStyles from '../shared/shared.module.css';
 import type { Moves } from './use-moves.js';
 import styles from './week.module.css';
 
-/** An article on its day. Only what is scheduled can be moved: the card by hand, its handle by key. */
-export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly moves: Moves }) {
+interface WeekCardProps {
+  readonly entry: WeekEntry;
+  readonly moves: Moves;
+  /** Asks for another moment, as a finger cannot drag on every phone. */
+  readonly onMove: () => void;
+}
+
+/** An article on its day. Only what is scheduled can be moved: the card by hand, its handle by key or by a press. */
+export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
   const { _id, title, status, publishDate, aiGenerated, score, isLate } = entry;
   const isLifted = moves.lifted?.id === _id;
   const isScheduled = status === 'scheduled';
@@ -35,6 +42,7 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
             className={styles.handle}
             aria-label={`Sposta: ${title}`}
             aria-pressed={isLifted}
+            onClick={onMove}
             onKeyDown={(event) => {
               if (!moves.press(entry, event.key)) return;
               event.preventDefault();

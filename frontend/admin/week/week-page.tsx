@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import type { Week } from '../../../backend/contract/week.js';
+import type { Week, WeekEntry } from '../../../backend/contract/week.js';
 import { getWeek } from '../../api/admin/week-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
@@ -12,6 +12,7 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { useMay } from '../layout/admin-facts.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import { dayAfter, onDay } from './move-date.js';
+import { MoveDialog } from './move-dialog.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 import { useMoves } from './use-moves.js';
 import styles from './week.module.css';
@@ -32,6 +33,7 @@ export function WeekPage() {
   const moves = useMoves();
   const [over, setOver] = useState<string | null>(null);
   const [planned, setPlanned] = useState<string | null>(null);
+  const [moved, setMoved] = useState<WeekEntry | null>(null);
   const publishes = useMay('managing-editor');
   const week = useDaysByKey();
   const entries = days.flatMap((day) => day.entries);
@@ -67,9 +69,9 @@ export function WeekPage() {
         {moves.said}
       </p>
       <p className={styles.hint}>
-        Sposta con il mouse, oppure <kbd>Spazio</kbd> sulla maniglia, frecce (← → un giorno, ↑ ↓ mezz’ora), di nuovo{' '}
-        <kbd>Spazio</kbd> per lasciare, <kbd>Esc</kbd> per rinunciare. <kbd>J</kbd> <kbd>K</kbd>: giorno successivo,
-        precedente.
+        Sposta con il mouse, o premi la maniglia; da tastiera <kbd>Spazio</kbd> sulla maniglia, frecce (← → un giorno, ↑
+        ↓ mezz’ora), di nuovo <kbd>Spazio</kbd> per lasciare, <kbd>Esc</kbd> per rinunciare. <kbd>J</kbd> <kbd>K</kbd>:
+        giorno successivo, precedente.
       </p>
       <div className={styles.week} ref={week}>
         {days.map(({ day, entries: ofDay }) => (
@@ -97,7 +99,7 @@ export function WeekPage() {
             {ofDay.length === 0 && <p className={styles.none}>Niente in programma</p>}
             <ul>
               {ofDay.map((entry) => (
-                <WeekCard key={entry._id} entry={entry} moves={moves} />
+                <WeekCard key={entry._id} entry={entry} moves={moves} onMove={() => setMoved(entry)} />
               ))}
             </ul>
             {publishes && day >= today && (
@@ -117,6 +119,9 @@ export function WeekPage() {
       </div>
       {planned !== null && (
         <ScheduleDialog day={planned} onSchedule={moves.schedule} onClose={() => setPlanned(null)} />
+      )}
+      {moved !== null && (
+        <MoveDialog entry={moved} onMove={(to) => void moves.settle(moved, to)} onClose={() => setMoved(null)} />
       )}
     </>
   );

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import type { WeekEntry } from '../../../backend/contract/week.js';
+import { Dialog, SubmitActions } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import formsStyles from '../shared/forms.module.css';
+import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
+
+interface MoveDialogProps {
+  readonly entry: WeekEntry;
+  readonly onMove: (to: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Another moment for a scheduled article, for whoever neither drags nor has keys. */
+export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
+  const [when, setWhen] = useState(() => romeFieldOf(entry.publishDate));
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const moment = momentInRome(when);
+    if (moment === null) return setError('Scegli data e ora');
+    if (Date.parse(moment) <= Date.now()) return setError('Questa data è già passata');
+    onClose();
+    onMove(moment);
+  };
+  return (
+    <Dialog title={`Sposta «${entry.title}»`} onClose={onClose}>
+      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
+        <Field label="Data e ora di pubblicazione" hint="Ora italiana" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              className="input"
+              value={when}
+              onChange={({ target }) => {
+                setWhen(target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+        <SubmitActions verb="Sposta" onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
