@@ -34,10 +34,14 @@ const MEASURE_ENTRIES =
   "const w=[...document.querySelectorAll('.ahead :is(.strip li,.strip__law,.byline>*,.btn),.front .meta>*')].map(e=>[e,r(e).width]);";
 const HOLD_ENTRIES = "w.map(([e,was])=>[e,was-r(e).width]).forEach(([e,d])=>{e.style.marginRight=d+'px'});";
 
+/** In another width, as when a phone is turned, lines break elsewhere: room that was held for the first one would be a gap. */
+const LET_GO_OF_HELD =
+  "const x=innerWidth;addEventListener('resize',()=>{if(innerWidth!==x)[...h,...w].forEach(([{style:s}])=>{s.minHeight=s.wordSpacing=s.marginRight=''})});";
+
 /** Fetched as soon as nothing waits for them; the page is set in both at once, and in what came where one does not come. */
 const FONTS =
   "{const d=document.documentElement.dataset;if('plain'in d)" +
-  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{${MEASURE_HEIGHTS}${MEASURE_ENTRIES}delete d.plain;${HOLD_HEIGHTS}${HOLD_ENTRIES}})}`;
+  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{${MEASURE_HEIGHTS}${MEASURE_ENTRIES}delete d.plain;${HOLD_HEIGHTS}${HOLD_ENTRIES}${LET_GO_OF_HELD}})}`;
 
 /** Who wants a certain place of a page gets it whole (later.css): with guessed heights above it the place would move. */
 const WHOLE_FOR_A_PLACE =

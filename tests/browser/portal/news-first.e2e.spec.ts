@@ -189,7 +189,20 @@ describe('a first visit', () => {
     expect(await movedTooMuch(base, width, height)).toEqual([]);
   });
 
+  it('holds room for no line that a turned phone does not have', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    await context.addInitScript(REFUSED_COOKIES);
+    const reader = await context.newPage();
+    await reader.goto(`${base}/articolo/${written}`, { waitUntil: 'load' });
+    const held = () => reader.evaluate<string>("document.querySelector('.ahead h1').style.minHeight");
+    await until('the fonts', async () => (await held()) !== '');
+    await reader.setViewportSize({ width: 740, height: 360 });
+    await until('the room let go', async () => (await held()) === '');
+    await context.close();
+  });
+
   it('moves hardly anything when a page comes in two pieces, cut inside of a word of its first window', async () => {
+    const uncut: string[] = [];
     const slow = createServer(async (request, answer) => {
       const { statusCode, headers, rawPayload } = await site.app.inject({ url: request.url ?? '/' });
       const type = String(headers['content-type']);
@@ -197,7 +210,7 @@ describe('a first visit', () => {
       if (!type.startsWith('text/html')) return answer.end(rawPayload);
       const html = rawPayload.toString();
       const cut = html.search(/(?<=nessuna rilet)tura umana<|(?<=Storie da seg)uire</);
-      expect(cut).toBeGreaterThan(0);
+      if (cut < 1) uncut.push(request.url ?? '');
       answer.write(html.slice(0, cut));
       setTimeout(() => answer.end(html.slice(cut)), 400);
     }).listen(0, '127.0.0.1');
@@ -205,6 +218,7 @@ describe('a first visit', () => {
       await until('the server', async () => slow.listening);
       const { port } = slow.address() as AddressInfo;
       expect(await movedTooMuch(`http://127.0.0.1:${port}`, 1024, 768)).toEqual([]);
+      expect(uncut).toEqual([]);
     } finally {
       slow.closeAllConnections();
       slow.close();
