@@ -61,7 +61,8 @@ async function publish(hand: Hand): Promise<void> {
   const { page } = hand;
   await hand.pressOr('Control+Enter', button(page, 'Pubblica'));
   if (hand.way === 'keyboard') await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }));
-  await said(page, 'Articolo pubblicato!');
+  // Not the message that says so: the one about the article before may still be on the screen.
+  await page.getByRole('main').getByText('Pubblicato', { exact: true }).first().waitFor();
 }
 
 async function review(hand: Hand, mark: string): Promise<void> {
