@@ -10,7 +10,7 @@ interface ScreenHeaderProps {
   /** Buttons at the right. */
   readonly actions?: ReactNode;
   /** Where «back» leads, with its label. */
-  readonly back?: { readonly path: string; readonly label: string };
+  readonly back?: { readonly path: string; readonly label: string; readonly state?: unknown };
 }
 
 /** The head of a screen: its only h1, one sentence, its actions. */
@@ -18,7 +18,7 @@ export function ScreenHeader({ title, lead, actions, back }: ScreenHeaderProps) 
   return (
     <div>
       {back && (
-        <Link className={backLinkStyles.back} to={back.path}>
+        <Link className={backLinkStyles.back} to={back.path} state={back.state}>
           <AdminIcon name="arrow-left" />
           {back.label}
         </Link>

@@ -17,12 +17,13 @@ import styles from './article-editor.module.css';
 import type { Move } from './article-sender.js';
 import { type EditedKind, EditorBar } from './editor-bar.js';
 import { EditorNotes } from './editor-notes.js';
-import { modeOf, type TextPane } from './editor-panes.js';
+import { mainPane, modeOf, type TextPane } from './editor-panes.js';
 import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
 import { type ArticleEditorState, useArticleEditor } from './use-article-editor.js';
+import { firstAddress, isFirstAddress, usePreview } from './use-preview.js';
 import { useProposal } from './use-proposal.js';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
@@ -31,27 +32,27 @@ const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-
 interface ArticleEditorProps {
   /** Null: one that does not exist yet. */
   readonly article: AdminArticle | null;
-  /** The version of the revision that is being written; null: the article itself is. */
-  readonly revision?: number | null;
+  /** Its revision is being written, not the article itself. */
+  readonly isRevision?: boolean;
 }
 
 /** Everything an editor does with one article, or with the revision that waits beside it. */
-export function ArticleEditor({ article: given, revision = null }: ArticleEditorProps) {
+export function ArticleEditor({ article: given, isRevision = false }: ArticleEditorProps) {
   const navigate = useNavigate();
-  const editor = useArticleEditor(given, revision, ({ _id }) => void navigate(...firstAddress(_id)));
-  const isRevision = revision !== null;
+  const editor = useArticleEditor(given, isRevision, ({ _id }) => void navigate(...firstAddress(_id)));
   const { article, form, edit, save } = editor;
   const [search, setSearch] = useSearchParams();
   const mode = modeOf(search.get('modo'));
   const [showsRevisions, setShowsRevisions] = useState(false);
   const panes = useRef<(TextPane | null)[]>([]);
   const { checked, flags, takeAnswer, goTo } = useLastCheck(editor, given, panes);
-  const { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare, preview } =
+  const { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare } =
     useEditorActions(editor);
+  const { begins, preview } = usePreview(editor, kindOf(article), mode, panes);
   const proposal = useProposal(editor);
   const kind = isRevision ? 'revision' : kindOf(article);
   const saveQuietly = kind === 'published' ? saveAsRevision : saveDraft;
-  useUnsavedGuard(editor.isUnsaved && !editor.hasLocalCopy);
+  useUnsavedGuard(editor.isUnsaved && !editor.hasLocalCopy, (to) => editor.isUnsavedNow() && !isFirstAddress(to));
   useShortcut('mod+s', kind === 'draft' ? 'Salva bozza' : 'Salva', () => void saveQuietly());
   useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
   useShortcut('mod+p', 'Anteprima', () => void (isRevision || preview()));
@@ -73,6 +74,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
         onPublish={publish}
         onPropose={proposal.propose}
         onPreview={preview}
+        beginsAtPreview={begins?.focus === 'preview'}
         onRevisions={() => setShowsRevisions(true)}
       />
       <EditorNotes
@@ -92,8 +94,9 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
             article={article}
             form={form}
             error={fieldError('title')}
+            begins={given === null || begins?.focus === 'title'}
             onEdit={edit}
-            onDone={() => panes.current[mode === 'html' ? 1 : 0]?.focus()}
+            onDone={() => panes.current[mainPane(mode)]?.focus()}
           />
           <TextPanes
             mode={mode}
@@ -101,6 +104,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
             error={fieldError('content')}
             flags={flags}
             panes={panes}
+            begins={begins?.focus === 'text' ? begins.caret : null}
             onChange={(content) => edit({ content })}
             onUpload={upload}
           />
@@ -223,15 +227,6 @@ function useEditorActions(editor: ArticleEditorState) {
     };
     if (isDraft && (await confirm(question))) await publish();
   };
-  /** What can be looked at is what is saved; what readers have is saved only when somebody says so. */
-  const preview = async () => {
-    const savesFirst = article === null || (editor.isUnsaved && kindOf(article) === 'draft');
-    const shown = savesFirst ? await save() : article;
-    if (!shown || !editor.isShown()) return;
-    // The way back leads to the article, not to an empty one.
-    if (!article) await navigate(...firstAddress(shown._id));
-    void navigate(`/admin/edit/${shown._id}/anteprima`);
-  };
   const remove = async () => {
     if (!article || !(await confirm(deletionQuestion([form.title.trim()])))) return;
     try {
@@ -258,7 +253,7 @@ function useEditorActions(editor: ArticleEditorState) {
     const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
     if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) editor.discard();
   };
-  return { saveDraft, saveAsRevision, publish, askAndPublish, preview, remove, discard, upload, uploadShare };
+  return { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare };
 }
 
 /** Which buttons an article has: a retracted one is saved like a scheduled one. */
@@ -266,14 +261,6 @@ function kindOf(article: AdminArticle | null): Exclude<EditedKind, 'revision'> {
   const status = article?.status ?? 'draft';
   if (status === 'published') return article?.retraction ? 'scheduled' : 'published';
   return status;
-}
-
-/** Where a new article is once it is saved, and that the screen stays as it is. */
-function firstAddress(id: string) {
-  return [
-    `/admin/edit/${id}${window.location.search}`,
-    { replace: true, preventScrollReset: true, state: { firstSaved: id } },
-  ] as const;
 }
 
 function withParam(search: URLSearchParams, name: string, value: string | null): URLSearchParams {

@@ -1,10 +1,10 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { getArticle, updateArticle } from '../../api/admin/article-calls.js';
+import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { type ArticleForm, changesOf, differingFields, formOf } from '../shared/article-form.js';
+import { type ArticleForm, changesOf, formOf } from '../shared/article-form.js';
 import type { FirstSaving } from './first-saving.js';
-import type { Divergence } from './merge-versions.js';
-import { sameStoredHtml } from './stored-html.js';
+import { type Divergence, isSameText, startOfBoth } from './merge-versions.js';
 import type { EditedArticle } from './use-edited-article.js';
 
 /** Where an article is to go with a saving; absent = it stays what it is. */
@@ -20,21 +20,23 @@ export type Sending = Move | { readonly publishMotive: string } | undefined;
 export interface Conflict {
   readonly divergence: Divergence;
   readonly theirs: AdminArticle;
+  /** Who saved it; null for the program, and for somebody who is no longer there. */
+  readonly by: string | null;
 }
 
 interface SenderParts {
-  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved' | 'followsTitle'>;
+  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved' | 'leaveUnanswered' | 'followsTitle'>;
   readonly making: FirstSaving;
   /** The article has come to be. */
   readonly onMade: (article: AdminArticle, sent: ArticleForm) => void;
   readonly onConflict: (conflict: Conflict) => void;
 }
 
-const REQUIRED = 'Titolo e contenuto sono obbligatori';
+export const REQUIRED = 'Titolo e contenuto sono obbligatori';
 
 /** Sends what is in the fields and takes the answer; null after a conflict, which is told. */
 export function articleSender({ edited, making, onMade, onConflict }: SenderParts) {
-  const { now, take, takeSaved, followsTitle } = edited;
+  const { now, take, takeSaved, leaveUnanswered, followsTitle } = edited;
 
   const send = async (move: Sending): Promise<AdminArticle | null> => {
     const { form: sent, stored: before, version, article: present } = now.current;
@@ -53,7 +55,7 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       // Another article has the address that the title would give: this one stays where the server put it.
       if (hasCode(error, 'slug-taken') && followsTitle())
         return updateArticle(present._id, { ...body, slug: present.slug });
-      if (isUnanswered(error)) now.current = { ...now.current, unanswered: [...now.current.unanswered, sent] };
+      if (isUnanswered(error)) leaveUnanswered(sent);
       throw error;
     });
     return takeSaved(answer, sent);
@@ -64,16 +66,20 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
    * one's own, whose answer was lost.
    */
   const meet = async (move: Sending): Promise<AdminArticle | null> => {
-    const { form: mine, stored: sent, baseline, article: present, unanswered } = now.current;
+    const { stored: sent, baseline, version, article: present, unanswered } = now.current;
     if (!present) return null;
-    const theirs = await getArticle(present._id);
+    const [theirs, revisions] = await Promise.all([getArticle(present._id), listRevisions(present._id)]);
+    // Newest first.
+    const first = unanswered.length === 0 ? undefined : revisions.findLast((one) => one.version > (version ?? 0));
+    const firstSince = first ? formOf((await getTextAt(present._id, first.version)).text) : null;
+    const start = startOfBoth({ sent, stored: baseline }, unanswered, firstSince);
     const other = formOf(theirs);
-    const known = isSameText(baseline, other) ? sent : unanswered.find((own) => isSameText(own, other));
-    if (known) {
-      take(theirs, known);
+    if (isSameText(start.stored, other)) {
+      take(theirs, start.sent);
       return send(move);
     }
-    onConflict({ theirs, divergence: { sent, stored: baseline, mine, theirs: other, unanswered } });
+    const by = revisions[0]?.username ?? null;
+    onConflict({ theirs, by, divergence: { ...start, mine: now.current.form, theirs: other } });
     return null;
   };
 
@@ -84,18 +90,13 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
     });
 }
 
-/** The server takes blanks around words away. */
-function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
-  const changed = differingFields(stored, { ...own, title: own.title.trim(), excerpt: own.excerpt.trim() });
-  return changed.every((field) => field === 'content' && sameStoredHtml(own.content, stored.content));
-}
-
 /** Nobody knows whether the server took it. */
-function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500;
 }
 
-function hasCode(error: unknown, code: string): boolean {
+/** A refusal because of another article, or of another version. */
+export function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof CallFailed) || error.status !== 409) return false;
   const { answer } = error;
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === code;

@@ -30,12 +30,14 @@ interface EditorBarProps {
   /** For those who do not publish themselves. */
   readonly onPropose: () => Promise<void>;
   readonly onPreview: () => Promise<void>;
+  /** Somebody comes back from the preview: the layout puts the focus onto its button. */
+  readonly beginsAtPreview: boolean;
   readonly onRevisions: () => void;
 }
 
 /** Where the article stands, how it is shown, and the two buttons. */
 export function EditorBar(props: EditorBarProps) {
-  const { article, state, savedAt, mode, onMode, kind, onPreview, onRevisions } = props;
+  const { article, state, savedAt, mode, onMode, kind, onPreview, beginsAtPreview, onRevisions } = props;
   const isRevision = kind === 'revision';
   return (
     <div className={styles.edBar}>
@@ -68,7 +70,13 @@ export function EditorBar(props: EditorBarProps) {
         </a>
       )}
       {!isRevision && (
-        <Button kind="ghost" small onClick={() => void onPreview()} title="Anteprima (Ctrl P)">
+        <Button
+          kind="ghost"
+          small
+          onClick={() => void onPreview()}
+          title="Anteprima (Ctrl P)"
+          data-begins-here={beginsAtPreview ? '' : undefined}
+        >
           <AdminIcon name="eye" />
           <span className={styles.edTool}>Anteprima</span>
         </Button>

@@ -4,7 +4,6 @@ import { EMPTY_FORM } from '../shared/article-form.js';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import { saveWords } from './editor-bar.js';
 import { LocalCopies } from './local-copy.js';
-import { differences, mergeVersions } from './merge-versions.js';
 import { scoreSentence } from './score-sentence.js';
 import { sameStoredHtml } from './stored-html.js';
 import { counter, measure, measureWords } from './text-measures.js';
@@ -75,40 +74,6 @@ describe('a copy of unsaved text', () => {
       },
     };
     expect(new LocalCopies(full).write('a', copy)).toBe(false);
-  });
-});
-
-describe('two texts that started from the same one', () => {
-  const mine = { ...form, title: 'Mio', excerpt: 'Mio estratto' };
-  const theirs = { ...form, title: 'Suo', tags: 'suo' };
-  const divergence = { sent: form, stored: form, mine, theirs, unanswered: [] };
-
-  it('differ field by field, with who changed each', () => {
-    expect(differences(divergence).map(({ field, changedBy }) => [field, changedBy])).toEqual([
-      ['title', 'both'],
-      ['excerpt', 'me'],
-      ['tags', 'them'],
-    ]);
-  });
-
-  it('become one: what one changed is that one’s, what both changed is chosen', () => {
-    expect(mergeVersions(divergence, {})).toEqual({ ...form, title: 'Mio', excerpt: 'Mio estratto', tags: 'suo' });
-    expect(mergeVersions(divergence, { title: 'theirs' }).title).toBe('Suo');
-  });
-
-  it('never lose a field: every value of the result is one of the two', () => {
-    const text = fc.constantFrom('', 'a', 'b');
-    const some = fc.record({ title: text, excerpt: text, tags: text }).map((given) => ({ ...form, ...given }));
-    fc.assert(
-      fc.property(some, some, some, (base, one, other) => {
-        const merged = mergeVersions({ sent: base, stored: base, mine: one, theirs: other, unanswered: [] }, {});
-        for (const field of ['title', 'excerpt', 'tags'] as const) {
-          const changedOnlyByMe = one[field] !== base[field] && other[field] === base[field];
-          if (changedOnlyByMe) expect(merged[field]).toBe(one[field]);
-          else expect([one[field], other[field]]).toContain(merged[field]);
-        }
-      }),
-    );
   });
 });
 

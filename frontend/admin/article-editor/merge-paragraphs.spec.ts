@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { blocksOf, joinPieces, mergeParagraphs } from './merge-paragraphs.js';
+import { blocksOf, joinPieces, mergeParagraphs, openPieces } from './merge-paragraphs.js';
 
 const text = (...blocks: string[]) => blocks.map((block) => `<p>${block}</p>`).join('\n');
 const merged = (start: string, mine: string, theirs: string) =>
-  mergeParagraphs({ sent: start, stored: start, mine, theirs, unanswered: [] }) ?? [];
+  mergeParagraphs({ sent: start, stored: start, mine, theirs }) ?? [];
 
 describe('two texts, paragraph by paragraph', () => {
   it('keep what each of two people changed, also side by side', () => {
@@ -15,29 +15,30 @@ describe('two texts, paragraph by paragraph', () => {
 
   it('leave to choose what both changed in one place: mine, the other’s, or both', () => {
     const pieces = merged(text('uno', 'due'), text('mio', 'due'), text('suo', 'due'));
-    expect(joinPieces(pieces, {})).toBe(text('mio', 'due'));
-    const place = pieces.findIndex((piece) => 'mine' in piece);
+    const [place = -1, ...more] = openPieces(pieces, {});
+    expect([pieces[place], more]).toEqual([{ mine: ['<p>mio</p>'], theirs: ['<p>suo</p>'] }, []]);
+    expect(openPieces(pieces, { [place]: 'mine' })).toEqual([]);
+    expect(joinPieces(pieces, { [place]: 'mine' })).toBe(text('mio', 'due'));
     expect(joinPieces(pieces, { [place]: 'theirs' })).toBe(text('suo', 'due'));
     expect(joinPieces(pieces, { [place]: 'both' })).toBe(text('mio', 'suo', 'due'));
   });
 
-  it('hold none of one’s own words twice, where the answer to their saving was lost', () => {
-    const [start, mine, theirs] = [text('uno', 'due'), text('uno mio, poi altro', 'due'), text('uno mio', 'DUE')];
-    const pieces =
-      mergeParagraphs({ sent: start, stored: start, mine, theirs, unanswered: [text('uno mio', 'due')] }) ?? [];
-    expect(pieces.every((piece) => 'settled' in piece)).toBe(true);
-    expect(joinPieces(pieces, {})).toBe(text('uno mio, poi altro', 'DUE'));
+  it('hold once what both have, where both are taken', () => {
+    const pieces = merged(text('uno'), text('uguale', 'mio', 'fine'), text('uguale', 'suo', 'suo anche', 'fine'));
+    expect(joinPieces(pieces, Object.fromEntries(openPieces(pieces, {}).map((place) => [place, 'both'])))).toBe(
+      text('uguale', 'mio', 'suo', 'suo anche', 'fine'),
+    );
   });
 
   it('are not taken apart where the two did not begin with the same text', () => {
     const [sent, stored] = [text('uno'), text('altro')];
-    expect(mergeParagraphs({ sent, stored, mine: text('mio'), theirs: text('suo'), unanswered: [] })).toBeNull();
+    expect(mergeParagraphs({ sent, stored, mine: text('mio'), theirs: text('suo') })).toBeNull();
   });
 
   it('are compared as the server writes them', () => {
     const [sent, stored] = ['<p>uno<br></p><p>due</p>', '<p>uno<br /></p><p>due</p>'];
     const mine = '<p>uno<br></p><p>mio</p>';
-    const pieces = mergeParagraphs({ sent, stored, mine, theirs: '<p>UNO</p><p>due</p>', unanswered: [] }) ?? [];
+    const pieces = mergeParagraphs({ sent, stored, mine, theirs: '<p>UNO</p><p>due</p>' }) ?? [];
     expect(joinPieces(pieces, {})).toBe('<p>UNO</p>\n<p>mio</p>');
   });
 
@@ -51,16 +52,28 @@ describe('two texts, paragraph by paragraph', () => {
     ]);
   });
 
+  const word = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const some = fc.array(word, { maxLength: 5 });
+
   it('lose no paragraph that somebody wrote', () => {
-    const word = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-    const some = fc.array(word, { maxLength: 5 });
     fc.assert(
       fc.property(some, some, some, (start, mine, theirs) => {
         const pieces = merged(text(...start), text(...mine), text(...theirs));
-        const all = pieces.flatMap((piece) => ('settled' in piece ? piece.settled : [...piece.mine, ...piece.theirs]));
+        const both = blocksOf(joinPieces(pieces, {}));
         for (const block of [...mine, ...theirs].filter((one) => !start.includes(one))) {
-          expect(all).toContain(`<p>${block}</p>`);
+          expect(both).toContain(`<p>${block}</p>`);
         }
+      }),
+    );
+  });
+
+  it('double no paragraph where both are taken', () => {
+    const unlike = fc.uniqueArray(word, { maxLength: 5 });
+    fc.assert(
+      fc.property(unlike, unlike, (mine, theirs) => {
+        const pieces = merged(text('inizio'), text(...mine), text(...theirs));
+        const both = blocksOf(joinPieces(pieces, {}));
+        expect(both).toHaveLength(new Set(both).size);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { diff3Merge } from 'node-diff3';
 import { sameStoredHtml } from './stored-html.js';
 
@@ -14,21 +15,18 @@ interface Texts {
   readonly stored: string;
   readonly mine: string;
   readonly theirs: string;
-  /** What I sent meanwhile without an answer: a paragraph that the other has from there is mine of before. */
-  readonly unanswered: readonly string[];
 }
 
 /**
  * Two texts paragraph by paragraph: what only one of the two changed is taken, what both changed is left to choose. Null
  * when the beginning was not the same for both, so that nothing can be said of single paragraphs.
  */
-export function mergeParagraphs({ sent, stored, mine, theirs, unanswered }: Texts): readonly MergedPiece[] | null {
+export function mergeParagraphs({ sent, stored, mine, theirs }: Texts): readonly MergedPiece[] | null {
   if (!sameStoredHtml(sent, stored)) return null;
   const [start, one, other] = [blocksOf(stored), asStored(mine, sent, stored), blocksOf(theirs)];
-  const own = new Set(unanswered.flatMap(blocksOf));
   return diff3Merge(one, start, other, { excludeFalseConflicts: true }).flatMap(({ ok, conflict }): MergedPiece[] => {
     if (ok) return [{ settled: ok }];
-    return conflict ? eachOf(conflict.a, conflict.o, conflict.b, own) : [];
+    return conflict ? eachOf(conflict.a, conflict.o, conflict.b) : [];
   });
 }
 
@@ -39,28 +37,38 @@ function asStored(mine: string, sent: string, stored: string): string[] {
   return blocksOf(mine).map((block) => tidied.get(block) ?? block);
 }
 
-/** The text that comes of it; `choices` by the place of the piece, mine where none was made. */
+/** The places of the pieces about which a person is still to be asked. */
+export function openPieces(
+  pieces: readonly MergedPiece[],
+  choices: Readonly<Record<number, PieceChoice>>,
+): readonly number[] {
+  return pieces.flatMap((piece, place) => ('settled' in piece || choices[place] ? [] : [place]));
+}
+
+/** The text that comes of it; `choices` by the place of the piece, both where none was made. */
 export function joinPieces(pieces: readonly MergedPiece[], choices: Readonly<Record<number, PieceChoice>>): string {
   return pieces
     .flatMap((piece, place) => {
       if ('settled' in piece) return piece.settled;
-      const choice = choices[place] ?? 'mine';
-      return choice === 'both' ? [...piece.mine, ...piece.theirs] : piece[choice];
+      const choice = choices[place] ?? 'both';
+      return choice === 'both' ? bothOf(piece.mine, piece.theirs) : piece[choice];
     })
     .join('\n');
 }
 
+/** Mine and then the other's, place by place; what both have stands there once. */
+function bothOf(mine: readonly string[], theirs: readonly string[]): readonly string[] {
+  return diffArrays([...mine], [...theirs]).flatMap(({ value, added }) =>
+    added ? value.filter((block) => !mine.includes(block)) : value,
+  );
+}
+
 /** Neighbouring paragraphs that two people changed come as one place: as many of each are looked at one by one. */
-function eachOf(
-  mine: readonly string[],
-  start: readonly string[],
-  theirs: readonly string[],
-  own: ReadonlySet<string>,
-): MergedPiece[] {
+function eachOf(mine: readonly string[], start: readonly string[], theirs: readonly string[]): MergedPiece[] {
   if (mine.length !== start.length || theirs.length !== start.length) return [{ mine, theirs }];
   return start.map((before, place) => {
     const [one = '', other = ''] = [mine[place], theirs[place]];
-    if (one === other || other === before || own.has(other)) return { settled: [one] };
+    if (one === other || other === before) return { settled: [one] };
     return one === before ? { settled: [other] } : { mine: [one], theirs: [other] };
   });
 }

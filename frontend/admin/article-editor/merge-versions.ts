@@ -1,14 +1,22 @@
-import { type ArticleForm, FORM_FIELDS, type FormField } from '../shared/article-form.js';
+import {
+  type ArticleForm,
+  commaSeparated,
+  differingFields,
+  FORM_FIELDS,
+  type FormField,
+} from '../shared/article-form.js';
+import { sameStoredHtml } from './stored-html.js';
 
-/** Two texts that started from the same one. */
-export interface Divergence {
-  /** What I started from, as I had it, and as the server had it (it tidies what is sent). */
+/** A text as one had it, and as the server has it (it tidies what is sent). */
+export interface Start {
   readonly sent: ArticleForm;
   readonly stored: ArticleForm;
+}
+
+/** Two texts that started from the same one. */
+export interface Divergence extends Start {
   readonly mine: ArticleForm;
   readonly theirs: ArticleForm;
-  /** What I sent meanwhile without an answer: where the other has that, they have it from me. */
-  readonly unanswered: readonly ArticleForm[];
 }
 
 /** What two people did to one field. */
@@ -19,11 +27,33 @@ export interface FieldDifference {
   readonly changedBy: 'me' | 'them' | 'both';
 }
 
+/**
+ * What the other went on from: the text that I last knew of the server, or one of mine whose answer was lost and that arrived
+ * all the same. That one is the first that was saved since, because later ones of the same beginning are refused.
+ */
+export function startOfBoth(known: Start, unanswered: readonly ArticleForm[], firstSince: ArticleForm | null): Start {
+  const arrived = firstSince && unanswered.find((own) => isSameText(own, firstSince));
+  return firstSince && arrived ? { sent: arrived, stored: firstSince } : known;
+}
+
+/** Whether the server has a text as it was sent: it takes blanks around words and commas away. */
+export function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
+  return differingFields(tidied(own), tidied(stored)).every(
+    (field) => field === 'content' && sameStoredHtml(own.content, stored.content),
+  );
+}
+
+function tidied(form: ArticleForm): ArticleForm {
+  const trimmed = Object.fromEntries(FORM_FIELDS.map((field) => [field, form[field].trim()])) as unknown as ArticleForm;
+  const [tags, keywords] = [form.tags, form.keywords].map((list) => commaSeparated(list).join(', '));
+  return { ...trimmed, tags: tags ?? '', keywords: keywords ?? '' };
+}
+
 /** The fields in which the two texts differ, with who changed each. */
-export function differences({ sent, stored, mine, theirs, unanswered }: Divergence): FieldDifference[] {
+export function differences({ sent, stored, mine, theirs }: Divergence): FieldDifference[] {
   return FORM_FIELDS.flatMap((field): FieldDifference[] => {
     const iDid = mine[field] !== sent[field];
-    const theyDid = [stored, ...unanswered].every((own) => theirs[field] !== own[field]);
+    const theyDid = theirs[field] !== stored[field];
     if (mine[field] === theirs[field] || (!iDid && !theyDid)) return [];
     const changedBy = iDid && theyDid ? 'both' : iDid ? 'me' : 'them';
     return [{ field, mine: mine[field], theirs: theirs[field], changedBy }];
@@ -33,9 +63,10 @@ export function differences({ sent, stored, mine, theirs, unanswered }: Divergen
 /** How a field is settled: from one of the two, or, the text, put together of both. */
 export type FieldChoice = 'mine' | 'theirs' | 'merged';
 
-/** Whose text is proposed first: what only one of the two changed is that one's; what both changed stays mine. */
-export function proposedChoice({ changedBy }: FieldDifference): 'mine' | 'theirs' {
-  return changedBy === 'them' ? 'theirs' : 'mine';
+/** Whose text is proposed: what only one of the two changed is that one's; about what both changed a person is asked. */
+export function proposedChoice({ changedBy }: FieldDifference): 'mine' | 'theirs' | null {
+  if (changedBy === 'both') return null;
+  return changedBy === 'me' ? 'mine' : 'theirs';
 }
 
 /** One text out of two: everything the other has, mine where mine was chosen, and `together` where both were. */

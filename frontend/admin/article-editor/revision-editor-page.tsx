@@ -10,21 +10,21 @@ import { withRevision } from './revision-sender.js';
 
 interface RevisionToEdit {
   readonly article: AdminArticle;
-  /** Of the revision that waits; null when none does. */
-  readonly version: number | null;
+  /** Whether there are any. */
+  readonly waits: boolean;
 }
 
 /** The article with the words that wait beside it. */
 export async function revisionEditorLoader({ params }: { params: { readonly id?: string } }): Promise<RevisionToEdit> {
   const id = params.id ?? '';
   const [article, view] = await Promise.all([getArticle(id), getPendingRevision(id)]);
-  return { article: withRevision(article, view), version: view.revision?.version ?? null };
+  return { article: withRevision(article, view), waits: view.revision !== null };
 }
 
 /** Going on with a revision: the same editor, from which nothing reaches readers. */
 export function RevisionEditorPage() {
-  const { article, version } = useLoaderData<RevisionToEdit>();
-  if (version !== null) return <ArticleEditor key={article._id} article={article} revision={version} />;
+  const { article, waits } = useLoaderData<RevisionToEdit>();
+  if (waits) return <ArticleEditor key={article._id} article={article} isRevision />;
   return (
     <div className={styles.edProblem}>
       <h1>Revisione</h1>

@@ -1,30 +1,61 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
-import { savePendingRevision } from '../../api/admin/revision-calls.js';
+import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { bodyOf } from '../shared/article-form.js';
+import { bodyOf, formOf } from '../shared/article-form.js';
+import { type Conflict, hasCode, isUnanswered, REQUIRED } from './article-sender.js';
+import { isSameText } from './merge-versions.js';
 import type { EditedArticle } from './use-edited-article.js';
 
-const REQUIRED = 'Titolo e contenuto sono obbligatori';
-
-/** An article with the words that wait beside it. */
+/** An article with the words that wait beside it, under their version. */
 export function withRevision(article: AdminArticle, { revision }: PendingRevisionView): AdminArticle {
   if (revision === null) return article;
   const { kicker = '', imageAlt = '', imageCredit = '', ...text } = revision.text;
-  return { ...article, ...text, kicker, imageAlt, imageCredit };
+  return { ...article, ...text, kicker, imageAlt, imageCredit, version: revision.version };
 }
 
-/** The savings of a revision: each follows the one before it, and none of them reaches readers. */
-export class RevisionSender {
-  constructor(private version: number) {}
+interface SenderParts {
+  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved' | 'leaveUnanswered'>;
+  readonly onConflict: (conflict: Conflict) => void;
+}
 
-  /** Sends what is in the fields and takes the answer. */
-  async send({ now, takeSaved }: Pick<EditedArticle, 'now' | 'takeSaved'>): Promise<AdminArticle | null> {
-    const { form: sent, article } = now.current;
+/** The savings of a revision: each follows the one before it, and none of them reaches readers. Null after a conflict. */
+export function revisionSender({ edited: { now, take, takeSaved, leaveUnanswered }, onConflict }: SenderParts) {
+  const send = async (): Promise<AdminArticle | null> => {
+    const { form: sent, article, version } = now.current;
     if (article === null) return null;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
-    const view = await savePendingRevision(article._id, { ...bodyOf(sent), version: this.version });
-    this.version = view.revision?.version ?? this.version;
+    const body = { ...bodyOf(sent), ...(version === null ? {} : { version }) };
+    const view = await savePendingRevision(article._id, body).catch((error: unknown) => {
+      if (isUnanswered(error)) leaveUnanswered(sent);
+      throw error;
+    });
     return takeSaved(withRevision(article, view), sent);
-  }
+  };
+
+  /** The other's revision, when somebody else saved one; one's own, whose answer was lost, is gone on from. */
+  const meet = async (refusal: unknown): Promise<AdminArticle | null> => {
+    const { stored: sent, baseline, article, unanswered } = now.current;
+    if (article === null) throw refusal;
+    const view = await getPendingRevision(article._id);
+    // It was published or discarded: there is nothing to go on from.
+    if (view.revision === null) throw refusal;
+    const theirs = withRevision(article, view);
+    const other = formOf(theirs);
+    const own =
+      unanswered.length === 0 && isSameText(baseline, other) ? sent : unanswered.find((one) => isSameText(one, other));
+    if (own) {
+      take(theirs, own);
+      return send();
+    }
+    const by = view.revision.savings[0]?.username ?? null;
+    onConflict({ theirs, by, divergence: { sent, stored: baseline, mine: now.current.form, theirs: other } });
+    return null;
+  };
+
+  return (): Promise<AdminArticle | null> =>
+    send().catch((error: unknown) => {
+      if (hasCode(error, 'article-changed-meanwhile')) return meet(error);
+      throw error;
+    });
 }

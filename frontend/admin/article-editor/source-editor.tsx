@@ -65,7 +65,15 @@ export function SourceEditor({ html, onChange, flags, ref }: SourceEditorProps) 
       present.focus();
       return true;
     },
-    focus: () => view.current?.focus(),
+    focus(caret) {
+      const present = view.current;
+      if (present && caret !== undefined) {
+        const anchor = Math.min(caret, present.state.doc.length);
+        present.dispatch({ selection: { anchor }, scrollIntoView: true });
+      }
+      present?.focus();
+    },
+    caret: () => view.current?.state.selection.main.head ?? 0,
   }));
   return <div className={styles.src} ref={place} />;
 }

@@ -1,10 +1,10 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import styles from './article-editor.module.css';
-import type { EditorMode, TextPane } from './editor-panes.js';
+import { type EditorMode, mainPane, type TextPane } from './editor-panes.js';
 import type { NumberedFlag } from './issue-places.js';
 
 const VisualEditor = lazy(async () => ({ default: (await import('./visual-editor.js')).VisualEditor }));
@@ -17,29 +17,34 @@ interface TextPanesProps {
   readonly flags: readonly NumberedFlag[];
   /** Filled with the panes that are on the screen. */
   readonly panes: RefObject<(TextPane | null)[]>;
+  /** The first pane that comes to the screen gets the focus, with the cursor at this place; null: the focus is elsewhere. */
+  readonly begins: number | null;
   readonly onChange: (html: string) => void;
   readonly onUpload: (file: File) => Promise<string | null>;
 }
 
 /** The text: as readers see it, as HTML, or both side by side, in step with each other. */
-export function TextPanes({ mode, html, error, flags, panes, onChange, onUpload }: TextPanesProps) {
+export function TextPanes({ mode, html, error, flags, panes, begins, onChange, onUpload }: TextPanesProps) {
+  const isBegun = useRef(false);
+  const takePane = (number: number) => (pane: TextPane | null) => {
+    panes.current[number] = pane;
+    if (pane === null || begins === null || isBegun.current || number !== mainPane(mode)) return;
+    isBegun.current = true;
+    pane.focus(begins);
+  };
   return (
     <Suspense fallback={<SkeletonRows rows={8} />}>
       {error && <Note kind="bad">{error}</Note>}
-      <div className={mode === 'diviso' ? styles.split : classNames(styles.split, styles.splitOne)}>
+      <div
+        className={mode === 'diviso' ? styles.split : classNames(styles.split, styles.splitOne)}
+        data-begins-here={begins === null ? undefined : ''}
+      >
         {mode !== 'visuale' && (
           <section className={styles.pane} aria-label="HTML">
             <div className={styles.paneH}>
               HTML<span>{countOf(html.split('\n').length, 'riga', 'righe')}</span>
             </div>
-            <SourceEditor
-              html={html}
-              onChange={onChange}
-              flags={flags}
-              ref={(pane) => {
-                panes.current[1] = pane;
-              }}
-            />
+            <SourceEditor html={html} onChange={onChange} flags={flags} ref={takePane(1)} />
           </section>
         )}
         {mode !== 'html' && (
@@ -47,15 +52,7 @@ export function TextPanes({ mode, html, error, flags, panes, onChange, onUpload 
             <div className={styles.paneH}>
               Visuale<span>come sul sito</span>
             </div>
-            <VisualEditor
-              html={html}
-              onChange={onChange}
-              flags={flags}
-              onUpload={onUpload}
-              ref={(pane) => {
-                panes.current[0] = pane;
-              }}
-            />
+            <VisualEditor html={html} onChange={onChange} flags={flags} onUpload={onUpload} ref={takePane(0)} />
           </section>
         )}
       </div>

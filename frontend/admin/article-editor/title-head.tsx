@@ -14,13 +14,15 @@ interface TitleHeadProps {
   readonly article: AdminArticle | null;
   readonly form: ArticleForm;
   readonly error: string | null;
+  /** The screen begins here: the layout puts the focus into the title. */
+  readonly begins: boolean;
   readonly onEdit: (changes: Partial<ArticleForm>) => void;
   /** «Invio»: the text comes next. */
   readonly onDone: () => void;
 }
 
 /** The title, and the measures of the text. */
-export function TitleHead({ article, form, error, onEdit, onDone }: TitleHeadProps) {
+export function TitleHead({ article, form, error, begins, onEdit, onDone }: TitleHeadProps) {
   const measures = useMemo(() => measureWords(measure(form.content)), [form.content]);
   return (
     <div className={styles.edHead}>
@@ -30,7 +32,7 @@ export function TitleHead({ article, form, error, onEdit, onDone }: TitleHeadPro
             {...control}
             className={styles.edTitle}
             rows={1}
-            data-begins-here={article === null ? '' : undefined}
+            data-begins-here={begins ? '' : undefined}
             placeholder="Titolo"
             value={form.title}
             onKeyDown={(event) => {

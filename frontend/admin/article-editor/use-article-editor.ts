@@ -4,7 +4,7 @@ import { createArticle } from '../../api/admin/article-calls.js';
 import { type ArticleForm, formOf } from '../shared/article-form.js';
 import { articleSender, type Conflict } from './article-sender.js';
 import { FirstSaving } from './first-saving.js';
-import { RevisionSender } from './revision-sender.js';
+import { revisionSender } from './revision-sender.js';
 import { useEditedArticle } from './use-edited-article.js';
 import { useLocalCopy } from './use-local-copy.js';
 import { useAutosave, useSaving } from './use-saving.js';
@@ -15,18 +15,18 @@ export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
 /** The editor of one article: its fields, what of them is stored, saving by hand and by itself, two editors at once. */
 export function useArticleEditor(
   given: AdminArticle | null,
-  revision: number | null,
+  /** The revision beside it is written, not the article itself. */
+  isRevision: boolean,
   /** A new article has come to be. */
   onMade: (article: AdminArticle) => void,
 ) {
   const edited = useEditedArticle(given);
   const { article, form, stored, isUnsaved, now } = edited;
-  const id = article === null ? null : revision === null ? article._id : `${article._id}:revisione`;
+  const id = article === null ? null : isRevision ? `${article._id}:revisione` : article._id;
   const { version } = now.current;
   const copy = useLocalCopy({ id, form, stored, version, isUnsaved, onResume: edited.resume });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [making] = useState(() => new FirstSaving(createArticle));
-  const [revising] = useState(() => (revision === null ? null : new RevisionSender(revision)));
   const isShown = useIsShown();
   const made = (answer: AdminArticle, sent: ArticleForm) => {
     // Whoever has left the screen meanwhile is not called back.
@@ -34,12 +34,13 @@ export function useArticleEditor(
     copy.forget();
     onMade(answer);
   };
-  const sendArticle = articleSender({ edited, making, onMade: made, onConflict: setConflict });
-  const send = revising === null ? sendArticle : () => revising.send(edited);
+  const send = isRevision
+    ? revisionSender({ edited, onConflict: setConflict })
+    : articleSender({ edited, making, onMade: made, onConflict: setConflict });
   const { save, savedAt, problem, setProblem, state, forgetFailure } = useSaving(edited, send);
   // What readers have changes by a person's hand only.
   const isDraft = article === null || (article.status === 'draft' && article.retraction === null);
-  const reachesNobody = revising !== null || isDraft;
+  const reachesNobody = isRevision || isDraft;
   // What the browser brought back becomes an article when somebody goes on with it.
   const [isBegun, setIsBegun] = useState(given !== null);
   useAutosave(edited, reachesNobody && isBegun && !making.awaitsMove && !conflict && !problem, save);
@@ -63,21 +64,25 @@ export function useArticleEditor(
     problem,
     setProblem,
     isUnsaved,
+    isUnsavedNow: edited.isUnsavedNow,
+    /** Whether this browser would bring back what is unsaved. */
+    hasLocalCopy: copy.isStored,
     /** Whether the screen is still there, for what comes back later. */
     isShown: () => isShown.current,
     /** When the text was stored that the browser brought back; null when it brought none. */
     resumed: copy.resumed,
-    /** False when the browser refuses to store what is unsaved. */
-    hasLocalCopy: copy.isStored,
-    /** Forgets what the browser stored, when the article is no more. */
-    forget: copy.forget,
+    /** Forgets what is unsaved, when the article is no more. */
+    forget: () => {
+      copy.forget();
+      edited.reset();
+    },
     /** Throws away what was found unsaved on opening. */
     discard: () => {
       copy.forget();
       edited.reset();
     },
     /** Takes an answer that left the text alone (a check, a review, a correction). */
-    takeAnswer: (answer: AdminArticle) => edited.take(answer, now.current.stored),
+    takeAnswer: edited.takeAnswer,
     conflict,
     /** Goes on from the other's article with the text that was chosen. */
     settle: (chosen: ArticleForm) => {

@@ -14,40 +14,73 @@ import { sameStoredHtml } from './stored-html.js';
 /** An article with the fields that are being written and what of them is stored. */
 export type EditedArticle = ReturnType<typeof useEditedArticle>;
 
-/** The fields of an article, what the server has of them, and how an answer of the server comes back into them. */
-export function useEditedArticle(given: AdminArticle | null) {
+/** An article and its text as the server has them, as far as anybody here knows. */
+function useStoredArticle(given: AdminArticle | null) {
   const [article, setArticle] = useState(given);
   const [stored, setStored] = useState(() => (given ? formOf(given) : EMPTY_FORM));
-  const [form, setForm] = useState(stored);
-  const touched = useRef(new Set<FormField>());
+  const [unanswered, setUnanswered] = useState<readonly ArticleForm[]>([]);
   // What a saving starts from and what comes back while somebody types meet here, never in a stale closure.
   const now = useRef({
-    form,
+    form: stored,
     stored,
     version: given?.version ?? null,
     article: given,
     baseline: stored,
     /** Texts that were sent since the last answer; the server may have taken one. */
-    unanswered: [] as readonly ArticleForm[],
+    unanswered,
   });
-  const isNew = useRef(given === null);
-  now.current.form = form;
 
   const take = useCallback((next: AdminArticle, sent: ArticleForm) => {
     const known = { article: next, stored: sent, version: next.version, baseline: formOf(next), unanswered: [] };
     now.current = { ...now.current, ...known };
     setArticle(next);
     setStored(sent);
+    setUnanswered([]);
   }, []);
-  const edit = useCallback((changes: Partial<ArticleForm>) => {
-    for (const field of Object.keys(changes)) touched.current.add(field as FormField);
-    setForm((before) => {
-      const after = { ...before, ...changes };
-      // What is being begun here goes on following its title; the address that the server gave stays until then.
-      const { article: made } = now.current;
-      return made === null || (isNew.current && 'title' in changes) ? followTitle(after, touched.current) : after;
-    });
-  }, []);
+  /**
+   * Takes an answer that was not about the text. Where somebody else changed that meanwhile, the next saving still says from
+   * which text it started, so that the other's is not written over unseen.
+   */
+  const takeAnswer = (answer: AdminArticle) => {
+    if (differingFields(formOf(answer), now.current.baseline).length === 0) return take(answer, now.current.stored);
+    now.current = { ...now.current, article: answer };
+    setArticle(answer);
+  };
+  /** Nobody knows whether the server took `sent`. */
+  const leaveUnanswered = (sent: ArticleForm) => {
+    now.current = { ...now.current, unanswered: [...now.current.unanswered, sent] };
+    setUnanswered(now.current.unanswered);
+  };
+  /** Starts from a text as it was at a version, with other words in the fields. */
+  const startFrom = (base: ArticleForm, version: number | null, form: ArticleForm) => {
+    now.current = { ...now.current, form, stored: base, baseline: base, version, unanswered: [] };
+    setStored(base);
+    setUnanswered([]);
+  };
+  return { article, stored, unanswered, now, take, takeAnswer, leaveUnanswered, startFrom };
+}
+
+/** The fields of an article, what the server has of them, and how an answer of the server comes back into them. */
+export function useEditedArticle(given: AdminArticle | null) {
+  const { startFrom, unanswered, ...server } = useStoredArticle(given);
+  const { stored, now, take } = server;
+  const [form, setForm] = useState(stored);
+  const touched = useRef(new Set<FormField>());
+  const isNew = useRef(given === null);
+  now.current.form = form;
+
+  const edit = useCallback(
+    (changes: Partial<ArticleForm>) => {
+      for (const field of Object.keys(changes)) touched.current.add(field as FormField);
+      setForm((before) => {
+        const after = { ...before, ...changes };
+        // What is being begun here goes on following its title; the address that the server gave stays until then.
+        const { article: made } = now.current;
+        return made === null || (isNew.current && 'title' in changes) ? followTitle(after, touched.current) : after;
+      });
+    },
+    [now],
+  );
   /** Whether its address is made of the title and not chosen. */
   const followsTitle = () => isNew.current && !touched.current.has('slug');
   /** The answer to a saving of `sent`. */
@@ -56,8 +89,11 @@ export function useEditedArticle(given: AdminArticle | null) {
     // What the server tidied comes back into the fields, unless somebody went on typing meanwhile.
     const shown = sameStoredHtml(sent.content, saved.content) ? { ...saved, content: sent.content } : saved;
     const untouched = differingFields(now.current.form, sent).length === 0;
-    if (untouched) setForm(shown);
-    else if (answer.status !== 'draft' && followsTitle()) setForm((typed) => ({ ...typed, slug: saved.slug }));
+    if (untouched) {
+      // Whoever leaves at once, before the fields are drawn again, leaves nothing behind.
+      now.current = { ...now.current, form: shown };
+      setForm(shown);
+    } else if (answer.status !== 'draft' && followsTitle()) setForm((typed) => ({ ...typed, slug: saved.slug }));
     // What readers have, or had, keeps its address.
     if (answer.status !== 'draft') isNew.current = false;
     take(answer, untouched ? shown : sent);
@@ -65,19 +101,40 @@ export function useEditedArticle(given: AdminArticle | null) {
   };
   /** Goes on from what the browser had stored. */
   const resume = ({ base, basedOn, form: text }: LocalCopy) => {
-    now.current = { ...now.current, stored: base, baseline: base, version: basedOn, form: text };
     for (const field of ['slug', 'seoTitle'] as const) if (text[field] !== '') touched.current.add(field);
-    setStored(base);
+    startFrom(base, basedOn, text);
     setForm(text);
   };
   /** Goes back to the article as the server has it. */
   const reset = () => {
-    const fresh = now.current.article ? formOf(now.current.article) : EMPTY_FORM;
-    now.current = { ...now.current, stored: fresh, baseline: fresh, version: now.current.article?.version ?? null };
+    const { article } = now.current;
+    const fresh = article ? formOf(article) : EMPTY_FORM;
     touched.current.clear();
-    setStored(fresh);
+    startFrom(fresh, article?.version ?? null, fresh);
     setForm(fresh);
   };
-  const isUnsaved = differingFields(form, stored).length > 0;
-  return { article, form, stored, isUnsaved, now, edit, setForm, take, takeSaved, followsTitle, resume, reset };
+  return {
+    ...server,
+    form,
+    isUnsaved: hasUnsaved({ form, stored, unanswered }),
+    /** The same at this moment, before the fields are drawn again. */
+    isUnsavedNow: () => hasUnsaved(now.current),
+    edit,
+    setForm,
+    takeSaved,
+    followsTitle,
+    resume,
+    reset,
+  };
+}
+
+interface Savings {
+  readonly form: ArticleForm;
+  readonly stored: ArticleForm;
+  readonly unanswered: readonly ArticleForm[];
+}
+
+/** Whether the server may have another text than the fields: also whoever went back to the stored one may have sent another. */
+function hasUnsaved({ form, stored, unanswered }: Savings): boolean {
+  return [stored, ...unanswered].some((one) => differingFields(form, one).length > 0);
 }

@@ -38,7 +38,9 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
     const { id: article, form: text, stored: base, version: basedOn, isUnsaved: isNeeded } = latest.current;
     if (!isNeeded) return;
     written.current = true;
-    setStored(copies.write(article, { at: new Date().toISOString(), basedOn, base, form: text }));
+    const isWritten = copies.write(article, { at: new Date().toISOString(), basedOn, base, form: text });
+    // What equals its base is not brought back, though the server may have another by now.
+    setStored(isWritten && differingFields(base, text).length > 0);
   }, [copies]);
   const forget = useCallback(() => {
     copies.forget(latest.current.id);
@@ -66,7 +68,7 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
   return {
     /** When the text that was brought back was stored; null when none was. */
     resumed,
-    /** False when the browser refuses to store anything. */
+    /** False when the browser would not bring back what is unsaved: it refuses to store anything. */
     isStored,
     forget,
     /** A new article has come to be after its editor was left: what was written since `sent` waits under its own name. */

@@ -75,7 +75,11 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
   useImperativeHandle(ref, () => ({
     goTo: (flagId) => goToIssue(editor, flagId),
     // At once: the editor's own command waits for a frame, and what is typed meanwhile would go into the title.
-    focus: () => editor.view.focus(),
+    focus: (caret) => {
+      if (caret !== undefined) putCaret(editor, caret);
+      editor.view.focus();
+    },
+    caret: () => editor.state.selection.head,
   }));
   return (
     <>
@@ -110,6 +114,12 @@ function goToIssue(editor: Editor, flagId: string): boolean {
   editor.commands.focus(editor.view.posAtDOM(mark, 0), { scrollIntoView: false });
   mark.scrollIntoView({ block: 'center' });
   return true;
+}
+
+function putCaret({ view }: Editor, caret: number): void {
+  const { doc, tr } = view.state;
+  const place = doc.resolve(Math.min(caret, doc.content.size));
+  view.dispatch(tr.setSelection(TextSelection.near(place)).scrollIntoView());
 }
 
 /** What the browser has selected; the editor itself hears of it a moment later. */

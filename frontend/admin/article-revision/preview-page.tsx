@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import { getArticle } from '../../api/admin/article-calls.js';
 import { previewArticle } from '../../api/admin/revision-calls.js';
 import { articlePath } from '../../lib/addresses.js';
@@ -23,6 +23,7 @@ export async function previewLoader({ params }: { params: { readonly id?: string
 /** An article as readers will see it, before they do. */
 export function PreviewPage() {
   const { id, title, publicPath, html } = useLoaderData<PreviewToSee>();
+  const { state } = useLocation();
   return (
     <>
       <ScreenHeader
@@ -37,7 +38,7 @@ export function PreviewPage() {
             )}
           </>
         }
-        back={{ path: `/admin/edit/${id}`, label: 'Articolo' }}
+        back={{ path: `/admin/edit/${id}${state?.search ?? ''}`, label: 'Articolo', state }}
       />
       <PagePreview html={html} />
     </>

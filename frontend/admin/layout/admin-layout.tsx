@@ -88,24 +88,27 @@ function useScreenHandle(): ScreenHandle | undefined {
 
 /**
  * Names the tab after the screen and, on every change of screen but the first, moves the focus to its heading, or to the
- * field where a screen says that one begins (`data-begins-here`). A new
- * article that is saved gets an address and stays the screen it was.
+ * field where a screen says that one begins (`data-begins-here`). A new article that is saved gets an address and stays the
+ * screen it was.
  */
 function useAnnouncedScreen(title: string, siteName: string): void {
   const { pathname, state } = useLocation();
-  const staysOnScreen = typeof state?.firstSaved === 'string';
-  const first = useRef(true);
+  const isFirstSaved = typeof state?.firstSaved === 'string';
+  const before = useRef<string | null>(null);
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what moves the focus
   useLayoutEffect(() => {
-    const isFirst = first.current;
-    first.current = false;
-    if (staysOnScreen) return;
+    const from = before.current;
+    before.current = pathname;
+    // Whoever comes back to that address later comes from another screen.
+    if (isFirstSaved && from === '/admin/new') return;
     const beginning = document.querySelector<HTMLElement>('#contenuto [data-begins-here]');
+    // A text puts its cursor where it was by itself.
+    if (beginning?.matches(':focus-within')) return;
     if (beginning) return beginning.focus();
-    if (isFirst) return;
+    if (from === null) return;
     const heading = document.querySelector<HTMLElement>('#contenuto h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

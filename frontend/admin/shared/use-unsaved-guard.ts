@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { useConfirm } from '../../ui/confirm.js';
 
-/** While there is something unsaved, leaving the screen or the page is asked about first. */
-export function useUnsavedGuard(isUnsaved: boolean): void {
+/**
+ * While there is something unsaved, leaving the screen or the page is asked about first. `loses` says at the moment of leaving,
+ * which may come before the screen is drawn again, whether going there loses it.
+ */
+export function useUnsavedGuard(isUnsaved: boolean, loses: (to: Location) => boolean = () => true): void {
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && loses(nextLocation),
   );
   useEffect(() => {
     if (!isUnsaved) return;

@@ -154,8 +154,52 @@ describe('a new article whose first answer', () => {
     await said('Non salvato: le modifiche restano in questo browser');
     await text.fill('Un testo che arriva.');
     await page.keyboard.press('Control+s');
-    await said('Bozza salvata!');
+    await said(/^Salvato alle/);
     expect(await page.getByRole('dialog').count()).toBe(0);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    expect((await site.call('GET', `/api/articles/by-id/${id}`)).body.content).toBe('<p>Un testo che arriva.</p>');
+  });
+
+  it('or a later one that is lost does not win over the title that one went back to, whoever else saves', async () => {
+    const { _id: id } = (
+      await site.call('POST', '/api/articles', { title: 'Gufo reale', content: '<p>Un testo.</p>', excerpt: 'Breve' })
+    ).body;
+    await enter(`/admin/edit/${id}`);
+    const title = page.getByRole('textbox', { name: 'Titolo', exact: true });
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/articles/*', lose, { times: 1 });
+    await title.fill('Gufo irreale');
+    await page.keyboard.press('Control+s');
+    await said('Non salvato: le modifiche restano in questo browser');
+    await title.fill('Gufo reale');
+    await said('Non salvato: le modifiche restano in questo browser');
+    await site.call('PUT', `/api/articles/${id}`, { excerpt: 'Scritto da un’altra' });
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
+    await dialog.getByRole('group', { name: 'Titolo Lo hai cambiato solo tu' }).waitFor();
+    await dialog.getByRole('group', { name: /^Estratto Lo ha cambiato solo/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
+    await page.keyboard.press('Control+s');
+    await said(/^Salvato alle/);
+    const stored = (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+    expect(stored).toMatchObject({ title: 'Gufo reale', excerpt: 'Scritto da un’altra' });
+  });
+
+  it('arrives where the browser has no room is left without a question', async () => {
+    const FULL = `const put = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith('articolo-non-salvato')) throw new Error('full');
+        put.call(this, key, value);
+      };`;
+    await page.addInitScript({ content: FULL });
+    await written('Allocco');
+    await page.keyboard.press('Control+p');
+    await page.getByRole('heading', { name: 'Anteprima', level: 1 }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await saved('allocco')).toEqual(['Allocco']);
   });
 
   it('says only that it is recorded is waited for', async () => {

@@ -436,6 +436,21 @@ describe('an editor', () => {
     await page.getByRole('heading', { name: 'Anteprima', level: 1 }).waitFor();
     await said(page, /^Nasce da sé: la pagina com’è salvata/);
     expect(await stored(id)).toMatchObject({ slug: 'nasce-da-se', title: 'Nasce da sé' });
+    // Whoever comes back goes on where they were, by the link and by the browser's own way.
+    await page.getByRole('link', { name: 'Articolo', exact: true }).click();
+    await page.locator('textarea:focus').waitFor();
+    await toEndOfText(page);
+    await page.keyboard.press('Control+p');
+    await page.keyboard.press('Control+p');
+    await page.getByRole('heading', { name: 'Anteprima', level: 1 }).waitFor();
+    await page.goBack();
+    await page.locator('.tiptap:focus').waitFor();
+    await page.keyboard.type(' E continua.');
+    await page.getByRole('button', { name: 'Anteprima' }).dblclick();
+    await page.getByRole('heading', { name: 'Anteprima', level: 1 }).waitFor();
+    expect((await stored(id)).content).toBe('<p>Un testo. E continua.</p>');
+    await page.goBack();
+    await page.locator('button:focus', { hasText: 'Anteprima' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -452,11 +467,15 @@ describe('an editor', () => {
     await dialog.getByText(/^admin ha salvato l’articolo/).waitFor();
     const content = dialog.getByRole('group', { name: /^Testo/ });
     expect(await content.getByLabel('Unisci i due testi').isChecked()).toBe(true);
+    // What both changed is nobody's until somebody chooses.
+    const goOn = dialog.getByRole('button', { name: 'Continua con questa scelta' });
+    await goOn.click();
+    await dialog.getByText('Lo avete cambiato entrambi: scegli un paragrafo del testo.').waitFor();
     await content.getByRole('group', { name: 'Lo stesso paragrafo' }).getByLabel('Tutti e due').check();
     expect(await content.locator('ins').allInnerTexts()).not.toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     await content.getByLabel('Prendi l’altro').check();
-    await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
+    await goOn.click();
     await page.getByRole('button', { name: 'Aggiorna' }).click();
     await said(page, 'Articolo aggiornato');
     expect(await stored(id)).toMatchObject({
@@ -503,6 +522,43 @@ describe('an editor', () => {
       corrections: [{ text: 'Le case sono 4.200, non 6.400.' }],
     });
     expect(complaints).toEqual([]);
+  });
+
+  it('who writes on a revision that somebody else saved meanwhile is asked, and a lost answer is no conflict', async () => {
+    const id = await newDraft('A quattro mani, da parte', '<p>Uno.</p><p>Due.</p>');
+    const path = `/api/articles/${id}/pending-revision`;
+    const waiting = async () => (await site.call('GET', path)).body.revision;
+    await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+    await site.call('PUT', path, { content: '<p>Uno!</p><p>Due.</p>' });
+    const { page, complaints } = await editorAt(`/admin/edit/${id}/revisione/testo`);
+    await toEndOfText(page);
+    await page.route(
+      `**${path}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.keyboard.type(' Mio.');
+    await page.keyboard.press('Control+s');
+    await said(page, /il server non risponde/);
+    await page.keyboard.type(' Di nuovo.');
+    await page.keyboard.press('Control+s');
+    await until('my words', async () => (await waiting()).text.content.includes('Due. Mio. Di nuovo.'));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const { version } = await waiting();
+    await site.call('PUT', path, { content: '<p>Uno, di un’altra.</p><p>Due. Mio. Di nuovo.</p>', version });
+    await page.keyboard.type(' Fine.');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
+    await dialog.getByText(/^admin ha salvato l’articolo/).waitFor();
+    await dialog.getByText('Avete cambiato paragrafi diversi').waitFor();
+    await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
+    await until('the words of both', async () =>
+      /Uno, di un.altra\.<\/p>\s*<p>Due\. Mio\. Di nuovo\. Fine\./.test((await waiting()).text.content),
+    );
+    expect(complaints.filter((words) => !words.includes('ERR_FAILED'))).toEqual([]);
   });
 
   it('whose session ends in the middle of writing logs in again over the text and loses nothing', async () => {
