@@ -16,8 +16,8 @@ import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { Hand } from '../testing/hand.js';
 import { THREE, WEEKLY_JOBS } from '../testing/weekly-jobs.js';
 
-// What the jobs cost stands in docs/measurements.md. With WEEKLY_JOBS=all they are done by mouse as well, and in both widths;
-// the figures are left in artifacts/redazione.
+// What the jobs cost stands in docs/measurements.md. With WEEKLY_JOBS=all they are done by mouse and by finger as well, and in
+// both widths; the figures are left in artifacts/redazione.
 
 const RESULTS = join(process.cwd(), 'artifacts/redazione');
 const CHROME =
@@ -26,7 +26,8 @@ const WAYS = [
   ['keyboard', 1280, 'dark'],
   ['mouse', 1280, 'light'],
   ['keyboard', 360, 'light'],
-  ['mouse', 360, 'dark'],
+  ['touch', 360, 'dark'],
+  ['touch', 360, 'light'],
 ] as const;
 // biome-ignore lint/style/noProcessEnv: a choice of the person who measures, read by no product code
 const IS_WHOLE = process.env.WEEKLY_JOBS === 'all';
@@ -79,12 +80,14 @@ async function prepare(mark: string): Promise<void> {
 
 describe('the jobs of a week', () => {
   it.each(ASKED)('are done by %s at %s px in the %s theme', async (way, width, colorScheme) => {
-    const mark = `${way}${width}`;
+    const mark = `${way}${width}${colorScheme}`;
     await prepare(mark);
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
       reducedMotion: 'reduce',
+      hasTouch: way === 'touch',
+      isMobile: way === 'touch',
     });
     await context.addInitScript({
       content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** With what somebody works: the mouse or a finger, or nothing but keys. */
-export type Way = 'mouse' | 'keyboard';
+/** With what somebody works: the mouse, a finger, or nothing but keys. */
+export type Way = 'mouse' | 'touch' | 'keyboard';
 
 /** More than any screen should ask for; a field behind so many counts as out of reach. */
 const MAX_TABS = 60;
@@ -32,8 +32,7 @@ export class Hand {
       await this.#strike('Enter');
       return;
     }
-    await target.click();
-    this.clicks += 1;
+    await this.#point(target);
   }
 
   /** Fills in a field, which costs nothing to get to where it has the focus already. */
@@ -43,17 +42,14 @@ export class Hand {
     this.fields += 1;
     if (!(await isFocused(target))) {
       if (this.way === 'keyboard') await this.reach(target);
-      else {
-        await target.click();
-        this.clicks += 1;
-      }
+      else await this.#point(target);
     }
     await target.fill(text);
   }
 
-  /** A shortcut, or the mouse's way to the same. */
+  /** A shortcut, or the way of a mouse or a finger to the same. */
   async pressOr(keys: string, target: Locator): Promise<void> {
-    if (this.way === 'mouse') return this.press(target);
+    if (this.way !== 'keyboard') return this.press(target);
     await target.waitFor();
     await this.key(keys);
   }
@@ -92,6 +88,11 @@ export class Hand {
       await this.#strike((await arrowTo(target)) ?? ((await isBefore(target)) ? 'Shift+Tab' : 'Tab'));
     }
     throw new Error(`no key leads to ${target}`);
+  }
+
+  async #point(target: Locator): Promise<void> {
+    await (this.way === 'touch' ? target.tap() : target.click());
+    this.clicks += 1;
   }
 
   async #strike(keys: string): Promise<void> {
