@@ -8,6 +8,7 @@ import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { runDemonstration } from '../../../backend/testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { romeFieldOf } from '../../../frontend/admin/shared/rome-time.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { screenshot } from '../testing/screenshot.js';
 import { seedPortal } from '../testing/seed-portal.js';
@@ -260,7 +261,7 @@ describe('an editor', () => {
     await tasks.getByText('In ritardo').waitFor({ state: 'detached' });
   });
 
-  it('moves a scheduled article in the calendar by keys alone, and publishes it now', async () => {
+  it('moves a scheduled article in the calendar by keys or by a press, and publishes it now', async () => {
     const title = 'Da spostare';
     const publishDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const asked = { title, content: '<p>Testo.</p>', status: 'scheduled', publishDate };
@@ -276,6 +277,17 @@ describe('an editor', () => {
     await page.getByText(/^Esce il /).waitFor();
     const days = (Date.parse((await stored()).publishDate) - Date.parse(publishDate)) / 86_400_000;
     expect(Math.round(days)).toBe(1);
+    await handle.click();
+    const dialog = page.getByRole('dialog', { name: `Sposta «${title}»` });
+    await dialog.getByLabel('Data e ora di pubblicazione').fill('2020-01-15T09:30');
+    await dialog.getByRole('button', { name: 'Sposta' }).click();
+    await dialog.getByText('Questa data è già passata').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const nextDay = romeFieldOf(new Date(Date.parse(publishDate) + 2 * 86_400_000).toISOString());
+    await dialog.getByLabel('Data e ora di pubblicazione').fill(nextDay);
+    await dialog.getByRole('button', { name: 'Sposta' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await until('the other day', async () => romeFieldOf((await stored()).publishDate) === nextDay);
     await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Pubblica ora' }).click();
     await page.getByText('Articolo pubblicato!').waitFor();
     expect((await stored()).status).toBe('published');
