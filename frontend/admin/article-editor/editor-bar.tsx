@@ -63,31 +63,33 @@ export function EditorBar(props: EditorBarProps) {
         onChoose={onMode}
         className={styles.sp}
       />
-      {article?.status === 'published' && (
-        <a className="btn btn--ghost btn--s" href={articlePath(article.slug)} title="Pagina pubblica">
-          <AdminIcon name="external-link" />
-          <span className={styles.edTool}>Pagina pubblica</span>
-        </a>
-      )}
-      {!isRevision && (
-        <Button
-          kind="ghost"
-          small
-          onClick={() => void onPreview()}
-          title="Anteprima (Ctrl P)"
-          data-begins-here={beginsAtPreview ? '' : undefined}
-        >
-          <AdminIcon name="eye" />
-          <span className={styles.edTool}>Anteprima</span>
-        </Button>
-      )}
-      {article && !isRevision && (
-        <Button kind="ghost" small onClick={onRevisions} title="Versioni">
-          <AdminIcon name="history" />
-          <span className={styles.edTool}>Versioni</span>
-        </Button>
-      )}
-      <SaveButtons {...props} />
+      <div className={styles.edActs}>
+        {article?.status === 'published' && (
+          <a className="btn btn--ghost btn--s" href={articlePath(article.slug)} title="Pagina pubblica">
+            <AdminIcon name="external-link" />
+            <span className={styles.edTool}>Pagina pubblica</span>
+          </a>
+        )}
+        {!isRevision && (
+          <Button
+            kind="ghost"
+            small
+            onClick={() => void onPreview()}
+            title="Anteprima (Ctrl P)"
+            data-begins-here={beginsAtPreview ? '' : undefined}
+          >
+            <AdminIcon name="eye" />
+            <span className={styles.edTool}>Anteprima</span>
+          </Button>
+        )}
+        {article && !isRevision && (
+          <Button kind="ghost" small onClick={onRevisions} title="Versioni">
+            <AdminIcon name="history" />
+            <span className={styles.edTool}>Versioni</span>
+          </Button>
+        )}
+        <SaveButtons {...props} />
+      </div>
     </div>
   );
 }

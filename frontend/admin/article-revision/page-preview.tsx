@@ -11,7 +11,7 @@ type Theme = 'light' | 'dark';
  * for its fonts and drawings.
  */
 export function PagePreview({ html }: { readonly html: string }) {
-  const [width, setWidth] = useState<Width>('768');
+  const [width, setWidth] = useState<Width>(() => (window.innerWidth < 768 ? '360' : '768'));
   const [theme, setTheme] = useState<Theme>('light');
   return (
     <div className={styles.preview}>

@@ -50,7 +50,7 @@ export function BinPage() {
       {articles.length === 0 ? (
         <Empty title="Il cestino è vuoto." />
       ) : (
-        <ul className={noticesStyles.notices} {...listFocus}>
+        <ul className={noticesStyles.plain} {...listFocus}>
           {articles.map((article) => (
             <li className={noticesStyles.notice} key={article._id}>
               <div>

@@ -40,7 +40,7 @@ export function SessionsPanel() {
         di uscire altrove, chiudi la sua sessione; chiudendole tutte, anche qui dovrai accedere di nuovo.
       </p>
       <div className={formsStyles.formfoot}>
-        <Button disabled={busy} onClick={end}>
+        <Button kind="line" disabled={busy} onClick={end}>
           <BusyLabel busy={busy} label="Esci da tutti i dispositivi" busyLabel="Chiusura…" />
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Empty } from '../../ui/list-states.js';
+import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
 import noticesStyles from '../shared/notices.module.css';
 import { momentInRome } from '../shared/rome-time.js';
@@ -31,8 +32,7 @@ export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesPro
   const ids = choice.stories.map(({ _id }) => _id);
   const isFull = ids.length >= MAX_STORIES;
   return (
-    <section aria-labelledby="scegli">
-      <h2 id="scegli">Scegli un articolo</h2>
+    <Panel title="Scegli un articolo">
       <form className={formsStyles.filters} onSubmit={(event) => event.preventDefault()}>
         <TitleSearch q={q} />
         <Field label="Apre fino a (facoltativo, ora italiana)">
@@ -48,7 +48,7 @@ export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesPro
         </Field>
       </form>
       {candidates.length === 0 && <Empty title="Nessun articolo pubblicato con queste parole." />}
-      <ul className={noticesStyles.notices}>
+      <ul className={noticesStyles.plain}>
         {candidates.map(({ _id, title, category, publishDate, verification }) => (
           <li className={noticesStyles.notice} key={_id}>
             <div>
@@ -75,7 +75,7 @@ export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesPro
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

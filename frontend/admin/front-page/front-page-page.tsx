@@ -4,6 +4,7 @@ import { MAX_STORIES } from '../../../backend/contract/front-page-places.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
@@ -41,12 +42,11 @@ interface PlacesProps {
 
 function Lead({ lead, busy, deeds }: PlacesProps & { readonly lead: FrontPageChoice['lead'] }) {
   return (
-    <section aria-labelledby="apertura">
-      <h2 id="apertura">Apertura</h2>
+    <Panel title="Apertura">
       {lead === null ? (
         <p className="hint">Apre da solo l’articolo più recente che può farlo.</p>
       ) : (
-        <ul className={noticesStyles.notices}>
+        <ul className={noticesStyles.plain}>
           <li className={noticesStyles.notice}>
             <div>
               <p className={noticesStyles.noticeT}>
@@ -67,7 +67,7 @@ function Lead({ lead, busy, deeds }: PlacesProps & { readonly lead: FrontPageCho
           </li>
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -76,12 +76,11 @@ function Stories({ stories, busy, deeds }: PlacesProps & { readonly stories: Fro
   const swapped = (place: number) =>
     ids.map((id, at) => ids[{ [place]: place - 1, [place - 1]: place }[at] ?? at] ?? id);
   return (
-    <section aria-labelledby="storie">
-      <h2 id="storie">Storie da seguire</h2>
+    <Panel title="Storie da seguire">
       <p className="hint">
         Al massimo {MAX_STORIES}. {stories.length < MAX_STORIES && 'I posti liberi vanno agli articoli più recenti.'}
       </p>
-      <ol className={noticesStyles.notices}>
+      <ol className={noticesStyles.plain}>
         {stories.map(({ _id, title, hidden }, place) => (
           <li className={noticesStyles.notice} key={_id}>
             <div>
@@ -108,6 +107,6 @@ function Stories({ stories, busy, deeds }: PlacesProps & { readonly stories: Fro
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

@@ -91,7 +91,7 @@ export function MailOutboxPage() {
       {mails.length === 0 ? (
         <Empty title="Nessun messaggio." />
       ) : (
-        <ul className={noticesStyles.notices}>
+        <ul className={noticesStyles.plain}>
           {mails.map((mail) => (
             <Mail key={mail._id} mail={mail} busy={busy} onRetry={() => void retry(mail)} />
           ))}
