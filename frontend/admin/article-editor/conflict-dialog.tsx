@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Note } from '../../ui/note.js';
@@ -8,6 +8,7 @@ import styles from './article-editor.module.css';
 import type { Conflict } from './article-sender.js';
 import { joinPieces, type MergedPiece, mergeParagraphs, openPieces, type PieceChoice } from './merge-paragraphs.js';
 import {
+  type Divergence,
   differences,
   type FieldChoice,
   type FieldDifference,
@@ -32,7 +33,7 @@ type FieldChoices = Readonly<Partial<Record<FormField, FieldChoice>>>;
 export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialogProps) {
   const { divergence, by } = conflict;
   const found = differences(divergence);
-  const [pieces] = useState(() => piecesOf(conflict, found));
+  const pieces = usePieces(divergence, found);
   const [choices, setChoices] = useState<FieldChoices>(() => proposedChoices(found, pieces));
   const [inPieces, setInPieces] = useState<Readonly<Record<number, PieceChoice>>>({});
   const [isAsked, setIsAsked] = useState(false);
@@ -172,16 +173,17 @@ function Choice<Value extends string>({ name, choices, chosen, onChoose }: Choic
   );
 }
 
-/** Of the text, when both changed it; null where paragraphs cannot be told apart. */
-function piecesOf({ divergence }: Conflict, found: readonly FieldDifference[]): readonly MergedPiece[] | null {
-  if (!found.some(({ field, changedBy }) => field === 'content' && changedBy === 'both')) return null;
-  const { sent, stored, mine, theirs } = divergence;
-  return mergeParagraphs({
-    sent: sent.content,
-    stored: stored.content,
-    mine: mine.content,
-    theirs: theirs.content,
-  });
+/** Of the text, when both changed it; null where paragraphs cannot be told apart. What was typed last may come in late. */
+function usePieces(divergence: Divergence, found: readonly FieldDifference[]): readonly MergedPiece[] | null {
+  const isBoth = found.some(({ field, changedBy }) => field === 'content' && changedBy === 'both');
+  const { content: sent } = divergence.sent;
+  const { content: stored } = divergence.stored;
+  const { content: mine } = divergence.mine;
+  const { content: theirs } = divergence.theirs;
+  return useMemo(
+    () => (isBoth ? mergeParagraphs({ sent, stored, mine, theirs }) : null),
+    [isBoth, sent, stored, mine, theirs],
+  );
 }
 
 function whoChanged(changedBy: FieldDifference['changedBy'], other: string | null): string {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { createArticle } from '../../api/admin/article-calls.js';
 import { type ArticleForm, formOf } from '../shared/article-form.js';
-import { articleSender, type Conflict } from './article-sender.js';
+import { articleSender, type Conflict, type Sending } from './article-sender.js';
 import { FirstSaving } from './first-saving.js';
 import { revisionSender } from './revision-sender.js';
 import { useEditedArticle } from './use-edited-article.js';
@@ -25,7 +25,7 @@ export function useArticleEditor(
   const id = article === null ? null : isRevision ? `${article._id}:revisione` : article._id;
   const { version } = now.current;
   const copy = useLocalCopy({ id, form, stored, version, isUnsaved, onResume: edited.resume });
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { conflict, ask, unlessAsked } = useConflict();
   const [making] = useState(() => new FirstSaving(createArticle));
   const isShown = useIsShown();
   const made = (answer: AdminArticle, sent: ArticleForm) => {
@@ -35,9 +35,9 @@ export function useArticleEditor(
     onMade(answer);
   };
   const send = isRevision
-    ? revisionSender({ edited, onConflict: setConflict })
-    : articleSender({ edited, making, onMade: made, onConflict: setConflict });
-  const { save, savedAt, problem, setProblem, state, forgetFailure } = useSaving(edited, send);
+    ? revisionSender({ edited, onConflict: ask })
+    : articleSender({ edited, making, onMade: made, onConflict: ask });
+  const { save, savedAt, problem, setProblem, state, forgetFailure } = useSaving(edited, unlessAsked(send));
   // What readers have changes by a person's hand only.
   const isDraft = article === null || (article.status === 'draft' && article.retraction === null);
   const reachesNobody = isRevision || isDraft;
@@ -91,11 +91,28 @@ export function useArticleEditor(
       copy.setAside();
       edited.take(conflict.theirs, formOf(conflict.theirs));
       edited.setForm(chosen);
-      setConflict(null);
+      ask(null);
       forgetFailure();
     },
-    putAside: () => setConflict(null),
+    putAside: () => ask(null),
   };
+}
+
+type Send = (move: Sending) => Promise<AdminArticle | null>;
+
+/** What somebody is asked to choose. Until they have, nothing is sent: another answer would change what the choice is about. */
+function useConflict() {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const isAsked = useRef(false);
+  const ask = (found: Conflict | null) => {
+    isAsked.current = found !== null;
+    setConflict(found);
+  };
+  const unlessAsked =
+    (send: Send): Send =>
+    async (move) =>
+      isAsked.current ? null : send(move);
+  return { conflict, ask, unlessAsked };
 }
 
 /** Whether the screen is still there, for what comes back later. */
