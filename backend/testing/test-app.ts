@@ -50,13 +50,20 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     SCHEDULER_ENABLED: 'false',
     ...variables,
   });
-  const app = await createHttpApplication(await openInstallation(config), { timers: false });
-  await app.getHttpAdapter().getInstance().ready();
+  // The module of a test file stays loaded, and with it what its variables name; ten megabytes of an application need not.
+  let open: NestFastifyApplication | undefined = await createHttpApplication(await openInstallation(config), {
+    timers: false,
+  });
+  await open.getHttpAdapter().getInstance().ready();
+  const app = (): NestFastifyApplication => {
+    if (!open) throw new Error('The application is closed.');
+    return open;
+  };
   let token = '';
   const call: TestApp['call'] = async (method, url, body, as = 'admin') => {
     const shown = typeof as === 'object' ? as.token : as === 'admin' ? token : '';
     const headers = shown ? { authorization: `Bearer ${shown}` } : {};
-    const answer = await app.inject({
+    const answer = await app().inject({
       method,
       url,
       headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
@@ -67,15 +74,18 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   const login = await call('POST', '/api/auth/login', { username: 'admin', password: FRESH_PASSWORD });
   token = login.body.token;
   return {
-    app,
+    get app() {
+      return app();
+    },
     password: FRESH_PASSWORD,
     call,
     listen: async () => {
-      await app.listen(0, '127.0.0.1');
-      return app.getUrl();
+      await app().listen(0, '127.0.0.1');
+      return app().getUrl();
     },
     close: async () => {
-      await app.close();
+      await open?.close();
+      open = undefined;
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
