@@ -59,7 +59,8 @@ export async function migrateToLatest(
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new UnlimitedDialect({ pool }) });
   try {
-    await refuseForeignSchema(openMigrator(db), pool);
+    // Kysely reads the whole catalogue three times before it finds nothing to do.
+    if ((await pendingMigrations(openMigrator(db), pool)).length === 0) return [];
     let { error, results } = await openMigrator(db).migrateToLatest();
     if (isInUse(error)) onWaiting();
     while (isInUse(error)) {
@@ -114,16 +115,21 @@ export function openMigrator(db: Kysely<unknown>): Migrator {
   });
 }
 
-/** Names begin with the time they were written at, so they tell which of the two is older. */
-async function refuseForeignSchema(migrator: Migrator, pool: pg.Pool): Promise<void> {
+/**
+ * The migrations of this program that the database has not got. Names begin with the time they were written at, so they
+ * tell which of two programs is older.
+ * @throws ForeignSchema
+ */
+async function pendingMigrations(migrator: Migrator, pool: pg.Pool): Promise<readonly string[]> {
+  const ours = (await migrator.getMigrations()).map(({ name }) => name);
   const { rows: tables } = await pool.query<{ found: string | null }>(
     "select to_regclass('app.kysely_migration')::text as found",
   );
-  if (!tables[0]?.found) return;
-  const ours = (await migrator.getMigrations()).map(({ name }) => name);
+  if (!tables[0]?.found) return ours;
   const { rows } = await pool.query<{ name: string }>('select name from app.kysely_migration order by name');
+  const applied = new Set(rows.map(({ name }) => name));
   const foreign = rows.find(({ name }) => !ours.includes(name));
-  if (foreign === undefined) return;
+  if (foreign === undefined) return ours.filter((name) => !applied.has(name));
   throw new ForeignSchema(
     foreign.name < (ours[0] ?? '')
       ? 'la base dati è di una versione di sviluppo precedente, che questa non sa aggiornare: usare una DATA_DIR o una base dati nuova'
