@@ -1,8 +1,9 @@
 // `npm test`: format and lint, types of both halves, then every tier of jest. The last line is the true sum of all.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,24 +12,32 @@ const report = join(scratch, 'jest.json');
 const only = process.argv.slice(2);
 const sums = { passed: 0, failed: 0, skipped: 0 };
 
+// Whatever NODE_ENV says outside: the tests are the same everywhere.
+const env = { ...process.env, NODE_ENV: 'test' };
+
 function run(args) {
-  // Whatever NODE_ENV says outside: the tests are the same everywhere.
-  const env = { ...process.env, NODE_ENV: 'test' };
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
 }
 
-function check(title, args) {
-  const passed = run(args);
-  console.log(`${passed ? 'PASS' : 'FAIL'} ${title}`);
+/** Says what it found when it ends, so that checks can run beside each other. */
+async function check(title, args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  const passed = status === 0;
+  console.log(`${out}${err}${passed ? 'PASS' : 'FAIL'} ${title}`);
   sums[passed ? 'passed' : 'failed'] += 1;
 }
 
 if (only.length === 0) {
-  const tsc = 'node_modules/typescript7/bin/tsc';
-  check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
-  check('types of backend, cli, migrations, benchmarks and tests', [tsc, '-p', 'tsconfig.json', '--noEmit']);
-  check('types of the frontend', [tsc, '-p', 'frontend/tsconfig.json', '--noEmit']);
-  check('types of the architecture tests', [tsc, '-p', 'scripts/tsconfig.json', '--noEmit']);
+  // Each further checker reads the shared types again; the other processor has another check to run.
+  const types = (project) => ['node_modules/typescript7/bin/tsc', '-p', project, '--noEmit', '--checkers', '1'];
+  await Promise.all([
+    check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+    check('types of backend, cli, migrations, benchmarks and tests', types('tsconfig.json')),
+    check('types of the frontend', types('frontend/tsconfig.json')),
+    check('types of the architecture tests', types('scripts/tsconfig.json')),
+  ]);
 }
 
 // Its workers run with the same: they load and answer much that is soon let go, and small room for it is cleared too often.
