@@ -13,9 +13,9 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
 });
 
 export default {
-  // Nearly all tests compute more than they wait; each worker may have a browser and a database of its own beside it.
-  maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
-  // Each application that a file starts leaves some megabytes behind; a new worker loads everything again, which takes 5 s.
+  // Tests wait a fifth of their time: one worker more than there are processors, each with a browser and databases beside it.
+  maxWorkers: Math.min(4, availableParallelism() + 1),
+  // A limit against leaks: a new worker loads everything again, which takes 5 s.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/scripts/test-setup/longest-first.mjs',
   // A limit against hanging, not a measure, and nearly the only one: a busy machine takes several times as long as a quiet one.
