@@ -20,6 +20,14 @@ describe('operating the product from the command line', () => {
       cli.ask(['events', 'tail', '--follow', '--json']),
       cli.ask(['projections', 'rebuild', 'boh', '--json']),
     ]);
+    for (const both of [
+      ['collect', '--scheduled', '--source', 'Il Tornio'],
+      ['backup', '--scheduled', '--output', '/tmp/copia.zip'],
+    ]) {
+      const { exitCode, stderr } = await cli.ask(both);
+      expect(exitCode).toBe(2);
+      expect(stderr).toMatch(/^Errore: l’opzione «--scheduled» non si usa insieme a «--(source|output) <\p{L}+>»\n$/u);
+    }
     expect(help).toMatchObject({ exitCode: 0, stderr: '' });
     expect(help.stdout).toMatch(/^Uso: contesto \[opzioni\] <comando>/);
     expect(help.stdout).not.toMatch(/\b(usage|options|commands|display|command|default)\b/i);

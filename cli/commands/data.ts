@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addCommand } from '../program.js';
 import { runTask, type TaskOptions } from '../run-task.js';
 import type { BackupOptions } from '../tasks/backup.js';
@@ -70,7 +70,12 @@ export function addBackup(program: Command): void {
     'crea un backup completo: base dati, immagini, configurazione, programma',
   )
     .option('--output <file>', 'scrive in questo file invece di sostituire il backup della redazione')
-    .option('--scheduled', 'quello di questa notte in BACKUP_DIR o nell’archivio, se non c’è ancora: per cron')
+    .addOption(
+      new Option(
+        '--scheduled',
+        'quello di questa notte in BACKUP_DIR o nell’archivio, se non c’è ancora: per cron',
+      ).conflicts('output'),
+    )
     .action((options: BackupOptions) => runTask(options, async (at) => (await backupTasks()).create(at, options)));
   addCommand(backup, 'list', 'elenca i backup della redazione e quelli notturni, dove che siano').action(
     (_: TaskOptions, command: Command) =>

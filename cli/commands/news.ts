@@ -9,7 +9,12 @@ const collectTasks = () => import('../tasks/collect.js');
 export function addCollect(program: Command): void {
   addCommand(program, 'collect', 'raccoglie le notizie dalle fonti attive')
     .option('--source <fonte>', 'legge solo questa fonte (identificativo o nome), anche se non attiva')
-    .option('--scheduled', 'per cron: la raccolta di questa mezz’ora, fatta una volta sola anche con il server acceso')
+    .addOption(
+      new Option(
+        '--scheduled',
+        'per cron: la raccolta di questa mezz’ora, fatta una volta sola anche con il server acceso',
+      ).conflicts('source'),
+    )
     .action((options: CollectOptions) => runTask(options, async (at) => (await collectTasks()).collect(at, options)));
 }
 
