@@ -1,4 +1,5 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import type { ArticleTextAt } from '../../../backend/contract/article-revisions.js';
 import { getArticle, updateArticle } from '../../api/admin/article-calls.js';
 import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
@@ -58,7 +59,11 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       if (isUnanswered(error)) leaveUnanswered(sent);
       throw error;
     });
-    return takeSaved(answer, sent);
+    const own = await ownAnswer(answer, sent, version).catch((error: unknown) => {
+      leaveUnanswered(sent);
+      throw error;
+    });
+    return takeSaved(own, sent);
   };
 
   /**
@@ -88,6 +93,24 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       if (hasCode(error, 'article-changed-meanwhile')) return meet(move);
       throw error;
     });
+}
+
+/** An article with another text of it. */
+export function withText(article: AdminArticle, text: ArticleTextAt['text'], version: number): AdminArticle {
+  const { kicker = '', imageAlt = '', imageCredit = '' } = text;
+  return { ...article, ...text, kicker, imageAlt, imageCredit, version };
+}
+
+/**
+ * The answer as this saving alone made it. Somebody else may have saved before it was read, and what is typed meanwhile must
+ * not be taken for a change of theirs.
+ */
+async function ownAnswer(answer: AdminArticle, sent: ArticleForm, version: number | null): Promise<AdminArticle> {
+  if (version === null || isSameText(sent, formOf(answer))) return answer;
+  const [own, ...later] = (await listRevisions(answer._id)).filter((one) => one.version > version).reverse();
+  // The server tidied the text, and nothing else happened.
+  if (own === undefined || later.length === 0) return answer;
+  return withText(answer, (await getTextAt(answer._id, own.version)).text, own.version);
 }
 
 /** Nobody knows whether the server took it. */

@@ -3,15 +3,13 @@ import type { PendingRevisionView } from '../../../backend/contract/pending-revi
 import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { bodyOf, formOf } from '../shared/article-form.js';
-import { type Conflict, hasCode, isUnanswered, REQUIRED } from './article-sender.js';
+import { type Conflict, hasCode, isUnanswered, REQUIRED, withText } from './article-sender.js';
 import { isSameText } from './merge-versions.js';
 import type { EditedArticle } from './use-edited-article.js';
 
 /** An article with the words that wait beside it, under their version. */
 export function withRevision(article: AdminArticle, { revision }: PendingRevisionView): AdminArticle {
-  if (revision === null) return article;
-  const { kicker = '', imageAlt = '', imageCredit = '', ...text } = revision.text;
-  return { ...article, ...text, kicker, imageAlt, imageCredit, version: revision.version };
+  return revision === null ? article : withText(article, revision.text, revision.version);
 }
 
 interface SenderParts {

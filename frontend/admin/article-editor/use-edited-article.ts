@@ -51,9 +51,9 @@ function useStoredArticle(given: AdminArticle | null) {
     now.current = { ...now.current, unanswered: [...now.current.unanswered, sent] };
     setUnanswered(now.current.unanswered);
   };
-  /** Starts from a text as it was at a version, with other words in the fields. */
-  const startFrom = (base: ArticleForm, version: number | null, form: ArticleForm) => {
-    now.current = { ...now.current, form, stored: base, baseline: base, version, unanswered: [] };
+  /** Starts from a text as it was at a version. */
+  const startFrom = (base: ArticleForm, version: number | null) => {
+    now.current = { ...now.current, stored: base, baseline: base, version, unanswered: [] };
     setStored(base);
     setUnanswered([]);
   };
@@ -64,22 +64,28 @@ function useStoredArticle(given: AdminArticle | null) {
 export function useEditedArticle(given: AdminArticle | null) {
   const { startFrom, unanswered, ...server } = useStoredArticle(given);
   const { stored, now, take } = server;
-  const [form, setForm] = useState(stored);
+  const [form, show] = useState(stored);
+  /** What comes back from the server is compared with what is in the fields now, drawn or not. */
+  const setForm = useCallback(
+    (next: ArticleForm) => {
+      now.current = { ...now.current, form: next };
+      show(next);
+    },
+    [now],
+  );
   const touched = useRef(new Set<FormField>());
   const isNew = useRef(given === null);
-  now.current.form = form;
 
   const edit = useCallback(
     (changes: Partial<ArticleForm>) => {
       for (const field of Object.keys(changes)) touched.current.add(field as FormField);
-      setForm((before) => {
-        const after = { ...before, ...changes };
-        // What is being begun here goes on following its title; the address that the server gave stays until then.
-        const { article: made } = now.current;
-        return made === null || (isNew.current && 'title' in changes) ? followTitle(after, touched.current) : after;
-      });
+      const after = { ...now.current.form, ...changes };
+      // What is being begun here goes on following its title; the address that the server gave stays until then.
+      const { article: made } = now.current;
+      const follows = made === null || (isNew.current && 'title' in changes);
+      setForm(follows ? followTitle(after, touched.current) : after);
     },
-    [now],
+    [now, setForm],
   );
   /** Whether its address is made of the title and not chosen. */
   const followsTitle = () => isNew.current && !touched.current.has('slug');
@@ -89,11 +95,8 @@ export function useEditedArticle(given: AdminArticle | null) {
     // What the server tidied comes back into the fields, unless somebody went on typing meanwhile.
     const shown = sameStoredHtml(sent.content, saved.content) ? { ...saved, content: sent.content } : saved;
     const untouched = differingFields(now.current.form, sent).length === 0;
-    if (untouched) {
-      // Whoever leaves at once, before the fields are drawn again, leaves nothing behind.
-      now.current = { ...now.current, form: shown };
-      setForm(shown);
-    } else if (answer.status !== 'draft' && followsTitle()) setForm((typed) => ({ ...typed, slug: saved.slug }));
+    if (untouched) setForm(shown);
+    else if (answer.status !== 'draft' && followsTitle()) setForm({ ...now.current.form, slug: saved.slug });
     // What readers have, or had, keeps its address.
     if (answer.status !== 'draft') isNew.current = false;
     take(answer, untouched ? shown : sent);
@@ -102,7 +105,7 @@ export function useEditedArticle(given: AdminArticle | null) {
   /** Goes on from what the browser had stored. */
   const resume = ({ base, basedOn, form: text }: LocalCopy) => {
     for (const field of ['slug', 'seoTitle'] as const) if (text[field] !== '') touched.current.add(field);
-    startFrom(base, basedOn, text);
+    startFrom(base, basedOn);
     setForm(text);
   };
   /** Goes back to the article as the server has it. */
@@ -110,7 +113,7 @@ export function useEditedArticle(given: AdminArticle | null) {
     const { article } = now.current;
     const fresh = article ? formOf(article) : EMPTY_FORM;
     touched.current.clear();
-    startFrom(fresh, article?.version ?? null, fresh);
+    startFrom(fresh, article?.version ?? null);
     setForm(fresh);
   };
   return {

@@ -554,9 +554,19 @@ describe('an editor', () => {
     const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
     await dialog.getByText(/^admin ha salvato l’articolo/).waitFor();
     await dialog.getByText('Avete cambiato paragrafi diversi').waitFor();
+    // What is asked about stays what it was; what is saved meanwhile is asked about next.
+    const { version: next } = await waiting();
+    await site.call('PUT', path, {
+      content: '<p>Uno, di un’altra, ancora.</p><p>Due. Mio. Di nuovo.</p>',
+      version: next,
+    });
+    await page.keyboard.press('Control+s');
+    await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
+    await page.keyboard.press('Control+s');
+    await dialog.locator('del', { hasText: 'ancora' }).waitFor();
     await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
     await until('the words of both', async () =>
-      /Uno, di un.altra\.<\/p>\s*<p>Due\. Mio\. Di nuovo\. Fine\./.test((await waiting()).text.content),
+      /Uno, di un.altra, ancora\.<\/p>\s*<p>Due\. Mio\. Di nuovo\. Fine\./.test((await waiting()).text.content),
     );
     expect(complaints.filter((words) => !words.includes('ERR_FAILED'))).toEqual([]);
   });
