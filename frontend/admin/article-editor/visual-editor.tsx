@@ -23,6 +23,8 @@ interface VisualEditorProps {
 export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEditorProps) {
   const [linking, setLinking] = useState(false);
   const shown = useRef(html);
+  // Own words that the screen has not drawn yet: drawn late, when more is written already, they are no text from outside.
+  const late = useRef(new Set<string>());
   const latest = useRef({ onChange, onUpload });
   latest.current = { onChange, onUpload };
   const insertImages = async (into: Editor, files: readonly File[]) => {
@@ -67,11 +69,12 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
     },
     onUpdate: ({ editor: changed }) => {
       shown.current = tidyHtml(changed.getHTML());
+      late.current.add(shown.current);
       latest.current.onChange(shown.current);
     },
   });
   editorRef.current = editor;
-  useShownText(editor, shown, html, flags);
+  useShownText({ editor, shown, late, html, flags });
   useImperativeHandle(ref, () => ({
     goTo: (flagId) => goToIssue(editor, flagId),
     // At once: the editor's own command waits for a frame, and what is typed meanwhile would go into the title.
@@ -94,16 +97,26 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
   );
 }
 
+interface ShownText {
+  readonly editor: Editor;
+  readonly shown: RefObject<string>;
+  readonly late: RefObject<Set<string>>;
+  readonly html: string;
+  readonly flags: readonly NumberedFlag[];
+}
+
 /** Shows what came from elsewhere (the HTML pane, the server), with its findings marked. */
-function useShownText(editor: Editor, shown: RefObject<string>, html: string, flags: readonly NumberedFlag[]): void {
+function useShownText({ editor, shown, late, html, flags }: ShownText): void {
   const latestFlags = useRef(flags);
   latestFlags.current = flags;
   useEffect(() => {
+    if (html !== shown.current && late.current.has(html)) return;
+    late.current.clear();
     if (html === shown.current) return;
     shown.current = html;
     takeHtml(editor, html);
     markIssues(editor, latestFlags.current);
-  }, [editor, shown, html]);
+  }, [editor, shown, late, html]);
   useEffect(() => markIssues(editor, flags), [editor, flags]);
 }
 
