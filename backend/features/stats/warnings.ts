@@ -4,6 +4,7 @@ import type { Warning } from '../../contract/warnings.js';
 import { MIN_FREE_BYTES } from '../../platform/health/free-space.js';
 import type { KeyRefusal } from '../costs/queries/get-last-refusal.js';
 import type { SourceTroubles } from '../news/queries/list-source-troubles.js';
+import { timerLimitMinutes } from './system/schedules.js';
 
 /** What is known of the installation at a moment. */
 export interface WarningFacts {
@@ -63,10 +64,6 @@ export interface WarningFacts {
 }
 
 const MINUTE_MS = 60_000;
-/** Cron looks every five minutes, a server each minute. */
-const TIMERS_MINUTES = 20;
-/** A new installation has so long until its timers or cron are expected. */
-const GRACE_MINUTES = 60;
 /** A letter is begun each minute; its introduction may take three. */
 const LETTER_MINUTES = 30;
 /** Collections are each half hour. */
@@ -96,9 +93,8 @@ export function decideWarnings(facts: WarningFacts): Warning[] {
 }
 
 function timerWarnings({ now, installedAt, timers }: WarningFacts): Warning[] {
-  const limit = (beat: Date | null) => (beat === null ? GRACE_MINUTES : TIMERS_MINUTES);
   const minutesOf = (beat: Date | null) => minutesSince(beat ?? installedAt, now);
-  const stopped = [timers.generation, timers.publication].filter((beat) => minutesOf(beat) > limit(beat));
+  const stopped = [timers.generation, timers.publication].filter((beat) => minutesOf(beat) > timerLimitMinutes(beat));
   if (stopped.length === 0) return [];
   const since = Math.max(...stopped.map(minutesOf));
   const remedy = timers.enabled

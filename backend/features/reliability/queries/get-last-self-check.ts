@@ -11,7 +11,7 @@ export class GetLastSelfCheck extends Query<LastSelfCheck> {
 }
 
 export interface LastSelfCheck {
-  readonly last: { readonly night: string; readonly result: SelfCheckResult } | null;
+  readonly last: { readonly night: string; readonly completedAt: Date; readonly result: SelfCheckResult } | null;
   /** Nights without one: since the last, or since there is anything at all. */
   readonly nightsSince: number;
 }
@@ -29,7 +29,7 @@ export class GetLastSelfCheckHandler implements IQueryHandler<GetLastSelfCheck> 
       this.database
         .kysely<ReliabilityTables>()
         .selectFrom('read.self_checks')
-        .select(['night', 'result'])
+        .select(['night', 'completed_at as completedAt', 'result'])
         .orderBy('night', 'desc')
         .limit(1)
         .executeTakeFirst(),

@@ -71,6 +71,6 @@ export class GetSystemStateHandler implements IQueryHandler<GetSystemState> {
       this.queries.execute(new GetLastSelfCheck()),
       this.queries.execute(new GetNightlyBackups()),
     ]);
-    return schedulesOf({ beats, collection, purge, selfCheck: selfCheck.last?.night ?? null, backups });
+    return schedulesOf({ beats, collection, purge, selfCheck: selfCheck.last?.completedAt ?? null, backups });
   }
 }

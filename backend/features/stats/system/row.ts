@@ -1,4 +1,5 @@
 import type { SystemState } from '../../../contract/system-state.js';
+import { romeDay } from '../../../platform/rome-day.js';
 
 /** One figure for `/metrics`. */
 export interface Sample {
@@ -31,6 +32,7 @@ export function amount(number: number): string {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** «adesso», «12 minuti fa», «3 ore fa», «2 giorni fa». */
 export function ageInWords(now: Date, then: Date): string {
@@ -39,4 +41,10 @@ export function ageInWords(now: Date, then: Date): string {
   if (minutes < 120) return `${minutes} minuti fa`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} ore fa` : `${Math.floor(hours / 24)} giorni fa`;
+}
+
+/** «oggi», «ieri», «3 giorni fa». @param day in Rome, as `2026-11-23` */
+export function dayInWords(now: Date, day: string): string {
+  const days = Math.max(0, Math.round((Date.parse(romeDay(now)) - Date.parse(day)) / DAY_MS));
+  return ['oggi', 'ieri'][days] ?? `${days} giorni fa`;
 }

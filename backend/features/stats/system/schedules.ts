@@ -7,16 +7,29 @@ export interface LastDone {
   readonly beats: ReadonlyMap<string, Date>;
   readonly collection: Date | null;
   readonly purge: Date | null;
-  /** The night that was measured last, as `2026-11-23`. */
-  readonly selfCheck: string | null;
+  readonly selfCheck: Date | null;
   readonly backups: NightlyBackups;
 }
 
-/** Counted from the midnight before a night: what is done by night may be so old in the evening after the next one. */
-const NIGHTLY_HOURS = 52;
+/** Counted from the midnight before a night: a backup may be so old in the evening after the next one. */
+const BACKUP_HOURS = 52;
+
+/** Three nights, and the hours until the third is measured. */
+const SELF_CHECK_HOURS = 76;
 
 /** Once a month, with some nights to make up for it. */
 const REHEARSAL_HOURS = 24 * 40;
+
+/** Cron looks after the work of each minute every five. */
+const TIMERS_MINUTES = 20;
+
+/** A new installation has so long until its timers or cron are expected. */
+const GRACE_MINUTES = 60;
+
+/** After how many minutes work of each minute counts as stopped. @param beat when it was looked after last; null: never */
+export function timerLimitMinutes(beat: Date | null): number {
+  return beat === null ? GRACE_MINUTES : TIMERS_MINUTES;
+}
 
 /** Every schedule of docs/operations.md with its last success. Pure. */
 export function schedulesOf({ beats, collection, purge, selfCheck, backups }: LastDone): ScheduleFacts[] {
@@ -24,7 +37,9 @@ export function schedulesOf({ beats, collection, purge, selfCheck, backups }: La
     ...{ id, label, limitHours, command },
     lastSuccess: beats.get(id) ?? null,
   });
-  const night = (day: string | null | undefined) => (day ? new Date(day) : null);
+  const eachMinute = (id: 'generation' | 'publication', label: string, command: string) =>
+    beat(id, label, timerLimitMinutes(beats.get(id) ?? null) / 60, command);
+  const night = backups.nights[0] ?? null;
   return [
     {
       id: 'collection',
@@ -33,8 +48,8 @@ export function schedulesOf({ beats, collection, purge, selfCheck, backups }: La
       limitHours: 6,
       command: 'collect --scheduled',
     },
-    beat('generation', 'Generazioni automatiche', 1, 'generate --scheduled'),
-    beat('publication', 'Uscite programmate', 1, 'publish-due'),
+    eachMinute('generation', 'Generazioni automatiche', 'generate --scheduled'),
+    eachMinute('publication', 'Uscite programmate', 'publish-due'),
     beat('newsletter', 'Newsletter', 1, 'newsletter send'),
     beat('log-signing', 'Firma del registro', 3, 'log sign'),
     beat('revisits', 'Pagine citate', 3, 'sources revisit'),
@@ -43,13 +58,13 @@ export function schedulesOf({ beats, collection, purge, selfCheck, backups }: La
     { id: 'purge', label: 'Conservazione dei dati', lastSuccess: purge, limitHours: 48, command: 'privacy purge' },
     {
       ...{ id: 'self-check', label: 'Autocontrollo della verifica', command: 'self-check' },
-      ...{ lastSuccess: night(selfCheck), limitHours: NIGHTLY_HOURS + 24 },
+      ...{ lastSuccess: selfCheck, limitHours: SELF_CHECK_HOURS },
     },
     ...(backups.enabled
       ? [
           {
             ...{ id: 'backup', label: 'Backup notturno', command: 'backup --scheduled' },
-            ...{ lastSuccess: night(backups.nights[0]), limitHours: NIGHTLY_HOURS },
+            ...{ lastSuccess: night === null ? null : new Date(night), lastDay: night, limitHours: BACKUP_HOURS },
           },
           {
             ...{ id: 'rehearsal', label: 'Ripristino di prova', command: 'backup rehearse' },

@@ -18,6 +18,8 @@ export interface ScheduleFacts {
   /** Italian. */
   readonly label: string;
   readonly lastSuccess: Date | null;
+  /** The day in Rome, as `2026-11-23`, where nobody knows the hour. */
+  readonly lastDay?: string | null;
   /** Hours after which it is late. */
   readonly limitHours: number;
   /** The command that does it by hand. */

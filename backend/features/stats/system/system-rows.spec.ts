@@ -14,7 +14,7 @@ const DONE = {
   beats: new Map(BEATS.map((name) => [name, ago(1)])),
   collection: ago(20),
   purge: ago(500),
-  selfCheck: '2026-11-23',
+  selfCheck: ago(40),
   backups: { enabled: true, nights: ['2026-11-23'], problem: null, rehearsal: TRIED },
 };
 const WELL: SystemFacts = {
@@ -71,6 +71,28 @@ describe('the state of the system', () => {
     const row = toldRows(systemRows({ ...WELL, ...changes })).find(({ id }) => id === light.split(' ')[0]);
     expect(row?.remedy).toMatch(/\.$|550$/);
     expect(row).not.toHaveProperty('samples');
+  });
+
+  it('calls no schedule well while nobody looks after any, as the warning says', () => {
+    const beats = new Map(BEATS.map((name) => [name, ago(21)]));
+    const facts = { ...WELL, schedules: schedulesOf({ ...DONE, beats }) };
+    const schedules = systemRows(facts).filter(({ group }) => group === 'Orari');
+    expect(schedules.filter(({ light }) => light === 'bad').map(({ label }) => label)).toEqual([
+      'Generazioni automatiche',
+      'Uscite programmate',
+    ]);
+    expect(schedules.filter(({ light, remedy }) => light === 'ok' || remedy === null)).toEqual([]);
+    const one = new Map([...DONE.beats, ['publication', ago(21)]]);
+    expect(lights({ schedules: schedulesOf({ ...DONE, beats: one }) })).toEqual(['schedule-publication bad']);
+    const installedAt = ago(59);
+    expect(lights({ installedAt, schedules: schedulesOf({ ...DONE, beats: new Map() }) })).toEqual([]);
+  });
+
+  it('counts the age of what was done by night from its end, and of a backup in days', () => {
+    const values = (now: Date) => Object.fromEntries(systemRows({ ...WELL, now }).map(({ id, value }) => [id, value]));
+    expect(values(NOW)).toMatchObject({ 'schedule-self-check': '40 minuti fa', 'schedule-backup': 'oggi' });
+    const tomorrow = new Date('2026-11-23T23:30:00Z');
+    expect(values(tomorrow)).toMatchObject({ 'schedule-self-check': '12 ore fa', 'schedule-backup': 'ieri' });
   });
 
   it('is told to machines with each name once', () => {

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../contract/money.js';
 import { MIN_FREE_BYTES } from '../../../platform/health/free-space.js';
 import type { QueueStatus } from '../../../platform/jobs/queue-status.js';
-import { ageInWords, amount, type SystemRow, sample } from './row.js';
+import { ageInWords, amount, dayInWords, type SystemRow, sample } from './row.js';
 import type { CallTimes, ScheduleFacts, SystemFacts } from './system-facts.js';
 
 const HOUR_MS = 3_600_000;
@@ -10,8 +10,10 @@ const QUEUE_PATIENCE_MS = 10 * 60_000;
 
 /** What is done by itself, and what is asked outside. Pure. */
 export function workRows(facts: SystemFacts): SystemRow[] {
+  const late = facts.schedules.filter((schedule) => isLate(schedule, facts)).map(({ id }) => id);
+  const areStopped = EACH_MINUTE.every((id) => late.includes(id));
   return [
-    ...facts.schedules.map((schedule) => scheduleRow(schedule, facts)),
+    ...facts.schedules.map((schedule) => scheduleRow(schedule, facts, areStopped)),
     ...facts.queues.map((queue) => queueRow(queue, facts.now)),
     callRow(
       'source_call',
@@ -30,14 +32,23 @@ export function workRows(facts: SystemFacts): SystemRow[] {
   ];
 }
 
-function scheduleRow({ id, label, lastSuccess, limitHours, command }: ScheduleFacts, facts: SystemFacts): SystemRow {
-  const since = lastSuccess ?? facts.installedAt;
-  const isLate = since !== null && facts.now.getTime() - since.getTime() > limitHours * HOUR_MS;
+/** While nobody looks after these, nothing is done by itself: no other work can be said to be well. */
+const EACH_MINUTE = ['generation', 'publication'];
+
+function isLate({ lastSuccess, limitHours }: ScheduleFacts, { now, installedAt }: SystemFacts): boolean {
+  const since = lastSuccess ?? installedAt;
+  return since !== null && now.getTime() - since.getTime() > limitHours * HOUR_MS;
+}
+
+function scheduleRow(schedule: ScheduleFacts, facts: SystemFacts, areStopped: boolean): SystemRow {
+  const { id, label, lastSuccess, lastDay = null, command } = schedule;
+  const light = isLate(schedule, facts) ? 'bad' : areStopped ? 'warn' : 'ok';
+  const age = lastSuccess === null ? 'non ancora' : ageInWords(facts.now, lastSuccess);
   const remedy = `Controllare che un server con gli orari accesi sia in funzione${command === null ? '.' : `, oppure eseguire «contesto ${command}».`}`;
   return {
-    ...{ id: `schedule-${id}`, group: 'Orari', label, light: isLate ? 'bad' : 'ok' },
-    value: lastSuccess === null ? 'non ancora' : ageInWords(facts.now, lastSuccess),
-    remedy: isLate ? remedy : null,
+    ...{ id: `schedule-${id}`, group: 'Orari', label, light },
+    value: lastDay === null ? age : dayInWords(facts.now, lastDay),
+    remedy: light === 'ok' ? null : remedy,
     samples: lastSuccess
       ? [
           sample(
