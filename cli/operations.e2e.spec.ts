@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startSmtpServer } from '../backend/platform/mail/smtp-server.fake.js';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
 
 describe('operating the product from the command line', () => {
@@ -191,6 +192,22 @@ describe('operating the product from the command line', () => {
       ok: false,
       detail: expect.stringMatching(/^esterno: 127\.0\.0\.1:1, senza chiave\. La connessione con il gateway è mancata/),
     });
+  });
+
+  it('says that a mail server does not answer or refuses the login, and what to do', async () => {
+    const server = await startSmtpServer((step) => (step === 'AUTH' ? '535 5.7.8 no' : undefined), {
+      credentials: 'nome:segreto@',
+    });
+    const findingFor = async (SMTP_URL: string) => {
+      const { exitCode, json } = await cli.ask(['doctor', '--json'], { variables: { SMTP_URL } });
+      const { ok, detail } = json.findings.find(({ name }: { readonly name: string }) => name === 'mail');
+      return { exitCode, ok, detail };
+    };
+    const detail = expect.stringMatching(/:\d+\. Il server di posta non accetta il nome.*Controllare SMTP_URL/);
+    expect(await findingFor(server.url)).toEqual({ exitCode: 1, ok: false, detail });
+    await server.close();
+    const away = expect.stringContaining('Il server di posta non si raggiunge.');
+    expect(await findingFor(server.url)).toEqual({ exitCode: 1, ok: false, detail: away });
   });
 
   it('tells the address and the timers of the server at work, and nothing of one that is gone', async () => {

@@ -12,6 +12,7 @@ import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
 import { ERROR_ANSWERS } from '../../backend/platform/http/error-messages.it.js';
+import { checkSmtp } from '../../backend/platform/mail/smtp-check.js';
 import { filesOnDiskOnly } from '../../backend/platform/object-storage/move-to-store.js';
 import { CHECK_MS, ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
 import { StorageFailure } from '../../backend/platform/object-storage/storage-failure.js';
@@ -25,7 +26,7 @@ import { counted, italianMoment } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
 export async function examine(at: CommandContext): Promise<Answer> {
-  const findings = [...examineMachine(at.config), await storage(at)];
+  const findings = [...examineMachine(at.config), ...(await Promise.all([storage(at), mail(at)]))];
   let exitCode: number = EXIT.done;
   try {
     const installed = await at.open();
@@ -75,6 +76,18 @@ async function storage({ config }: CommandContext): Promise<Finding> {
   } finally {
     await places.close();
   }
+}
+
+/** Connects to the mail server and signs in; sends nothing. */
+async function mail({ config: { mail } }: CommandContext): Promise<Finding> {
+  const name = 'mail';
+  const { smtpUrl } = mail;
+  if (smtpUrl === undefined)
+    return { name, ok: true, detail: 'nessun server (SMTP_URL): i messaggi restano in DATA_DIR/outbox' };
+  const { address, problem } = await checkSmtp(smtpUrl);
+  if (problem === null) return { name, ok: true, detail: `${address}: risponde` };
+  const remedy = 'Controllare SMTP_URL e il server: intanto i messaggi in coda vengono ritentati.';
+  return { name, ok: false, detail: `${address}. ${problem} ${remedy}` };
 }
 
 /** Nothing opens with others. */
@@ -148,6 +161,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'data folder': 'Cartella dei dati',
   secrets: 'Segreti',
   storage: 'Immagini e backup',
+  mail: 'Posta',
   database: 'Base dati',
   replica: 'Replica della base dati',
   'event log': 'Registro',

@@ -11,6 +11,7 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   [/\b(ETIMEDOUT|ETIME|EABORTED|ABORT_ERR)\b|longer than/, 'Il server di posta non risponde in tempo.'],
   [/\b(ECONNECTION|ECONNREFUSED|ECONNRESET|ESOCKET|EHOSTUNREACH)\b/, 'Il server di posta non si raggiunge.'],
   [/\b4\d\d\b/, 'Il server di posta chiede di riprovare più tardi.'],
+  [/\b5\d\d\b.*at (CONN|EHLO|HELO)\b/, 'Il server di posta rifiuta la connessione.'],
   [/\b5\d\d\b/, 'Il server di posta rifiuta il messaggio.'],
 ];
 
