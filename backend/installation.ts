@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SeedStarterArticles } from './features/articles/commands/seed-starter-articles.js';
@@ -11,6 +10,7 @@ import { openEmbeddedDatabase } from './platform/database/embedded-postgres.js';
 import { refuseUnlockable } from './platform/database/lock-guard.js';
 import { ForeignSchema, migrateToLatest } from './platform/database/migrator.js';
 import { Projector } from './platform/event-store/projector.js';
+import { makeFolder } from './platform/make-folder.js';
 import type { PlatformSettings } from './platform/platform.module.js';
 import { recogniseSecrets } from './platform/security/secret-fingerprints.js';
 
@@ -84,7 +84,7 @@ const NO_PLACE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EN
 /** Throws `ConfigurationError` when nothing can be stored there. */
 function prepareDataFolder(config: Config): Secrets {
   try {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o755 });
+    makeFolder(config.dataDir);
     return loadSecrets(config);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;

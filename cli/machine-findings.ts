@@ -1,8 +1,9 @@
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { beforeDay } from '../backend/contract/figure-words.js';
 import type { Config } from '../backend/platform/config/config.js';
 import { findRunningServer } from '../backend/platform/config/running-server.js';
 import type { Finding } from '../backend/platform/health/health.js';
+import { makeFolder } from '../backend/platform/make-folder.js';
 import { isTooOld, MIN_NODE_VERSION } from './node-version.js';
 import { gigabytes, italianMoment } from './words.it.js';
 
@@ -40,12 +41,16 @@ function configuration({ http, database, schedulerEnabled, dataDir }: Config): F
 function dataFolder(dataDir: string): Finding {
   const name = 'data folder';
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(dataDir);
     const free = bavail * bsize;
     return { name, ok: free >= MIN_FREE_BYTES, detail: `${dataDir}, scrivibile, ${gigabytes(free)} liberi` };
   } catch {
-    return { name, ok: false, detail: `${dataDir} non è scrivibile` };
+    return {
+      name,
+      ok: false,
+      detail: `${dataDir} non è una cartella in cui si può scrivere: scegliere un’altra DATA_DIR`,
+    };
   }
 }

@@ -56,6 +56,22 @@ describe('operating the product from the command line', () => {
     expect(doctor.json.findings).toContainEqual(expect.objectContaining({ name: 'database', ok: false }));
   });
 
+  it('refuses at once a data folder that cannot be made', async () => {
+    const variables = { DATA_DIR: '/proc/nope/dati' };
+    const [doctor, due] = await Promise.all([
+      cli.run(['doctor', '--json'], { variables }),
+      cli.run(['publish-due'], { variables }),
+    ]);
+    expect(doctor).toMatchObject({ exitCode: 78, json: { ok: false } });
+    expect(doctor.json.findings).toContainEqual({
+      name: 'data folder',
+      ok: false,
+      detail: '/proc/nope/dati non è una cartella in cui si può scrivere: scegliere un’altra DATA_DIR',
+    });
+    expect(due.exitCode).toBe(78);
+    expect(due.stderr).toContain('DATA_DIR deve essere una cartella in cui si può scrivere (');
+  });
+
   it('sends no letter when none is due, and none that it does not know', async () => {
     const nobody = '0192d5a0-0000-7000-8000-000000000001';
     const [dry, unknown] = await Promise.all([

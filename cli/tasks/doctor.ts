@@ -8,6 +8,7 @@ import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
 import { ListWarnings } from '../../backend/features/stats/queries/list-warnings.js';
 import { AiGatewayError } from '../../backend/platform/ai-gateway/ai-gateway.js';
+import { ConfigurationError } from '../../backend/platform/config/config.js';
 import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
@@ -41,9 +42,9 @@ export async function examine(at: CommandContext): Promise<Answer> {
     findings.push(await gateway(installed), ...(await warnings(installed)));
   } catch (error) {
     const { message, exitCode: code } = describeFailure(error);
-    if (error instanceof UnusableSecrets)
-      findings.push({ name: 'secrets', ok: false, detail: error.problems.join('; ') });
-    else findings.push({ name: 'database', ok: false, detail: message });
+    const name = error instanceof UnusableSecrets ? 'secrets' : 'database';
+    const detail = error instanceof ConfigurationError ? error.problems.join('; ') : message;
+    findings.push({ name, ok: false, detail });
     exitCode = code;
   }
   const ok = findings.every((finding) => finding.ok);
