@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { areInstalled } from './installed-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const quiet = process.argv.includes('--quiet');
@@ -37,12 +38,7 @@ function fingerprint(hash, folder) {
   }
 }
 
-const lockHash = createHash('sha256')
-  .update(read(join(root, 'package-lock.json')))
-  .update(process.platform + process.arch)
-  .digest('hex');
-const lockStamp = join(root, 'node_modules', '.contesto-lock');
-if (read(lockStamp) !== lockHash) {
+function install() {
   const modules = join(root, 'node_modules');
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error('[contesto] node_modules è un collegamento: installare svuoterebbe la cartella a cui porta.');
@@ -53,6 +49,15 @@ if (read(lockStamp) !== lockHash) {
   const args = ['ci', ...whole, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   if (npmCli) run('installazione delle dipendenze', hostNode, [npmCli, ...args]);
   else run('installazione delle dipendenze', 'npm', args);
+}
+
+const lockHash = createHash('sha256')
+  .update(read(join(root, 'package-lock.json')))
+  .update(process.platform + process.arch)
+  .digest('hex');
+const lockStamp = join(root, 'node_modules', '.contesto-lock');
+if (read(lockStamp) !== lockHash) {
+  if (!areInstalled(root)) install();
   writeFileSync(lockStamp, lockHash);
 }
 
