@@ -101,4 +101,10 @@ describe('contesto backup, backup verify and restore', () => {
     expect(readdirSync(nightly)).toEqual(['altro.zip', `contesto-${made.json.night}.zip`]);
     expect((await cli.ask(['backup', '--scheduled', '--json'], { variables })).json.status).toBe('made-before');
   });
+
+  it('ends at once where BACKUP_DIR cannot be made', async () => {
+    const { exitCode, stderr } = await cli.ask(['backup', '--scheduled'], { variables: { BACKUP_DIR: '/proc/nope' } });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('/proc/nope');
+  });
 });

@@ -6,12 +6,12 @@ import { dirname } from 'node:path';
  * takes no new folder and says that the one above is missing, as /proc does.
  * @throws an error of the file system, with its code
  */
-export function makeFolder(path: string): void {
+export function makeFolder(path: string, mode = 0o755): void {
   if (isFolder(path)) return;
   const above = dirname(path);
-  if (above !== path) makeFolder(above);
+  if (above !== path) makeFolder(above, mode);
   try {
-    mkdirSync(path, { mode: 0o755 });
+    mkdirSync(path, { mode });
   } catch (error) {
     // Another process was first.
     if (!isFolder(path)) throw error;

@@ -57,7 +57,7 @@ export class BackUpNightlyHandler implements ICommandHandler<BackUpNightly> {
     const output = this.files.placeOf(night);
     if (output === null) return { status: 'off' };
     if ((await this.files.nights()).includes(night)) return this.proveEarlier(output, night, onProgress);
-    await this.files.makeFolder();
+    this.files.makeFolder();
     await this.files.markWritten(output);
     const backup = await this.runner.make({ output, meta, ...(onProgress ? { onProgress } : {}) });
     if (backup === null) return { status: 'under-way', night };

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { makeFolder } from '../../../platform/make-folder.js';
 import { CHECK_MS, ObjectStorage } from '../../../platform/object-storage/object-storage.js';
 import type { BackupPlace } from '../backup-runner.js';
 import { nightlyName, nightOfFile, obsoleteFiles } from './nightly-files.js';
@@ -55,9 +55,10 @@ export class NightlyBackupsStore {
     return store === null || name === undefined ? null : { store, name };
   }
 
-  async makeFolder(): Promise<void> {
+  /** @throws an error of the file system where BACKUP_DIR cannot be made */
+  makeFolder(): void {
     const { folder } = this.config.backup;
-    if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (folder !== undefined) makeFolder(folder, 0o700);
   }
 
   /** Deletes what nobody needs any more; gives the names. */
