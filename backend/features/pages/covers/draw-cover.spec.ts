@@ -45,6 +45,12 @@ describe('the generated cover', () => {
     expect(drawCover('impresa', '640-milioni-per-i-data-center', 3)).not.toContain('<text');
   });
 
+  it('cuts the drawing where a place has another shape, and never the figure', () => {
+    const cover = drawCover('impresa', '640-milioni-per-i-data-center');
+    expect(cover).toMatch(/^<svg xmlns="[^"]+"><style>[^<]*<\/style><svg [^>]*preserveAspectRatio="xMidYMid slice">/);
+    expect(cover.slice(0, cover.indexOf('<text'))).toMatch(/<\/svg><svg viewBox="[-\d ]+"><rect [^>]*\/>$/);
+  });
+
   it('is dark on a dark page, and knows no variables where it is drawn for a program', () => {
     expect(drawCover('pratica', 'prova')).toContain('@media(prefers-color-scheme:dark)');
     expect(drawCover('pratica', 'prova', 0, 'day')).not.toMatch(/var\(|<style/);
