@@ -1,6 +1,7 @@
 import type { ArticleCheck } from '../../contract/article-history.js';
 import type { PublicArticle } from '../../contract/articles.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
+import { typeset } from '../../text/typography.js';
 import { type ArticleEvent, changesWords, type VerificationData } from '../articles/article.events.js';
 import { claimsOfText } from '../articles/body/claims-of-text.facts.js';
 
@@ -43,7 +44,7 @@ export function articleCheck(
       ? []
       : told.map(({ section, sentence, verdict, sourceId }) => ({
           section,
-          sentence,
+          sentence: typeset(sentence),
           verdict,
           source: placeOf(sourceId, sourceIds),
         })),

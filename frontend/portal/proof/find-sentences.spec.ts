@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BLOCK_BORDER, CELL_BORDER, findSentences } from './find-sentences.js';
+import { BLOCK_BORDER, CELL_BORDER, findSentences, isSameSentence } from './find-sentences.js';
 
 const found = (text: string, sentences: readonly string[]) =>
   findSentences(text, sentences).map((place) => (place ? text.slice(place.start, place.end) : null));
@@ -17,6 +17,11 @@ describe('the sentences of a check', () => {
   it('are found each in its own place when they say the same', () => {
     const places = findSentences('Sì. No. Sì.', ['Sì.', 'No.', 'Sì.']);
     expect(places.map((place) => place?.start)).toEqual([0, 4, 8]);
+  });
+
+  it('are the same in the page’s spelling and in the check’s, and no others are', () => {
+    expect(isSameSentence('L’azienda vale\u00a0«1,1 miliardi».', 'L\'azienda vale "1,1 miliardi".')).toBe(true);
+    expect(isSameSentence('L’azienda vale.', "L'azienda vale 1,1 miliardi.")).toBe(false);
   });
 
   it('do not go over the border of a block, and what is not there keeps no other from being found', () => {

@@ -28,6 +28,11 @@ export function findSentences(text: string, sentences: readonly string[]): (Stre
   });
 }
 
+/** Whether two texts are the same sentence, each in its own spelling. */
+export function isSameSentence(one: string, other: string): boolean {
+  return checkedForm(one).letters === checkedForm(other).letters;
+}
+
 function checkedForm(text: string): { readonly letters: string; readonly places: readonly number[] } {
   let letters = '';
   const places: number[] = [];

@@ -1,6 +1,7 @@
 import type { ArticleProof, ProvenClaim } from '../../../backend/contract/article-proof.js';
 import { claimLook } from '../../../backend/contract/claim-look.js';
 import { formatDate } from '../../lib/format-date.js';
+import { typeset } from '../../lib/typeset.js';
 import { buildButton, buildElement, buildIcon } from '../shared/build-element.js';
 import { publisherWords } from '../shared/publisher-words.js';
 import { LEGEND, summaryWords, verdictWords } from './proof-words.js';
@@ -71,7 +72,7 @@ export class ProofPanel {
     verdict.dataset.look = claimLook(claim);
     const place = PLACES[claim.section];
     this.body.replaceChildren(
-      ...(place === '' ? [] : [paragraph('proof__s', `${place}: ${claim.sentence}`)]),
+      ...(place === '' ? [] : [paragraph('proof__s', `${place}: ${typeset(claim.sentence)}`)]),
       verdict,
       ...(text === '' ? [] : [paragraph('', text)]),
       ...passageOf(proof, claim),

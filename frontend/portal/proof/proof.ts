@@ -7,6 +7,7 @@ import {
   isComparisonOpen,
   pressableComparison,
 } from './compared-sentences.js';
+import { isSameSentence } from './find-sentences.js';
 import { type MarkedSentence, markSentences, unmarkSentences } from './mark-sentences.js';
 import { ProofPanel } from './proof-panel.js';
 import './proof.css';
@@ -145,7 +146,7 @@ class ShownProof {
 
   /** What is pressed goes away, so the focus goes to the proof. */
   private showCompared(compared: Element): void {
-    const index = this.sentences.findIndex(({ claim }) => claim.sentence === compared.textContent);
+    const index = this.sentences.findIndex(({ claim }) => isSameSentence(claim.sentence, compared.textContent ?? ''));
     if (index < 0) return;
     closeComparison();
     this.show(index, { focus: true });

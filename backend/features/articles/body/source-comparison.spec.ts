@@ -32,6 +32,11 @@ describe('The sources compared', () => {
     });
   });
 
+  it('quote the article as its page prints it', () => {
+    const comparison = compareSources([claim("L'azienda lo dice.", ['A', 'B'], [], [])]);
+    expect(sentencesOf(comparison)).toEqual([['agree', ['L’azienda lo dice.']]]);
+  });
+
   it('are none where a single publisher was looked at, or nobody was', () => {
     expect(compareSources([claim('Una.', ['A'], [], []), claim('Due.', [], [], ['A'])])).toEqual([]);
     expect(compareSources([{ sentence: 'Di una volta.', verdict: 'supported' }])).toEqual([]);
@@ -40,7 +45,7 @@ describe('The sources compared', () => {
   it('call disputed what its mark in the text calls so, also where one publisher says both', () => {
     const [both, doubted] = [claim('Detta e negata.', [], ['A'], ['B']), claim('Dubbia.', [], ['A'], ['B'], 'refuted')];
     expect(sentencesOf(compareSources([both, doubted]))).toEqual([
-      ['differ', ['Detta e negata.']],
+      ['differ', ['Detta e\u00a0negata.']],
       ['unstated', ['Dubbia.']],
     ]);
   });

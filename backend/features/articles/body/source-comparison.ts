@@ -1,4 +1,5 @@
 import { type ComparedSentence, type SourceComparison, STANDINGS, type Standing } from '../../../contract/articles.js';
+import { typeset } from '../../../text/typography.js';
 import type { VerifiedClaim } from '../verification-data.js';
 import { lookOfClaim } from './claims-of-text.facts.js';
 
@@ -14,7 +15,9 @@ export function compareSources(
     // Nobody has read the words that a person put there since.
     if (!agreement || changed) return [];
     const [states, differs, silent] = [[...agreement.states], [...agreement.differs], [...agreement.silent]];
-    return [{ sentence: { sentence, states, differs, silent }, standing: standingOf(claim, agreement) }];
+    return [
+      { sentence: { sentence: typeset(sentence), states, differs, silent }, standing: standingOf(claim, agreement) },
+    ];
   });
   const publishers = compared.flatMap(({ sentence: { states, differs, silent } }) => [
     ...states,
