@@ -78,6 +78,13 @@ describe('a search', () => {
     });
   });
 
+  it('keeps a heading apart from the sentence below it', async () => {
+    await publish({ body: 'Uno.</p><h2>Che cosa si sa</h2><p>La prova comincia.</p><h2>E dopo?</h2><p>Finisce.' });
+    expect((await search('prova')).articles[0]?.highlight.passage).toBe(
+      'Uno. Che cosa si sa. La <mark>prova</mark> comincia. E\u00a0dopo? Finisce.',
+    );
+  });
+
   it('finds every form of a word, with or without accents, after an apostrophe, and what it begins', async () => {
     await publish({ body: 'L’intelligenza dell’AI' }, { title: 'I contratti delle città' }, { body: 'niente' });
     expect(slugs(await search('intelligenze'))).toEqual(['articolo-0']);

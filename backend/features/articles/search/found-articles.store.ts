@@ -33,9 +33,12 @@ export async function foundArticles(
   });
 }
 
+/** A heading ends with a stop here: on one line it would run into the sentence below it. */
 function* printedPieces(sanitisedHtml: string): Generator<string> {
-  for (const piece of visiblePieces(sanitisedHtml)) yield typeset(piece);
+  for (const piece of visiblePieces(sanitisedHtml.replace(OPEN_HEADING, '.$&'))) yield typeset(piece);
 }
+
+const OPEN_HEADING = /(?<=[\p{L}\p{N}»”)])<\/h[1-6]>/gu;
 
 const PIECE_CHARACTERS = 1_500;
 const BLOCK_END = /<\/(?:p|li|ul|ol|h[1-6]|blockquote|figure|figcaption|pre|table|tr|td|th|div)>/g;
