@@ -39,6 +39,17 @@ describe('The demonstration’s news pack', () => {
     ).toContain('3 marzo 2027');
   });
 
+  it('elides the article before an eighth and an eleventh day', () => {
+    for (const [today, said] of [
+      ['2026-11-25', "comincerà l'8 marzo 2027"],
+      ['2026-11-28', "comincerà l'11 marzo 2027"],
+    ]) {
+      const texts = demoNewsPack(new Date(`${today}T09:00:00Z`)).items.map(({ text }) => text);
+      expect(texts.join('\n')).toContain(said);
+      expect(texts.join('\n')).not.toMatch(/\b(?:il|dal) (?:8|11) \p{L}+ \d{4}/u);
+    }
+  });
+
   it('is the same for the same moment and names every address once', () => {
     expect(demoNewsPack(NOW)).toEqual(pack);
     expect(new Set(pack.items.map(({ url }) => url)).size).toBe(pack.items.length);

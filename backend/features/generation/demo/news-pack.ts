@@ -35,7 +35,7 @@ function publishedAt(written: DemoText, now: Date): Date {
 }
 
 function withDates(text: string, now: Date, language: 'it' | 'en'): string {
-  return text.replace(/\{([+-]\d+)\}/g, (_, days: string) => {
+  const dated = text.replace(/\{([+-]\d+)\}/g, (_, days: string) => {
     const date = new Date(now.getTime() + Number(days) * DAY);
     const locale = language === 'it' ? 'it-IT' : 'en-US';
     const written = new Intl.DateTimeFormat(locale, {
@@ -46,6 +46,12 @@ function withDates(text: string, now: Date, language: 'it' | 'en'): string {
     }).format(date);
     return language === 'it' ? written.replace(/^1 /, '1° ') : written;
   });
+  return language === 'it' ? withElisions(dated) : dated;
+}
+
+/** «il 8 marzo 2027» is said «l'8 marzo 2027». */
+function withElisions(text: string): string {
+  return text.replace(/\b(?:il|dal) (?=(?:8|11) \p{L}+ \d{4})/gu, (article) => (article === 'il ' ? "l'" : "dall'"));
 }
 
 const it = (name: string, host: string, category: string, primary = false): DemoSource =>
