@@ -33,7 +33,7 @@ export async function fileAnswer(event: FetchEvent): Promise<Response> {
   return fresh;
 }
 
-/** A copy first, and a fresh one for the next time. */
+/** A copy first, and a fresh one for the next time; with neither an empty image, where a browser would show a broken one. */
 export async function imageAnswer(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const copy = await cached(url);
@@ -41,9 +41,13 @@ export async function imageAnswer(event: FetchEvent): Promise<Response> {
     if (fresh.ok) await keep(IMAGES, url, fresh.clone());
     return fresh;
   });
-  if (!copy) return network;
+  if (!copy) return network.catch(emptyImage);
   event.waitUntil(network.catch(() => undefined));
   return copy;
+}
+
+function emptyImage(): Response {
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });
 }
 
 async function freshPage(event: FetchEvent, url: URL): Promise<Response> {
