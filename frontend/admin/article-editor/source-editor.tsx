@@ -4,7 +4,7 @@ import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import styles from './article-editor.module.css';
 import type { TextPane } from './editor-panes.js';
 import { issuePlaces, lettersOfHtml, type NumberedFlag } from './issue-places.js';
@@ -23,7 +23,8 @@ export function SourceEditor({ html, onChange, flags, ref }: SourceEditorProps) 
   const latest = useRef(onChange);
   latest.current = onChange;
   const first = useRef(html);
-  useEffect(() => {
+  // Before the handle below: whoever takes it may put the cursor at once.
+  useLayoutEffect(() => {
     if (!place.current) return;
     const created = new EditorView({
       parent: place.current,

@@ -105,10 +105,9 @@ function useAnnouncedScreen(title: string, siteName: string): void {
     // Whoever comes back to that address later comes from another screen.
     if (isFirstSaved && from === '/admin/new') return;
     const beginning = document.querySelector<HTMLElement>('#contenuto [data-begins-here]');
-    // A text puts its cursor where it was by itself.
-    if (beginning?.matches(':focus-within')) return;
-    if (beginning) return beginning.focus();
-    if (from === null) return;
+    // The frame of a text takes no focus: the text puts its cursor where it was by itself, or does so when it has arrived.
+    beginning?.focus();
+    if (beginning?.matches(':focus-within') || from === null) return;
     const heading = document.querySelector<HTMLElement>('#contenuto h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

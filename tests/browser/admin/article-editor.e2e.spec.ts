@@ -454,6 +454,22 @@ describe('an editor', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('who comes back to the HTML goes on where they were', async () => {
+    const id = await newDraft('Nel codice', '<p>Un testo.</p>');
+    const { page, complaints } = await editorAt(`/admin/edit/${id}?modo=html`);
+    const code = page.getByRole('textbox', { name: 'Codice HTML dell’articolo' });
+    await code.click();
+    await page.keyboard.press('Control+Home');
+    for (let step = 0; step < '<p>Un'.length; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+p');
+    await page.getByRole('heading', { name: 'Anteprima', level: 1 }).waitFor();
+    await page.goBack();
+    await page.locator('.cm-content:focus').waitFor();
+    await page.keyboard.type(' altro');
+    await code.filter({ hasText: '<p>Un altro testo.</p>' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('who saves after somebody else sees both texts and chooses, field by field', async () => {
     const id = await newDraft('A quattro mani');
     await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
