@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './article-editor.module.css';
 import type { EditedKind } from './editor-bar.js';
@@ -20,8 +20,13 @@ export function usePreview(
   panes: RefObject<(TextPane | null)[]>,
 ) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { search, state } = useLocation();
   const [begins] = useState<LeftPlace | null>(() => state?.left ?? null);
+  // Only whoever comes from the preview begins there, not whoever loads the page again later.
+  useEffect(() => {
+    if (begins === null || state?.left !== begins) return;
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: { ...state, left: null } });
+  }, [begins, navigate, search, state]);
   const isOnItsWay = useRef(false);
   const open = async () => {
     const left = leftPlace(panes, mode);

@@ -470,6 +470,37 @@ describe('an editor', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('whose text comes late keeps the focus of whoever has begun elsewhere, and gives it to nobody who loads the page again', async () => {
+    const id = await newDraft('In ritardo');
+    const { page, complaints } = await editorAt(`/admin/edit/${id}?modo=html`);
+    const code = page.getByRole('textbox', { name: 'Codice HTML dell’articolo' });
+    const preview = page.getByRole('heading', { name: 'Anteprima', level: 1 });
+    await code.click();
+    await page.keyboard.press('Control+p');
+    await preview.waitFor();
+    await page.reload();
+    await preview.waitFor();
+    // The text comes late, and somebody writes in the title already.
+    let letCome = (): void => undefined;
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route(/source-editor/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goBack();
+    await page.getByRole('textbox', { name: 'Titolo', exact: true }).focus();
+    letCome();
+    await code.waitFor();
+    expect(await page.locator('textarea:focus').count()).toBe(1);
+    // Whoever loads the page again comes from nowhere.
+    await page.reload();
+    await code.waitFor();
+    expect(await page.locator(':focus').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('who saves after somebody else sees both texts and chooses, field by field', async () => {
     const id = await newDraft('A quattro mani');
     await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
