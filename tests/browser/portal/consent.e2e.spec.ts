@@ -146,6 +146,20 @@ describe('the question about cookies', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps room for itself below the page only where it lies over it', async () => {
+    const { page } = await visit('/salvati');
+    await bar(page).waitFor();
+    const room = () =>
+      page.evaluate('document.body.style.paddingBottom + document.documentElement.style.scrollPaddingBottom');
+    await until('room', async () => (await room()) !== '');
+    const before = await room();
+    // A window at 400 %: the bar stands at the top of the page.
+    await page.setViewportSize({ width: 1280, height: 256 });
+    await until('no room', async () => (await room()) === '');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await until('the room again', async () => (await room()) === before);
+  });
+
   it('is answered by keyboard: right after the way to the content, refusing first', async () => {
     const { page, complaints } = await visit('/');
     await bar(page).waitFor();
