@@ -13,6 +13,7 @@ interface RememberingFormat {
 }
 const MAX_CACHED = 500;
 const HOUR_MS = 3_600_000;
+const HALF = 0.5;
 const MAX_HOURS_AGO = 11;
 
 const long = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -55,11 +56,13 @@ export function formatWhen(iso: string, now: string): string {
 
 /**
  * «3 ore fa», for the last hours only; before that, and within the first hour, as `formatWhen`. `now` is the hour that a page
- * was made in, up to an hour ago: what came out in the half hour before it may be minutes old.
+ * was made in, up to an hour ago: what came out in the half hour before it may be minutes old, and everything else is taken to be
+ * half an hour older than it was then.
  */
 export function formatElapsed(iso: string, now: string): string {
-  const hours = Math.round((Date.parse(now) - Date.parse(iso)) / HOUR_MS);
-  if (!(hours >= 1 && hours <= MAX_HOURS_AGO)) return formatWhen(iso, now);
+  const age = (Date.parse(now) - Date.parse(iso)) / HOUR_MS;
+  const hours = Math.round(age + HALF);
+  if (!(age >= HALF && hours <= MAX_HOURS_AGO)) return formatWhen(iso, now);
   return hours === 1 ? 'un’ora fa' : `${hours} ore fa`;
 }
 

@@ -40,7 +40,10 @@ describe('dates', () => {
   it('count the hours since the last ones only', () => {
     const now = '2026-11-21T12:00:00.000Z';
     expect(formatElapsed('2026-11-21T09:20:00.000Z', now)).toBe('3 ore fa');
+    expect(formatElapsed('2026-11-21T09:40:00.000Z', now)).toBe('3 ore fa');
     expect(formatElapsed('2026-11-21T11:20:00.000Z', now)).toBe('un’ora fa');
+    expect(formatElapsed('2026-11-21T11:30:00.000Z', now)).toBe('un’ora fa');
+    expect(formatElapsed('2026-11-21T11:31:00.000Z', now)).toBe('alle\u00a012:31');
     expect(formatElapsed('2026-11-21T11:59:00.000Z', now)).toBe('alle\u00a012:59');
     expect(formatElapsed('2026-11-21T12:40:00.000Z', now)).toBe('alle\u00a013:40');
     expect(formatElapsed('2026-11-20T21:00:00.000Z', now)).toBe('ieri alle\u00a022:00');
