@@ -41,6 +41,7 @@ export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
             type="button"
             className={styles.handle}
             aria-label={`Sposta: ${title}`}
+            aria-haspopup="dialog"
             aria-pressed={isLifted}
             onClick={onMove}
             onKeyDown={(event) => {
@@ -48,6 +49,8 @@ export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
               event.preventDefault();
               event.stopPropagation();
             }}
+            // Firefox presses the button when Space is let go, whatever became of the key.
+            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
           >
             <AdminIcon name="list" />
           </button>

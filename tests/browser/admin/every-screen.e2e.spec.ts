@@ -270,6 +270,9 @@ describe('an editor', () => {
     await page.goto(`${base}/admin/calendario`);
     const handle = page.getByRole('button', { name: `Sposta: ${title}` });
     await handle.focus();
+    // Firefox would press the button with this.
+    const spaceUp = `new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true })`;
+    expect(await page.evaluate(`document.activeElement.dispatchEvent(${spaceUp})`)).toBe(false);
     for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'Escape']) await page.keyboard.press(key);
     await page.getByText(`«${title}» resta dov’era.`).waitFor();
     expect((await stored()).publishDate).toBe(publishDate);
