@@ -5,6 +5,7 @@ import { updateArticle } from '../../api/admin/article-calls.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { useToast } from '../../ui/toast.js';
 import { refusedWords, useMoveArticles } from '../shared/move-articles.js';
+import { romeFieldOf } from '../shared/rome-time.js';
 import { useAction } from '../shared/use-action.js';
 import { movedByKey } from './move-date.js';
 
@@ -25,6 +26,7 @@ export function useMoves() {
   const { run, busy, error, setError } = useAction('Errore nel salvataggio');
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [dragged, setDragged] = useState<WeekEntry | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
   const [said, say] = useState('');
 
   const save = (id: string, publishDate: string) =>
@@ -35,11 +37,13 @@ export function useMoves() {
   const settle = async ({ _id, title, publishDate }: WeekEntry, to: string) => {
     setLifted(null);
     setDragged(null);
-    if (to === publishDate) return say(`«${title}» resta dov’era.`);
+    // A minute is as exact as a moment can be asked for.
+    if (romeFieldOf(to) === romeFieldOf(publishDate)) return say(`«${title}» resta dov’era.`);
     if (Date.parse(to) <= Date.now()) {
       setError('Nel passato non si programma niente.');
       return say('Nel passato non si programma niente.');
     }
+    setMoved(_id);
     if (!(await save(_id, to))) return;
     say(`«${title}» esce ${beforeDay('il', formatDateTime(to))}.`);
     toast(`Esce ${beforeDay('il', formatDateTime(to))}`, () => void save(_id, publishDate));
@@ -80,5 +84,5 @@ export function useMoves() {
     say(`«${title}» esce ${beforeDay('il', formatDateTime(publishDate))}.`);
     return true;
   };
-  return { lifted, dragged, said, busy, error, setDragged, settle, press, publish, schedule };
+  return { lifted, dragged, moved, said, busy, error, setDragged, settle, press, publish, schedule };
 }

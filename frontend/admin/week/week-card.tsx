@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WeekEntry } from '../../../backend/contract/week.js';
 import { classNames } from '../../lib/class-names.js';
@@ -20,6 +21,7 @@ interface WeekCardProps {
 export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
   const { _id, title, status, publishDate, aiGenerated, score, isLate } = entry;
   const isLifted = moves.lifted?.id === _id;
+  const handle = useHandleOfMoved(moves, _id);
   const isScheduled = status === 'scheduled';
   const publishes = useMay('managing-editor');
   const movable = publishes && isScheduled;
@@ -38,6 +40,7 @@ export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
         {!isScheduled && <Pill kind="ok">In linea</Pill>}
         {movable && (
           <button
+            ref={handle}
             type="button"
             className={styles.handle}
             aria-label={`Sposta: ${title}`}
@@ -88,4 +91,14 @@ export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
       )}
     </li>
   );
+}
+
+/** A card that was moved comes anew on its other day: it takes the focus along, unless that is somewhere else by then. */
+function useHandleOfMoved(moves: Moves, id: string) {
+  const handle = useRef<HTMLButtonElement>(null);
+  const [isMoved] = useState(moves.moved === id);
+  useEffect(() => {
+    if (isMoved && document.activeElement === document.body) handle.current?.focus();
+  }, [isMoved]);
+  return handle;
 }
