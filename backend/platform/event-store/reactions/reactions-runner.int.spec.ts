@@ -34,6 +34,8 @@ class AnswerWhenBellRung extends Reaction<BellEvent> {
 let test: TestDatabase;
 let database: Database;
 let store: EventStore;
+/** Databases of other processes. */
+let others: Database[] = [];
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -44,16 +46,29 @@ beforeEach(async () => {
   store = new EventStore(database);
   await database.pool.query('delete from es.reactions; delete from app.leases');
 });
-afterEach(() => database.close());
+// However a test ended: closing a database stops its runners, and the next one meets no unknown event.
+afterEach(async () => {
+  await Promise.all(others.map((other) => other.close()));
+  others = [];
+  await database.pool.query(
+    `begin; set local es.maintenance = 'on'; update es.events set type = 'BellOiled' where type = 'BellStolen'; commit`,
+  );
+  await database.close();
+});
 
-const runnerOf = (reaction: AnswerWhenBellRung, own = database) =>
+const runnerOf = (reactions: AnswerWhenBellRung | readonly AnswerWhenBellRung[], own = database) =>
   new ReactionsRunner(
     own,
     own === database ? store : new EventStore(own),
-    { reactions: () => [reaction] },
+    { reactions: () => [reactions].flat() },
     { catchUp: async () => undefined },
     new Leases(own),
   );
+function anotherProcess(): Database {
+  const other = new Database({ url: test.url, poolSize: 4 });
+  others.push(other);
+  return other;
+}
 async function ring(type: BellEvent['type'] | 'BellStolen' = 'BellRung'): Promise<number> {
   const events = [{ id: newId(), type, data: { times: 1 } }];
   const { position } = await store.append({
@@ -64,12 +79,6 @@ async function ring(type: BellEvent['type'] | 'BellStolen' = 'BellRung'): Promis
   });
   return position;
 }
-
-/** For the tests that follow. */
-const forgetStolen = () =>
-  database.pool.query(
-    `begin; set local es.maintenance = 'on'; update es.events set type = 'BellOiled' where type = 'BellStolen'; commit`,
-  );
 
 describe('a reaction', () => {
   it('handles what it wants in order, once, and remembers where it was', async () => {
@@ -107,7 +116,6 @@ describe('a reaction', () => {
     await runner.start();
     await until('the third event', () => reaction.handled.includes(third));
     expect(reaction.handled).toEqual([first, second, second, third]);
-    await runner.stop();
   });
 
   it('begins nothing more once its time is over, and goes on there the next time', async () => {
@@ -130,7 +138,6 @@ describe('a reaction', () => {
     await runnerOf(reaction).drain();
     await ring('BellStolen');
     await expect(runnerOf(reaction).drain()).rejects.toThrow('BellStolen');
-    await forgetStolen();
   });
 
   it('leaves what it does not know to a process of a newer version, which finds everything', async () => {
@@ -140,8 +147,7 @@ describe('a reaction', () => {
       follows: [{ category: 'bell', schemaVersions: { BellRung: 1, BellOiled: 1, BellStolen: 1 } }],
     });
     newer.wants = () => true;
-    const other = new Database({ url: test.url, poolSize: 4 });
-    const [olderRunner, newerRunner] = [runnerOf(older), runnerOf(newer, other)];
+    const [olderRunner, newerRunner] = [runnerOf(older), runnerOf(newer, anotherProcess())];
     await olderRunner.start();
     const first = await ring();
     await until('the older one at work', () => older.handled.includes(first));
@@ -150,10 +156,6 @@ describe('a reaction', () => {
     const last = await ring();
     await until('the last event', () => newer.handled.includes(last));
     expect([...older.handled, ...newer.handled]).toEqual([first, stolen, last]);
-    await olderRunner.stop();
-    await newerRunner.stop();
-    await other.close();
-    await forgetStolen();
   });
 
   it('goes on where it is in another database that answers without an outage, and notes there nothing of what it knew', async () => {
@@ -177,8 +179,6 @@ describe('a reaction', () => {
     name = 'the promoted';
     await until('the event again', () => reaction.handled.length === 2);
     expect(reaction.handled).toEqual([position, position]);
-    await runner.stop();
-    end.mockRestore();
   });
 
   it('sees an event again when the process died between its work and its checkpoint', async () => {
@@ -194,8 +194,7 @@ describe('a reaction', () => {
 
   it('runs in one of several processes, and in the next one when that one ends', async () => {
     const [here, there] = [new AnswerWhenBellRung('head'), new AnswerWhenBellRung('head')];
-    const other = new Database({ url: test.url, poolSize: 4 });
-    const [runner, otherRunner] = [runnerOf(here), runnerOf(there, other)];
+    const [runner, otherRunner] = [runnerOf(here), runnerOf(there, anotherProcess())];
     await runner.start();
     await otherRunner.start();
     const first = [await ring(), await ring()];
@@ -204,7 +203,6 @@ describe('a reaction', () => {
     const second = await ring();
     await until('the second event', () => there.handled.includes(second));
     expect([...here.handled, ...there.handled]).toEqual([...first, second]);
-    await other.close();
   });
 
   it('is not held up by one that waits', async () => {
@@ -215,17 +213,13 @@ describe('a reaction', () => {
       new Promise((resolve) => {
         release = resolve;
       });
-    const runner = new ReactionsRunner(
-      database,
-      store,
-      { reactions: () => [stuck, free] },
-      { catchUp: async () => undefined },
-      new Leases(database),
-    );
+    const runner = runnerOf([stuck, free]);
     await runner.start();
-    const position = await ring();
-    await until('the event', () => free.handled.includes(position));
-    release();
-    await runner.stop();
+    try {
+      const position = await ring();
+      await until('the event', () => free.handled.includes(position));
+    } finally {
+      release();
+    }
   });
 });
