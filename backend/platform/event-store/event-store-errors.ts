@@ -26,18 +26,25 @@ export class ReservationTaken extends Error {
   }
 }
 
+interface EventAndShape {
+  readonly position: number;
+  readonly stream: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+}
+
 /** An event that the code does not know: its type, or a shape newer than ours. Who follows the log stops here and leaves it to newer code. */
 export class UnknownEvent extends Error {
-  constructor(event: {
-    readonly position: number;
-    readonly stream: string;
-    readonly type: string;
-    readonly schemaVersion: number;
-  }) {
-    super(
-      `Event ${event.position} of ${event.stream} is a ${event.type} (shape ${event.schemaVersion}) that this version does not know.`,
-    );
+  readonly position: number;
+  readonly stream: string;
+  readonly type: string;
+
+  constructor({ position, stream, type, schemaVersion }: EventAndShape) {
+    super(`Event ${position} of ${stream} is a ${type} (shape ${schemaVersion}) that this version does not know.`);
     this.name = 'UnknownEvent';
+    this.position = position;
+    this.stream = stream;
+    this.type = type;
   }
 }
 

@@ -15,6 +15,8 @@ export interface ReactionStatus {
 
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 300_000;
+/** Short, and always the same: the pause also holds for the newer process that can go on. */
+const UNKNOWN_PAUSE_MS = 2_000;
 
 /** The rows of es.reactions. */
 export class ReactionCheckpoints {
@@ -68,11 +70,12 @@ export class ReactionCheckpoints {
   /** Keeps an error and says when to try again: after half a second, doubling up to five minutes. */
   async recordFailure(name: string, failures: number, message: string): Promise<void> {
     const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 20));
-    await this.pool.query(
-      `update es.reactions set failures = $2, error = $3, updated_at = now(),
-       retry_at = clock_timestamp() + $4 * interval '1 ms' where name = $1`,
-      [name, failures + 1, message, pauseMs],
-    );
+    await this.#recordError(name, failures + 1, message, pauseMs);
+  }
+
+  /** Keeps in sight that the next event is for a newer version of the program; it counts as no failed attempt. */
+  async recordUnknown(name: string, message: string): Promise<void> {
+    await this.#recordError(name, 0, message, UNKNOWN_PAUSE_MS);
   }
 
   async status(reactions: readonly AnyReaction[], head: number): Promise<readonly ReactionStatus[]> {
@@ -93,5 +96,13 @@ export class ReactionCheckpoints {
         retryAt: row?.retry_at ?? null,
       };
     });
+  }
+
+  async #recordError(name: string, failures: number, message: string, pauseMs: number): Promise<void> {
+    await this.pool.query(
+      `update es.reactions set failures = $2, error = $3, updated_at = now(),
+       retry_at = clock_timestamp() + $4 * interval '1 ms' where name = $1`,
+      [name, failures, message, pauseMs],
+    );
   }
 }

@@ -69,6 +69,14 @@ function anotherProcess(): Database {
   others.push(other);
   return other;
 }
+/** Makes it one of a newer version. */
+function knowStolen(reaction: AnswerWhenBellRung): AnswerWhenBellRung {
+  Object.assign(reaction, {
+    follows: [{ category: 'bell', schemaVersions: { BellRung: 1, BellOiled: 1, BellStolen: 1 } }],
+    wants: () => true,
+  });
+  return reaction;
+}
 async function ring(type: BellEvent['type'] | 'BellStolen' = 'BellRung'): Promise<number> {
   const events = [{ id: newId(), type, data: { times: 1 } }];
   const { position } = await store.append({
@@ -138,15 +146,15 @@ describe('a reaction', () => {
     await runnerOf(reaction).drain();
     await ring('BellStolen');
     await expect(runnerOf(reaction).drain()).rejects.toThrow('BellStolen');
+    const [status] = await runnerOf(reaction).status();
+    // A newer process keeps to that pause too, however often this one tried.
+    expect(status).toMatchObject({ failures: 0, error: expect.stringContaining('BellStolen') });
+    expect(Number(status?.retryAt) - Date.now()).toBeLessThan(3_000);
   });
 
   it('leaves what it does not know to a process of a newer version, which finds everything', async () => {
     const older = new AnswerWhenBellRung('head');
-    const newer = new AnswerWhenBellRung('head');
-    Object.assign(newer, {
-      follows: [{ category: 'bell', schemaVersions: { BellRung: 1, BellOiled: 1, BellStolen: 1 } }],
-    });
-    newer.wants = () => true;
+    const newer = knowStolen(new AnswerWhenBellRung('head'));
     const [olderRunner, newerRunner] = [runnerOf(older), runnerOf(newer, anotherProcess())];
     await olderRunner.start();
     const first = await ring();
@@ -156,6 +164,43 @@ describe('a reaction', () => {
     const last = await ring();
     await until('the last event', () => newer.handled.includes(last));
     expect([...older.handled, ...newer.handled]).toEqual([first, stolen, last]);
+  });
+
+  it('leaves the rest of its work too, at the event it is at', async () => {
+    const [stuck, slow] = [new AnswerWhenBellRung('head'), new AnswerWhenBellRung('head')];
+    Object.assign(slow, { name: 'slow' });
+    slow.handle = async ({ position }) => {
+      slow.handled.push(position);
+      await sleep(100);
+    };
+    const newer = knowStolen(new AnswerWhenBellRung('head'));
+    await runnerOf([stuck, slow]).start();
+    await runnerOf(newer, anotherProcess()).start();
+    const backlog = 150;
+    for (let times = 0; times < backlog; times += 1) await ring();
+    const stolen = await ring('BellStolen');
+    await until('the newer one at work', () => newer.handled.includes(stolen));
+    expect(slow.handled.length).toBeLessThan(backlog);
+  });
+
+  it('stops the others once, and not with every try, for an event that nobody can read', async () => {
+    const [stuck, free] = [new AnswerWhenBellRung('head'), new AnswerWhenBellRung('head')];
+    Object.assign(free, { name: 'free', follows: [{ category: 'gong', schemaVersions: { GongRung: 1 } }] });
+    const holder = async () => (await database.pool.query('select holder from app.leases')).rows[0]?.holder;
+    const triedAt = async () => {
+      const { rows } = await database.pool.query('select updated_at from es.reactions where name = $1', [stuck.name]);
+      return Number(rows[0]?.updated_at);
+    };
+    await runnerOf([stuck, free]).start();
+    await until('the lease', holder);
+    await ring('BellStolen');
+    await until('the lease given back', async () => (await holder()) === undefined);
+    await until('the lease again', holder);
+    const [held, before] = [await holder(), await triedAt()];
+    await until('another try', async () => (await triedAt()) > before);
+    const between = await triedAt();
+    await until('one more try', async () => (await triedAt()) > between);
+    expect(await holder()).toBe(held);
   });
 
   it('goes on where it is in another database that answers without an outage, and notes there nothing of what it knew', async () => {

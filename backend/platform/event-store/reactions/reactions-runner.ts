@@ -10,7 +10,7 @@ import { DiscoveredSubscribers, type Subscribers } from '../subscribers.js';
 import { WakeUp } from '../wake-up.js';
 import type { AnyReaction } from './reaction.js';
 import { ReactionCheckpoints, type ReactionStatus } from './reaction-checkpoints.js';
-import { runReaction } from './run-reaction.js';
+import { type ReactionSurroundings, runReaction } from './run-reaction.js';
 
 const LEASE = 'reactions';
 const LEASE_MS = 10_000;
@@ -21,6 +21,8 @@ const MAX_PAUSE_MS = 10_000;
 const ASK_AGAIN_MS = 2_000;
 /** One that met an event of a newer version leaves the lease alone for so long: a process of that version takes it meanwhile. */
 const GIVE_WAY_MS = 3 * ASK_AGAIN_MS;
+/** Nobody may be able to read the event (the way back to an older version): for the same one the others stop no more often than this. */
+const GIVE_WAY_AGAIN_MS = 60_000;
 /** Checkpoints of reactions that had nothing to do are written this often, and at once when somebody waits for them. */
 const IDLE_CHECKPOINT_MS = 2_000;
 /** How long a reaction waits for the projections it reads. */
@@ -37,7 +39,8 @@ export class ReactionsRunner {
   readonly #pause = new GrowingPause(POLL_MS, MAX_PAUSE_MS);
   #pausedUntil = 0;
   #lastFailure: string | undefined;
-  #metUnknown = false;
+  /** When this process last gave way, by the position of the event that it does not know. */
+  readonly #gaveWayAt = new Map<number, number>();
   /** How many wait for the checkpoints of all. */
   #waiting = 0;
 
@@ -121,27 +124,35 @@ export class ReactionsRunner {
   async #run(stopping: AbortSignal): Promise<void> {
     const reactions = this.subscribers.reactions();
     while (!stopping.aborted && reactions.length > 0) {
-      this.#metUnknown = false;
+      let pauseMs = ASK_AGAIN_MS;
       try {
         const work = (lost: AbortSignal) => this.#runAll(reactions, AbortSignal.any([stopping, lost]));
-        await this.leases.withLease(LEASE, work, { ttlMs: LEASE_MS });
+        const outcome = await this.leases.withLease(LEASE, work, { ttlMs: LEASE_MS });
+        if (outcome.ran && outcome.value === 'gave-way') pauseMs = GIVE_WAY_MS;
       } catch (error) {
         this.#report(error);
       }
-      const pauseMs = this.#metUnknown ? GIVE_WAY_MS : ASK_AGAIN_MS;
       const deadline = Math.max(performance.now() + pauseMs, this.#pausedUntil);
       while (!stopping.aborted && performance.now() < deadline) await this.#wake.wait(POLL_MS);
     }
   }
 
   /** While we hold the lease: looks at the head of the log and lets those run for whom something came. */
-  async #runAll(reactions: readonly AnyReaction[], until: AbortSignal): Promise<void> {
+  async #runAll(reactions: readonly AnyReaction[], ended: AbortSignal): Promise<'ended' | 'gave-way'> {
+    const givingWay = new AbortController();
+    const until = AbortSignal.any([ended, givingWay.signal]);
+    const onUnknown = (position: number) => {
+      if (!this.#mayGiveWay(position)) return;
+      givingWay.abort();
+      this.#wake.trigger();
+    };
+    const handle = (reaction: AnyReaction) => this.#handle(reaction, until, onUnknown);
     let passed = new Map<string, number>();
     const underWay = new Map<string, Promise<void>>();
     let seen = 0;
     let told: string | undefined;
     let lastCheckpoint = performance.now();
-    while (!until.aborted && !this.#metUnknown) {
+    while (!until.aborted) {
       try {
         const { head, database } = await this.store.end();
         // As in the projector: the checkpoints of a promoted replica may be older.
@@ -159,7 +170,7 @@ export class ReactionsRunner {
           if (underWay.has(name) || before >= head) continue;
           const isConcerned = !changed || reaction.follows.some(({ category }) => changed.has(category));
           if (before >= seen && !isConcerned) passed.set(name, head);
-          else underWay.set(name, this.#inBackground(reaction, until, passed, underWay));
+          else underWay.set(name, this.#inBackground(reaction, passed, underWay, handle));
         }
         seen = head;
         this.#calm(underWay.size === 0);
@@ -175,17 +186,19 @@ export class ReactionsRunner {
       }
       await this.#wake.wait(Math.max(POLL_MS, this.#pausedUntil - performance.now()));
     }
+    // Each ends with the event it is at: nobody else can run meanwhile.
     await Promise.all(underWay.values());
+    return givingWay.signal.aborted ? 'gave-way' : 'ended';
   }
 
   async #inBackground(
     reaction: AnyReaction,
-    until: AbortSignal,
     passed: Map<string, number>,
     underWay: Map<string, Promise<void>>,
+    handle: (reaction: AnyReaction) => Promise<number>,
   ): Promise<void> {
     try {
-      passed.set(reaction.name, await this.#handle(reaction, until));
+      passed.set(reaction.name, await handle(reaction));
     } catch (error) {
       this.#report(error);
     } finally {
@@ -193,17 +206,22 @@ export class ReactionsRunner {
     }
   }
 
-  #handle(reaction: AnyReaction, until: AbortSignal): Promise<number> {
+  #handle(reaction: AnyReaction, until: AbortSignal, onUnknown?: ReactionSurroundings['onUnknown']): Promise<number> {
     return runReaction(reaction, {
       store: this.store,
       checkpoints: this.#checkpoints,
       waitFor: (position, readModels) => this.projector.catchUp(position, readModels, PROJECTIONS_LIMIT_MS),
       until,
-      onUnknown: () => {
-        this.#metUnknown = true;
-        this.#wake.trigger();
-      },
+      onUnknown: onUnknown ?? (() => undefined),
     });
+  }
+
+  /** Whether a newer process gets the lease for this event now: once a minute, not with every try of every reaction. */
+  #mayGiveWay(position: number): boolean {
+    const now = performance.now();
+    if (now - (this.#gaveWayAt.get(position) ?? -GIVE_WAY_AGAIN_MS) < GIVE_WAY_AGAIN_MS) return false;
+    this.#gaveWayAt.set(position, now);
+    return true;
   }
 
   /** Each failure once: it comes back with every try until it is over. */

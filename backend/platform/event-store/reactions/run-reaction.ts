@@ -15,8 +15,8 @@ export interface ReactionSurroundings {
   readonly checkpoints: ReactionCheckpoints;
   readonly waitFor: Projector['catchUp'];
   readonly until: AbortSignal;
-  /** Told that an event is for a newer version of the program. */
-  readonly onUnknown: () => void;
+  /** Told that the event at a position is for a newer version of the program. */
+  readonly onUnknown: (position: number) => void;
 }
 
 /**
@@ -67,9 +67,11 @@ async function handleOne(
     return 'handled';
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    if (error instanceof UnknownEvent) onUnknown();
-    const message = error instanceof Error ? error.message : String(error);
-    await checkpoints.recordFailure(reaction.name, failures, `at event ${recorded.position}: ${message}`);
+    const message = `at event ${recorded.position}: ${error instanceof Error ? error.message : String(error)}`;
+    if (error instanceof UnknownEvent) {
+      await checkpoints.recordUnknown(reaction.name, message);
+      onUnknown(error.position);
+    } else await checkpoints.recordFailure(reaction.name, failures, message);
     return 'failed';
   }
 }
