@@ -6,6 +6,7 @@ import {
   NewerReadTable,
   ProjectionLagging,
   RebuildUnderWay,
+  UnknownEvent,
   VersionConflict,
 } from '../backend/platform/event-store/event-store-errors.js';
 import { LeaseLost } from '../backend/platform/leases/leases.js';
@@ -30,6 +31,11 @@ describe('how a failed command ends', () => {
     ['a view that is late', new ProjectionLagging(['articles'], 10, null), 75],
     ['a rebuild of somebody else', new RebuildUnderWay('articles'), 75],
     ['a view of a newer program', new NewerReadTable('articles', 9), 1],
+    [
+      'an event of a newer program',
+      new UnknownEvent({ position: 7, stream: 'article-1', type: 'ArticleDyed', schemaVersion: 1 }),
+      75,
+    ],
     ['work that another process took', new LeaseLost('lost'), 75],
     ['a stream that somebody else wrote to', new VersionConflict('article-1', 1, 2), 75],
     ['a wrong configuration', new ConfigurationError(['PORT deve essere un numero']), 78],

@@ -6,6 +6,7 @@ import {
   NewerReadTable,
   ProjectionLagging,
   RebuildUnderWay,
+  UnknownEvent,
   VersionConflict,
 } from '../backend/platform/event-store/event-store-errors.js';
 import { ERROR_ANSWERS } from '../backend/platform/http/error-messages.it.js';
@@ -77,6 +78,13 @@ function describePassing(error: unknown): Failure | null {
   }
   if (error instanceof LeaseLost) {
     return later('lease-lost', 'Il lavoro è passato a un altro processo. Riprovare tra poco.');
+  }
+  if (error instanceof UnknownEvent) {
+    const what = `«${error.type}» di ${error.stream} (posizione ${error.position})`;
+    return later(
+      'event-newer',
+      `L’evento ${what} è di una versione più recente del programma: aggiornare il programma.`,
+    );
   }
   if (error instanceof VersionConflict) return later('log-conflict', ERROR_ANSWERS['log-conflict'].text);
   if (isDatabaseUnavailable(error)) {

@@ -48,6 +48,16 @@ export class UnknownEvent extends Error {
   }
 }
 
+/** An older shape for which our code has no upcaster: a fault of ours, which no newer server mends. */
+export class MissingUpcaster extends Error {
+  constructor({ position, stream, type, schemaVersion }: EventAndShape) {
+    super(
+      `Event ${position} of ${stream} is a ${type} of shape ${schemaVersion}, which nothing lifts to the next one.`,
+    );
+    this.name = 'MissingUpcaster';
+  }
+}
+
 /** Somebody else is rebuilding this projection; once they are done, it can be asked for again. */
 export class RebuildUnderWay extends Error {
   constructor(readonly projection: string) {

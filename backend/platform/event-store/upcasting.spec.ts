@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { categoryOf, type RecordedEvent, type StreamType } from './domain-event.js';
-import { UnknownEvent } from './event-store-errors.js';
+import { MissingUpcaster, UnknownEvent } from './event-store-errors.js';
 import { upcast, upcastStream } from './upcasting.js';
 
 type Titled = { type: 'Titled'; data: { title: string; subtitle: string | null } };
@@ -36,6 +36,12 @@ describe('upcasting', () => {
     for (const event of [recorded('Deleted', 1, {}), recorded('Titled', 4, {}), recorded('toString', 1, {})]) {
       expect(() => upcast(streamType, event)).toThrow(UnknownEvent);
     }
+  });
+
+  it('tells a step that is missing here from an event of a newer version', () => {
+    const incomplete = { ...streamType, upcasters: { Titled: { 1: (data: unknown) => ({ title: data }) } } };
+    expect(() => upcast(incomplete, recorded('Titled', 1, 'Ciao'))).toThrow(MissingUpcaster);
+    expect(() => upcast(incomplete, recorded('Titled', 1, 'Ciao'))).toThrow('of shape 2');
   });
 
   it('leaves later types out of a stream that is decided about without them, and no later shapes', () => {

@@ -1,7 +1,7 @@
 import type { DomainEvent, RecordedEvent, StreamType } from './domain-event.js';
-import { UnknownEvent } from './event-store-errors.js';
+import { MissingUpcaster, UnknownEvent } from './event-store-errors.js';
 
-/** Brings an event's data to the present shape, one version at a time. */
+/** Brings an event's data to the present shape, one version at a time. @throws UnknownEvent, MissingUpcaster */
 export function upcast<Event extends DomainEvent>(
   streamType: StreamType<Event>,
   event: RecordedEvent,
@@ -12,13 +12,13 @@ export function upcast<Event extends DomainEvent>(
   let data = event.data;
   for (let version = event.schemaVersion; version < current; version += 1) {
     const lift = streamType.upcasters?.[type]?.[version];
-    if (!lift) throw new UnknownEvent(event);
+    if (!lift) throw new MissingUpcaster({ ...event, schemaVersion: version });
     data = lift(data);
   }
   return { ...event, type, schemaVersion: current, data: data as Event['data'] };
 }
 
-/** A stream for those who decide about it; later types are left out where decisions are right without them. @throws UnknownEvent */
+/** A stream for those who decide about it; later types are left out where decisions are right without them. @throws as `upcast` */
 export function upcastStream<Event extends DomainEvent>(
   streamType: StreamType<Event>,
   events: readonly RecordedEvent[],

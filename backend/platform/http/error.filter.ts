@@ -32,7 +32,7 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
 /** Said expressly: a handler may have announced another type before it failed. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Turns everything that a handler throws into JSON with an Italian `error`; only our own faults are a 500, and logged. */
+/** Turns everything that a handler throws into JSON with an Italian `error`; our own faults are a 500, and logged. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -46,12 +46,18 @@ export class ErrorFilter implements ExceptionFilter {
     // Who asks may be the first to meet a full disk: nothing else may need to write at that moment.
     this.database.outages.noticed(error);
     const refusal = asRefusal(error);
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const asked = { requestId: request.id, url: request.url.split('?')[0] };
     if (refusal === null) {
-      const request = host.switchToHttp().getRequest<FastifyRequest>();
-      this.logger.error({ err: error, requestId: request.id, url: request.url.split('?')[0] }, 'request failed');
+      this.logger.error({ err: error, ...asked }, 'request failed');
       const body: ErrorResponse = { error: 'Si è verificato un errore interno. Riprova più tardi.', code: 'internal' };
       void reply.type(JSON_TYPE).header('cache-control', 'no-store').status(500).send(body);
       return;
+    }
+    // Passes while servers are updated one after the other; where it does not, only this tells why.
+    if (error instanceof UnknownEvent) {
+      const { stream, type, position } = error;
+      this.logger.warn({ stream, type, position, ...asked }, 'refused: event of a newer version');
     }
     sendRefusal(reply, refusal);
   }
