@@ -14,6 +14,11 @@ const VALUES: Readonly<Record<string, string>> = {
   PUBLIC_BASE_URL: 'https://esempio.it',
 };
 
+/** The flags that a line gives Node, as it stands in a shell, a unit or a Dockerfile. */
+function flagsIn(line: string | undefined): readonly string[] {
+  return [...(line ?? '').matchAll(/--[\w-]+=\d+/g)].map(([flag]) => flag);
+}
+
 /** What stands below a key, as `  one:` or `x-contesto: &contesto`, by the indentation of our own files. */
 function blockOf(text: string, key: RegExp): string {
   const lines = text.split('\n');
@@ -32,6 +37,21 @@ function variablesIn(block: string): ReadonlyMap<string, string> {
 function filledIn(value: string): string {
   return value.replace(/\$\{(\w+)(?::?[-?]([^}]*))?\}/g, (_, name: string, other = '') => VALUES[name] ?? other);
 }
+
+describe('what starts the program without npm', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+
+  it.each([
+    ['start', 'docs/operations.md', /^ExecStart=.*$/m],
+    ['start', 'Dockerfile', /^CMD .*$/m],
+    ['contesto', 'docs/cli.md', /^CONTESTO=.*$/m],
+    ['contesto', 'scripts/contesto.mjs', /^const program = .*$/m],
+  ])('gives Node what `npm run %s` gives it: %s', (script, file, line) => {
+    const flags = flagsIn(scripts[script]);
+    expect(flags.length).toBeGreaterThan(0);
+    expect(flagsIn(line.exec(read(file))?.[0])).toEqual(flags);
+  });
+});
 
 describe('docker-compose.yml', () => {
   it('sets what the program reads', () => {
