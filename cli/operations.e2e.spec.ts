@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSmtpServer } from '../backend/platform/mail/smtp-server.fake.js';
@@ -224,6 +226,18 @@ describe('operating the product from the command line', () => {
     await server.close();
     const away = expect.stringContaining('Il server di posta non si raggiunge.');
     expect(await findingFor(server.url)).toEqual({ exitCode: 1, ok: false, detail: away });
+  });
+
+  it.each([
+    [401, false],
+    [403, true],
+  ])('asked a gateway whose list of models is a %i, it is well: %s', async (status, ok) => {
+    const gateway = createServer((_request, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+    await once(gateway, 'listening');
+    const { port } = gateway.address() as AddressInfo;
+    const variables = { AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_MAX_RETRIES: '0' };
+    const { json } = await cli.ask(['doctor', '--json'], { variables }).finally(() => gateway.close());
+    expect(json.findings).toContainEqual(expect.objectContaining({ name: 'gateway', ok }));
   });
 
   it('tells the address and the timers of the server at work, and nothing of one that is gone', async () => {

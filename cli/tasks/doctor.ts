@@ -141,20 +141,23 @@ async function gateway({ queries }: AppContext): Promise<Finding> {
   return { name: 'gateway', ok: silence === null, detail: silence === null ? detail : `${detail}. ${silence}` };
 }
 
-/** Asks for the list of models, which costs nothing. A gateway that has none, or another one, answers all the same. */
+/** Asks for the list of models, which costs nothing. A gateway that has none, forbids it, or has another one, answers all the same. */
 async function gatewaySilence(queries: AppContext['queries']): Promise<string | null> {
   const late = new Promise<string>((resolve) => {
     setTimeout(resolve, GATEWAY_MS, `Non risponde entro ${GATEWAY_MS / 1_000} secondi.`).unref();
   });
   const asked = queries.execute(new ListGatewayModels()).then(
     () => null,
-    (error: unknown) => (error instanceof AiGatewayError && SILENT.has(error.code) ? error.message : null),
+    (error: unknown) =>
+      error instanceof AiGatewayError && SILENT.has(error.code) && error.status !== FORBIDDEN ? error.message : null,
   );
   return Promise.race([asked, late]);
 }
 
 const GATEWAY_MS = 5_000;
 const SILENT: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'unauthorized']);
+/** Of this list alone: a key that is wrong is a 401. */
+const FORBIDDEN = 403;
 
 const LABELS: Readonly<Record<string, string>> = {
   node: 'Node',

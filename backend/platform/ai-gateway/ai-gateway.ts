@@ -52,6 +52,8 @@ export class AiGatewayError extends Error {
   charge: 'none' | 'unknown' | CompletionUsage = 'unknown';
   /** The system's name of a connection that failed (ENOTFOUND, CERT_HAS_EXPIRED); null when there was one. */
   connectionCode: string | null = null;
+  /** What the gateway reported, an HTTP status or the number in its error; null when it reported nothing. */
+  status: number | null = null;
 
   constructor(
     readonly code:

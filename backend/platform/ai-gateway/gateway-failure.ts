@@ -18,7 +18,9 @@ export function gatewayFailure(failure: ReportedFailure, secret: string | undefi
   const { code, retryable, text } = meaningOf(failure.status);
   const detail = redactSecret(failure.message, secret);
   const message = detail === '' ? `${text} (${failure.status}).` : `${text} (${failure.status}): ${detail}`;
-  return new AiGatewayError(code, message, retryable, failure.retryAfterMs);
+  const error = new AiGatewayError(code, message, retryable, failure.retryAfterMs);
+  error.status = failure.status;
+  return error;
 }
 
 interface Meaning {
