@@ -6,7 +6,9 @@ describe('the Node that a command runs on', () => {
     ['20.20.2', true],
     ['22.14.0', true],
     ['22.15.0', false],
+    ['23.7.0', true],
     ['23.8.0', false],
+    ['24.0.0', false],
     ['24.21.0', false],
   ])('%s is too old: %s', (version, expected) => {
     expect(isTooOld(version)).toBe(expected);
