@@ -20,11 +20,7 @@ export interface BackupOptions extends TaskOptions {
 
 /** A whole backup, in the file named or in the place of the admin’s; the one of this night when it is scheduled. */
 export async function create(at: CommandContext, { output, scheduled }: BackupOptions): Promise<Answer> {
-  if (scheduled) {
-    if (output !== undefined)
-      throw new UsageError('--scheduled scrive in BACKUP_DIR, o nell’archivio: --output non serve.');
-    return nightly(at);
-  }
+  if (scheduled) return nightly(at);
   const target = output === undefined ? null : await freeFile(output);
   const { commands } = await at.open();
   const made = await commands.execute(new CreateBackup(target, { actor: 'cli' }, (text) => at.progress.update(text)));
