@@ -93,8 +93,8 @@ async function inbox(): Promise<{ _id: string; title: string; status: string }[]
 }
 
 /** The table may be a moment behind what the run recorded. */
-function deskIs(wanted: string): Promise<void> {
-  return until(`an inbox that is ${wanted}`, async () => (await inbox()).every(({ status }) => status === wanted));
+function allNewsAre(wanted: string): Promise<void> {
+  return until(`an inbox where all is ${wanted}`, async () => (await inbox()).every(({ status }) => status === wanted));
 }
 
 async function generate(): Promise<string> {
@@ -150,7 +150,7 @@ describe('a story', () => {
     const run = await ended(await generate());
     gateway.play(PLAYED);
     expect(run).toMatchObject({ status: 'aborted', articleId: null, mainTopic: 'Orione' });
-    await deskIs('new');
+    await allNewsAre('new');
     // What it had chosen stands in its own events: nothing is recorded of each report.
     expect(await recordedOfReports()).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('a story', () => {
       ['completed', 'Orione'],
       ['completed', 'Parma'],
     ]);
-    await deskIs('processed');
+    await allNewsAre('processed');
     expect(await recordedOfReports()).toEqual([
       { type: 'NewsItemsUsed', reports: 1 },
       { type: 'NewsItemsUsed', reports: 3 },
