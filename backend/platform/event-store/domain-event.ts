@@ -48,7 +48,7 @@ export interface StreamType<Event extends DomainEvent = DomainEvent> {
   readonly upcasters?: Readonly<Partial<Record<Event['type'], Readonly<Record<number, Upcaster>>>>>;
   /**
    * While servers of two versions are at work, the older one meets types that it does not know. It refuses to decide about such a
-   * stream, unless this says that its decisions are right without them. Whoever adds a type to such a stream keeps that true.
+   * stream, unless this says that its decisions are right without them. A type added to such a stream must not change that.
    */
   readonly decidesWithoutLaterTypes?: true;
 }
