@@ -13,7 +13,7 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
 });
 
 export default {
-  // Tests wait a fifth of their time: one worker more than there are processors, each with a browser and databases beside it.
+  // Tests wait a fifth of their time: one worker more than there are processors, but no more than four.
   maxWorkers: Math.min(4, availableParallelism() + 1),
   // A limit against leaks: a new worker loads everything again, which takes 5 s.
   workerIdleMemoryLimit: '1GB',
