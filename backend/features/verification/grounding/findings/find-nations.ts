@@ -33,10 +33,17 @@ export function findNations(evidence: ClaimEvidence): FindingDraft[] {
 
 /** «In inglese», «in francese e tedesco», «in lingua inglese»: how a text is written says nothing of a country. */
 function isLanguage(sentence: string, { text, start }: Token): boolean {
-  return /^\p{Ll}/u.test(text) && WRITTEN_IN.test(sentence.slice(0, start));
+  const between = WRITTEN_IN.exec(sentence.slice(0, start))?.[1];
+  return (
+    between !== undefined &&
+    ONE_LANGUAGE.test(text) &&
+    tokenize(between).every(({ folded }) => /^ed?$|^o$/.test(folded) || nationOf(folded) !== null)
+  );
 }
 
-const WRITTEN_IN = /(?<!\p{L})(?:in|lingua)\s(?:\p{Ll}+(?:,| e| ed| o)\s)*$/iu;
+const WRITTEN_IN = /(?<!\p{L})(?:[Ii]n|[Ll]ingua)\s((?:\p{Ll}+(?:,| e| ed| o)\s)*)$/u;
+/** «Tedeschi» are people. */
+const ONE_LANGUAGE = /^\p{Ll}+(?<!i)$/u;
 
 /** A country that no source speaks of, in a sentence that is not near enough to one passage to hold another against it. */
 function findUnheard(

@@ -49,6 +49,10 @@ const SOURCES: Readonly<Record<string, SourceSnapshot>> = {
     'The cable car has 12 cabins and carries 580 passengers an hour.',
     'The program of the Stockfels cable car may have been trained on too few winters.',
   ]),
+  patto: source('patto', 'it', 'Firmato a Marwick un accordo sui fari', '2026-11-20', [
+    'In novembre, tecnici francesi e tedeschi hanno firmato a Marwick un accordo sui fari.',
+    'I lavori cominciano in primavera.',
+  ]),
 };
 
 function source(
@@ -228,6 +232,18 @@ describe('offices, nations, opposites', () => {
       'place contradiction',
     ],
     ['the other end of the city', 'werk', "L'impianto nel sud della città non sarà chiuso.", 'place'],
+    [
+      'another people behind a month',
+      'patto',
+      'In novembre, cinesi e tedeschi hanno firmato a Marwick un accordo sui fari.',
+      'place contradiction',
+    ],
+    [
+      'another people behind a continent',
+      'patto',
+      'In Europa, cinesi e tedeschi hanno firmato a Marwick un accordo sui fari.',
+      'place contradiction',
+    ],
   ])('finds %s', (_what, of, sentence, finding) => {
     expect(findingsOf(of, sentence).join()).toContain(finding);
   });
