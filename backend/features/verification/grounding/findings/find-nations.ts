@@ -12,12 +12,14 @@ export function findNations(evidence: ClaimEvidence): FindingDraft[] {
   const { claim, alignment, nearby, pool } = evidence;
   const [best] = alignment.spans;
   if (best === undefined) return [];
-  const stated = tokenize(claim.sentence.text).flatMap((token) => {
+  const said = tokenize(claim.sentence.text).flatMap((token) => {
     const nation = nationIn(token);
-    return nation === null || isLanguage(claim.sentence.text, token) ? [] : [{ nation, token }];
+    return nation === null ? [] : [{ nation, token }];
   });
+  const stated = said.filter(({ token }) => !isLanguage(claim.sentence.text, token));
   if (best.coverage < SAME_THING) return findUnheard(evidence, stated);
-  const own = new Set(stated.map(({ nation }) => nation));
+  // With the languages: a passage that says them too (“in French”) speaks of no other country.
+  const own = new Set(said.map(({ nation }) => nation));
   const rival = nationsIn(best.sentence).find((nation) => !own.has(nation));
   if (rival === undefined) return [];
   const near = new Set(nearby.flatMap(nationsIn));

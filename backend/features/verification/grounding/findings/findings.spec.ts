@@ -53,6 +53,10 @@ const SOURCES: Readonly<Record<string, SourceSnapshot>> = {
     'In novembre, tecnici francesi e tedeschi hanno firmato a Marwick un accordo sui fari.',
     'I lavori cominciano in primavera.',
   ]),
+  rapporto: source('rapporto', 'en', 'A report on the lighthouse', '2026-03-11', [
+    'Marwick Light published the text of its report on Monday in English and in French.',
+    'Marwick Light is an American company that runs a lighthouse on the coast.',
+  ]),
 };
 
 function source(
@@ -253,6 +257,10 @@ describe('offices, nations, opposites', () => {
     ['faro', 'Morag Tulloch, direttrice tecnica di Marwick Light, cita due navi in sette anni.'],
     ['faro', 'Marwick Light, un faro sulla costa orientale, prova da lunedì il programma Keeper.'],
     ['faro', 'Morag Tulloch cita due navi in sette anni, in un testo in svedese e olandese.'],
+    [
+      'rapporto',
+      'La società americana Marwick Light ha pubblicato lunedì il testo del suo rapporto in inglese e in francese.',
+    ],
   ])('leaves in peace what %s says', (of, sentence) => {
     expect(findingsOf(of, sentence)).toEqual([]);
   });
