@@ -39,11 +39,13 @@ function isLanguage(sentence: string, { text, start }: Token): boolean {
   return (
     between !== undefined &&
     ONE_LANGUAGE.test(text) &&
-    tokenize(between).every(({ folded }) => /^ed?$|^o$/.test(folded) || nationOf(folded) !== null)
+    tokenize(between).every(({ folded }) => BESIDE_A_LANGUAGE.test(folded) || nationOf(folded) !== null)
   );
 }
 
 const WRITTEN_IN = /(?<!\p{L})(?:[Ii]n|[Ll]ingua)\s((?:\p{Ll}+(?:,| e| ed| o)\s)*)$/u;
+/** What joins languages, and those that no country is called by. */
+const BESIDE_A_LANGUAGE = /^(?:ed?|o|arabo|catalano|ceco|coreano|ebraico|hindi|latino|persiano)$/;
 /** «Tedeschi» are people. */
 const ONE_LANGUAGE = /^\p{Ll}+(?<!i)$/u;
 

@@ -257,6 +257,7 @@ describe('offices, nations, opposites', () => {
     ['faro', 'Morag Tulloch, direttrice tecnica di Marwick Light, cita due navi in sette anni.'],
     ['faro', 'Marwick Light, un faro sulla costa orientale, prova da lunedì il programma Keeper.'],
     ['faro', 'Morag Tulloch cita due navi in sette anni, in un testo in svedese e olandese.'],
+    ['faro', 'Morag Tulloch cita due navi in sette anni, in un testo in coreano, arabo e olandese.'],
     [
       'rapporto',
       'La società americana Marwick Light ha pubblicato lunedì il testo del suo rapporto in inglese e in francese.',
