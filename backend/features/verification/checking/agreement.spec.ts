@@ -86,6 +86,32 @@ describe('publishers that report the same in other sentences than the nearest th
   });
 });
 
+describe('companies that publish what the sources tell of them', () => {
+  const told = (id: string, publisher: string, lines: readonly string[]) => ({
+    ...{ id, url: `https://${id}.example/notizia`, title: 'La notizia', publisher, language: 'it' },
+    ...{ publishedAt: '2026-11-18T08:00:00Z', text: lines.join(' '), sha256: '', primary: false },
+  });
+
+  it.each([
+    ['OpenAI cita Google in tribunale per i brevetti sui modelli.', 'OpenAI', 'Anthropic'],
+    ['Per Google il contratto vale 300 milioni di euro.', 'Google', 'Amazon'],
+    ['Secondo Google, il contratto vale 300 milioni di euro.', 'Google', 'Amazon'],
+    ['Il contratto, per Google, vale 300 milioni di euro.', 'Google', 'Amazon'],
+    ['Il contratto del vincitore (Google) vale 300 milioni di euro.', 'Google', 'Amazon'],
+    ['Vale 300 milioni di euro il contratto del vincitore (Google).', 'Google', 'Amazon'],
+    ['Google parla di 300 ingegneri licenziati.', 'Google', 'Amazon'],
+  ])('count alone where another tells it of somebody else: %s', (sentence, company, rival) => {
+    const sources = [
+      told('uno', company, ['La giornata è cominciata presto.', sentence]),
+      told('due', 'Il Passo', ['Il sindaco ha ringraziato tutti.', sentence.replace(company, rival)]),
+    ];
+    const words = { ...WORDS, title: 'La notizia', excerpt: '', content: `<p>${sentence}</p>` };
+    const state = openCheck({ words, sources });
+    const claim = state.report.claims.find((each) => each.sentence === sentence);
+    expect(claim && agreementOn(state, claim).states).toEqual([company]);
+  });
+});
+
 describe('the voices that an article rests on', () => {
   const at = (...urls: readonly string[]) => {
     const sources = ORBITA_SOURCES.map((source, place) => ({ ...source, url: urls[place] ?? source.url }));

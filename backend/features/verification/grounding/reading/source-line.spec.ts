@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attributionsIn, isCreditLine, isSourceLine } from './source-line.js';
+import { attributionsIn, isCreditLine, isSourceLine, speaksOf } from './source-line.js';
 
 const PUBLISHERS = ['Il Tornio', 'The Lantern Review', 'Officina', 'Officina Nembo'];
 
@@ -28,8 +28,33 @@ describe('where a sentence says from whom it has its words', () => {
     ['Officina Nembo ha pubblicato Merlo 2.', []],
     ['Merlo 2 è aperto, scrive Officinale.', []],
     ['Merlo 2 è aperto, scrive La Fucina.', []],
+    ['Per Il Tornio Merlo 2 è aperto.', []],
+    ['Il Tornio cita Officina Nembo.', []],
+    ['Il modello della cooperativa (Officina Nembo) è aperto.', []],
   ])('%s', (sentence, expected) => {
     expect(attributionsIn(sentence, PUBLISHERS).map(({ start, end }) => sentence.slice(start, end))).toEqual(expected);
+  });
+});
+
+describe('publishers of whom the sources tell something', () => {
+  it.each([
+    ['Secondo Officina Nembo, è aperto.', []],
+    ['Merlo 2 è aperto, riportano Officina Nembo e Il Tornio.', [', riportano Officina Nembo e Il Tornio']],
+    ['Secondo Officina Nembo, è aperto (lo conferma Il Tornio).', ['(lo conferma Il Tornio)']],
+    ['Merlo 2 è aperto (lo conferma Officina Nembo).', ['(lo conferma Officina Nembo)']],
+  ])('are part of it only beside a paper or where they confirm: %s', (sentence, expected) => {
+    const spans = attributionsIn(sentence, PUBLISHERS, ['Il Tornio', 'The Lantern Review']);
+    expect(spans.map(({ start, end }) => sentence.slice(start, end))).toEqual(expected);
+  });
+
+  it.each([
+    ['Officina Nembo ha pubblicato Merlo 2.', true],
+    ['Il modello (Officina Nembo) è aperto.', true],
+    ['Merlo 2 è aperto – Officina Nembo', false],
+    ['Merlo 2 è aperto | Officina Nembo', false],
+    ['L’Officina Nembosa è chiusa.', false],
+  ])('are named in a text: %s %s', (text, expected) => {
+    expect(speaksOf(text, 'Officina Nembo')).toBe(expected);
   });
 });
 

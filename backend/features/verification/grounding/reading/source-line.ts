@@ -19,6 +19,8 @@ const SAYS =
   '(?:scriv(?:e|ono)|riferisc(?:e|ono)|riporta(?:no)?|spiega(?:no)?|racconta(?:no)?|fa sapere|precisa|comunica|aggiung(?:e|ono))';
 const DAY = String.raw`(?: (?:il |l['’])\d{1,2}°? \p{Ll}+(?: \d{4})?)?`;
 
+const CONFIRMED = /\((?:l[oi] conferma(?:no)?|stess[ae] (?:cifr[ae]|dat[ae]):)/;
+
 /** A piece of a sentence. */
 export interface TextSpan {
   readonly start: number;
@@ -28,23 +30,45 @@ export interface TextSpan {
 /**
  * Where a sentence says which of the article's own sources it has its words from: «, scrivono Il Tornio e Officina Nembo»,
  * «Secondo Il Tornio», «(lo conferma The Lantern Review)», «Il Tornio parla di». A publisher of whom something is told
- * is none: «Officina Nembo ha pubblicato».
+ * is none: «Officina Nembo ha pubblicato». Nor are publishers none of whom is a paper, where `papers` says which are: whom
+ * the sources themselves speak of acts in the story, and «Secondo Google» is content, while «scrivono Google e Il Tornio»
+ * lists reports; so does «(lo conferma Google)», whoever it names.
  */
-export function attributionsIn(sentence: string, publishers: readonly string[]): TextSpan[] {
-  const names = [...new Set(publishers)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
-  if (!names.some((name) => sentence.includes(name))) return [];
-  const name = `(?:${names.map((each) => each.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}])`;
+export function attributionsIn(
+  sentence: string,
+  publishers: readonly string[],
+  papers: readonly string[] = publishers,
+): TextSpan[] {
+  const name = anyOf(publishers.filter((each) => sentence.includes(each)));
+  if (name === null) return [];
   const list = `${name}(?:(?:, | ed? )${name})*(?: e altre fonti)?`;
   const forms = [
     `(?:, |^Lo )${SAYS} ${list}${DAY}`,
-    `(?:^|, )(?:[Ss]econdo|[Ss]tando a|[Pp]er) ${list}`,
-    String.raw`\((?:l[oi] conferma(?:no)? |stess[ae] (?:cifr[ae]|dat[ae]): )?${list}\)`,
-    `^(?:A proposito di [^,]+, )?${list}(?:, in \\p{Ll}+,)? (?:scriv(?:e|ono)|riporta(?:no)?|cita(?:no)?|parla(?:no)?)(?!\\p{L})`,
+    `(?:^|, )(?:[Ss]econdo|[Ss]tando a) ${list}`,
+    String.raw`${CONFIRMED.source} ${list}\)`,
+    String.raw`\(${list}\)(?=\.?$)`,
+    `^(?:A proposito di [^,]+, )?${list}(?:, in \\p{Ll}+,)? (?:scriv(?:e|ono)|riporta(?:no)?|parla(?:no)?)(?!\\p{L})`,
   ];
-  return [...sentence.matchAll(new RegExp(forms.join('|'), 'gu'))].map(({ 0: { length }, index }) => ({
-    start: index,
-    end: index + length,
-  }));
+  return [...sentence.matchAll(new RegExp(forms.join('|'), 'gu'))]
+    .filter(([span]) => CONFIRMED.test(span) || papers.some((paper) => speaksOf(span, paper)))
+    .map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+}
+
+/**
+ * Whether a text speaks of a publisher. A title that ends with whose it is («Merlo 2 è aperto – Il Tornio») tells nothing
+ * of them.
+ */
+export function speaksOf(text: string, publisher: string): boolean {
+  const name = anyOf([publisher]);
+  return name !== null && new RegExp(`(?!(?<=\\s[-–—|·]\\s)${name}$)${name}`, 'u').test(text);
+}
+
+/** A pattern for each of these names, as whole words, the longest first; null without any. */
+function anyOf(names: readonly string[]): string | null {
+  const longestFirst = [...new Set(names)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
+  if (longestFirst.length === 0) return null;
+  const written = longestFirst.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return `(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`;
 }
 
 const CREDIT =
