@@ -49,11 +49,29 @@ describe('a review of several stories', () => {
     }
   });
 
+  const namesOf = (title: string, text: string, turn: number) => {
+    const [story] = readStories([['uno']], [told('uno', 'The Harbour', title, text)]);
+    return story === undefined ? null : namesSentence(story, turn);
+  };
+
+  it.each([
+    [
+      'How artificial intelligence changes schools',
+      'Lessons are shorter. The authors thank Intel for its help.',
+      'Intel',
+    ],
+    ['L’intelligenza artificiale a scuola', 'Lessons are shorter. The authors thank Intel for its help.', 'Intel'],
+    ['A metabolic map of the cell', 'A map of cells. The authors thank Meta for its help.', 'Meta'],
+    ['OpenAI sues', 'OpenAI sues over chips. Intel makes the chips, and Intel keeps silent.', 'OpenAI e Intel'],
+  ])('takes part of a word for no name, and one name for no other: %s', (title, text, names) => {
+    const kinds = [0, 1, 2, 3, 4].map((turn) => namesOf(title, text, turn));
+    expect(kinds).toEqual(
+      kinds.map(() => expect.stringMatching(/^(?:Fra i nomi del testo|Nel testo|Il testo|I nomi citati|Vi compaiono)/)),
+    );
+    expect(kinds).toEqual(kinds.map(() => expect.stringContaining(names)));
+  });
+
   it('calls nobody the subject of a report whose headline names somebody else', () => {
-    const namesOf = (title: string, text: string, turn: number) => {
-      const [story] = readStories([['uno']], [told('uno', 'The Harbour', title, text)]);
-      return story === undefined ? null : namesSentence(story, turn);
-    };
     const aside = 'A guide for developers. It also mentions the AI Act at its end.';
     expect([0, 1, 2].map((turn) => namesOf('How a text watermark works', aside, turn))).toEqual([
       'Fra i nomi del testo: AI Act.',

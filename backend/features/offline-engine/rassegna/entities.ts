@@ -47,6 +47,12 @@ export function knownEntities(text: string): string[] {
   return [...new Set(whole.sort((a, b) => a.start - b.start).map(({ name }) => name))];
 }
 
+/** Whether a text holds a name as words of its own, whatever their case: «Intel» stands in no «intelligenza». Pure. */
+export function holdsName(text: string, name: string): boolean {
+  const plain = name.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${plain}(?![\p{L}\p{N}])`, 'u').test(text.toLowerCase());
+}
+
 /** `l’AI Act`, `OpenAI`: a name as a sentence speaks of it. */
 export function inRunningText(name: string): string {
   return WITH_ARTICLE[name] ?? name;

@@ -1,6 +1,6 @@
 import type { Figure } from '../text/figures.js';
 import { type Block, type Inline, quote, text } from '../text/inline.js';
-import { inRunningText } from './entities.js';
+import { holdsName, inRunningText } from './entities.js';
 import { capitalised, countWord, dayAndMonth, listOf, ofDate, ofList, withPreposition } from './italian-words.js';
 import { languageName } from './languages.js';
 import type { StoryQuote } from './quote.js';
@@ -88,10 +88,9 @@ function timesOf(heard: readonly Report[], voices: number, said: Said): string {
     : ` Il primo testo, ${withPreposition('di', first.publisher)}, è ${ofDate(day)}.`;
 }
 
-/** The names in the reports, in common where there are several; null without any. Only a name of the headline is what a report is about. */
+/** The names in the reports, in common where there are several; null without any. Only names of the headline are what a report is about. */
 export function namesSentence({ names, voices, reports }: Story, turn: number): string | null {
-  const [first] = names;
-  if (first === undefined) return null;
+  if (names.length === 0) return null;
   const list = listOf(names);
   const running = listOf(names.map(inRunningText));
   const one = names.length === 1;
@@ -108,7 +107,7 @@ export function namesSentence({ names, voices, reports }: Story, turn: number): 
           `Gli stessi nomi tornano in più testi: ${list}.`,
         ]);
   }
-  if (!reports.some(({ title }) => title.toLowerCase().includes(first.toLowerCase()))) {
+  if (!names.every((name) => reports.some(({ title }) => holdsName(title, name)))) {
     return one
       ? pick(turn, [`Fra i nomi del testo: ${list}.`, `Nel testo compare ${running}.`, `Il testo cita ${running}.`])
       : pick(turn, [`I nomi citati sono ${list}.`, `Vi compaiono ${running}.`, `Il testo cita ${running}.`]);
