@@ -25,6 +25,9 @@ describe('Figures', () => {
     ['2 million users', '2 milioni di utenti'],
     ['5 thousand users', '5.000 utenti'],
     ['$1.5 trillion', '1.500 miliardi di dollari'],
+    ['$0.001 trillion', '1 miliardo di dollari'],
+    ['€1 million', '1 milione di euro'],
+    ['1 dollars', '1 dollaro'],
   ])('are carried over into Italian: %s becomes %s', (english, italian) => {
     expect(first(`It has ${english} now`, 'en').italian).toBe(italian);
   });
@@ -34,6 +37,10 @@ describe('Figures', () => {
     ['€5 mln', '5 milioni di euro'],
     ['3,5 mld di euro', '3,5 miliardi di euro'],
     ['20 milioni euro', '20 milioni di euro'],
+    ['€1 mld', '1 miliardo di euro'],
+    ['1 mln di euro', '1 milione di euro'],
+    ['1,5 mln di euro', '1,5 milioni di euro'],
+    ['1 $', '1 dollaro'],
     ['10 mln di utenti', '10 milioni di utenti'],
     ['5 mila euro', '5 mila euro'],
     ['87 per cento', '87 per cento'],

@@ -72,20 +72,29 @@ function italianFigures(text: string): Figure[] {
     const kind = kindOf(prefix + unit, plain, digits, scale);
     const noun = kind === 'count' ? nounBehind(text, end) : '';
     const italian =
-      kind === 'percent' ? match[0].trim().toLowerCase() : italianAmount(kind, digits, scale.toLowerCase(), noun);
+      kind === 'percent' ? match[0].trim().toLowerCase() : amount(digits, scale.toLowerCase(), kind, noun);
     figures.push({ kind, value: plain * (SCALES[scale.toLowerCase()] ?? 1), italian, noun, start: match.index, end });
   }
   return figures;
 }
 
-const WHOLE_SCALES: Readonly<Record<string, string>> = { mln: 'milioni', mld: 'miliardi' };
+/** The scales that Italian counts as nouns, one and several. */
+const MILLION = ['milione', 'milioni'] as const;
+const BILLION = ['miliardo', 'miliardi'] as const;
+const SCALE_NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  mln: MILLION, milione: MILLION, milioni: MILLION, million: MILLION, m: MILLION,
+  mld: BILLION, miliardo: BILLION, miliardi: BILLION, billion: BILLION, bn: BILLION, trillion: BILLION,
+}; // biome-ignore format: grouped by size
 
-/** An amount of an Italian text as running text has it: `5 milioni di euro` for `€5 mln` and `5 MILIONI EURO`. */
-function italianAmount(kind: FigureKind, digits: string, scale: string, noun: string): string {
-  const number = scale === '' ? digits : `${digits} ${WHOLE_SCALES[scale] ?? scale}`;
-  const unit = kind === 'euro' ? 'euro' : kind === 'dollar' ? 'dollari' : noun;
+/** `5 milioni di euro`, `1 miliardo di euro`, `1 dollaro`, `5 mila euro`: digits, scale and what is counted, in agreement. */
+function amount(digits: string, scale: string, kind: FigureKind, noun: string): string {
+  const isOne = digits === '1';
+  const word = SCALE_NOUNS[scale]?.[isOne ? 0 : 1];
+  const number = [digits, word ?? scale].join(' ').trimEnd();
+  const dollars = isOne && scale === '' ? 'dollaro' : 'dollari';
+  const unit = kind === 'euro' ? 'euro' : kind === 'dollar' ? dollars : noun;
   if (unit === '') return number;
-  return scale !== '' && scale !== 'mila' ? `${number} di ${unit}` : `${number} ${unit}`;
+  return word === undefined ? `${number} ${unit}` : `${number} di ${unit}`;
 }
 
 function englishFigures(text: string): Figure[] {
@@ -116,23 +125,11 @@ function englishFigures(text: string): Figure[] {
 
 function italianFigure(kind: FigureKind, plain: number, scale: string, noun: string): string {
   if (kind === 'year') return String(plain);
-  const one = plain === 1;
-  const word = {
-    million: one ? 'milione' : 'milioni',
-    m: one ? 'milione' : 'milioni',
-    billion: one ? 'miliardo' : 'miliardi',
-    bn: one ? 'miliardo' : 'miliardi',
-    trillion: 'miliardi',
-  }[scale];
   // «1.500 miliardi», «5.000 utenti»: Italian has no trillion that readers would take for one, and writes thousands out.
   const counted = scale === 'thousand' || scale === 'trillion' ? plain * 1_000 : plain;
-  const number =
-    counted.toLocaleString('it-IT', { maximumFractionDigits: 6, useGrouping: counted >= 1_000 }) +
-    (word ? ` ${word}` : '');
-  if (kind === 'percent') return `${number}%`;
-  const unit = kind === 'euro' ? 'euro' : kind === 'dollar' ? 'dollari' : noun;
-  if (unit === '') return number;
-  return word ? `${number} di ${unit}` : `${number} ${unit}`;
+  const digits = counted.toLocaleString('it-IT', { maximumFractionDigits: 6, useGrouping: counted >= 1_000 });
+  const written = amount(digits, scale === 'thousand' ? '' : scale, kind, noun);
+  return kind === 'percent' ? `${written}%` : written;
 }
 
 function kindOf(marks: string, plain: number, digits: string, scale: string): FigureKind {
