@@ -35,6 +35,20 @@ describe('two texts, paragraph by paragraph', () => {
     expect(mergeParagraphs({ sent, stored, mine: text('mio'), theirs: text('suo') })).toBeNull();
   });
 
+  it('leave to choose in one piece what was moved within it', () => {
+    const swapped = merged(text('uno', 'due'), text('due', 'uno'), text('uno', 'DUE'));
+    expect(swapped).toEqual([{ mine: blocksOf(text('due', 'uno')), theirs: blocksOf(text('uno', 'DUE')) }]);
+    const pushed = merged(text('uno', 'due'), text('nuovo', 'uno'), text('UNO', 'due'));
+    expect(joinPieces(pushed, { 0: 'theirs' })).toBe(text('UNO', 'due'));
+  });
+
+  it('are not taken apart where a paragraph was moved away and changed', () => {
+    const start = text('uno', 'due', 'tre', 'quattro');
+    const texts = { sent: start, stored: start, theirs: text('uno', 'due', 'tre', 'QUATTRO') };
+    expect(mergeParagraphs({ ...texts, mine: text('quattro', 'uno', 'due', 'tre') })).toBeNull();
+    expect(mergeParagraphs({ ...texts, mine: text('due', 'uno', 'tre', 'quattro') })).not.toBeNull();
+  });
+
   it('are compared as the server writes them', () => {
     const [sent, stored] = ['<p>uno<br></p><p>due</p>', '<p>uno<br /></p><p>due</p>'];
     const mine = '<p>uno<br></p><p>mio</p>';
@@ -59,6 +73,7 @@ describe('two texts, paragraph by paragraph', () => {
     fc.assert(
       fc.property(some, some, some, (start, mine, theirs) => {
         const pieces = merged(text(...start), text(...mine), text(...theirs));
+        fc.pre(pieces.length > 0);
         const both = blocksOf(joinPieces(pieces, {}));
         for (const block of [...mine, ...theirs].filter((one) => !start.includes(one))) {
           expect(both).toContain(`<p>${block}</p>`);
@@ -67,8 +82,40 @@ describe('two texts, paragraph by paragraph', () => {
     );
   });
 
+  const unlike = fc.uniqueArray(word, { maxLength: 5 });
+  const choices = fc.array(fc.constantFrom('mine' as const, 'theirs' as const, 'both' as const), {
+    minLength: 9,
+    maxLength: 9,
+  });
+
+  it('hold once what all three have, whatever is chosen', () => {
+    fc.assert(
+      fc.property(unlike, unlike, unlike, choices, (start, mine, theirs, chosen) => {
+        const pieces = merged(text(...start), text(...mine), text(...theirs));
+        fc.pre(pieces.length > 0);
+        const together = blocksOf(joinPieces(pieces, { ...chosen }));
+        for (const block of start.filter((one) => mine.includes(one) && theirs.includes(one))) {
+          expect(together.filter((one) => one === `<p>${block}</p>`)).toHaveLength(1);
+        }
+      }),
+    );
+  });
+
+  it('hold nothing old that the one who is chosen took away or replaced', () => {
+    fc.assert(
+      fc.property(unlike, unlike, unlike, fc.boolean(), (start, mine, theirs, isMine) => {
+        const pieces = merged(text(...start), text(...mine), text(...theirs));
+        const choice = isMine ? 'mine' : 'theirs';
+        const together = blocksOf(joinPieces(pieces, { ...Array.from(pieces, () => choice) }));
+        const chosen = isMine ? mine : theirs;
+        for (const block of start.filter((one) => !chosen.includes(one))) {
+          expect(together).not.toContain(`<p>${block}</p>`);
+        }
+      }),
+    );
+  });
+
   it('double no paragraph where both are taken', () => {
-    const unlike = fc.uniqueArray(word, { maxLength: 5 });
     fc.assert(
       fc.property(unlike, unlike, (mine, theirs) => {
         const pieces = merged(text('inizio'), text(...mine), text(...theirs));

@@ -19,15 +19,45 @@ interface Texts {
 
 /**
  * Two texts paragraph by paragraph: what only one of the two changed is taken, what both changed is left to choose. Null
- * when the beginning was not the same for both, so that nothing can be said of single paragraphs.
+ * where nothing can be said of single paragraphs: the beginning was not the same for both, or one was moved and also changed.
  */
 export function mergeParagraphs({ sent, stored, mine, theirs }: Texts): readonly MergedPiece[] | null {
   if (!sameStoredHtml(sent, stored)) return null;
   const [start, one, other] = [blocksOf(stored), asStored(mine, sent, stored), blocksOf(theirs)];
-  return diff3Merge(one, start, other, { excludeFalseConflicts: true }).flatMap(({ ok, conflict }): MergedPiece[] => {
+  const regions = diff3Merge(one, start, other, { excludeFalseConflicts: true });
+  const pieces = regions.flatMap(({ ok, conflict }): MergedPiece[] => {
     if (ok) return [{ settled: ok }];
     return conflict ? eachOf(conflict.a, conflict.o, conflict.b) : [];
   });
+  return [...new Set(start)].every((block) => isInItsPlace(block, pieces, [start, one, other])) ? pieces : null;
+}
+
+/**
+ * Whether a paragraph of the beginning comes out as often as it should, whatever is chosen. One that was moved is seen as
+ * added in one place and taken away in another, about which two choices could be made.
+ */
+function isInItsPlace(
+  block: string,
+  pieces: readonly MergedPiece[],
+  [start, mine, theirs]: readonly [readonly string[], readonly string[], readonly string[]],
+): boolean {
+  const [before, one, other] = [timesIn(start, block), timesIn(mine, block), timesIn(theirs, block)];
+  const settled = timesIn(
+    pieces.flatMap((piece) => ('settled' in piece ? piece.settled : [])),
+    block,
+  );
+  const added = Math.max(0, one + other - before);
+  if (one === 0 || other === 0) return settled <= added;
+  const open = pieces.flatMap((piece) =>
+    'settled' in piece ? [] : [[timesIn(piece.mine, block), timesIn(piece.theirs, block)]],
+  );
+  const fewest = open.reduce((sum, times) => sum + Math.min(...times), settled);
+  const most = open.reduce((sum, times) => sum + Math.max(...times), settled);
+  return fewest > 0 && most <= Math.max(one, other, added);
+}
+
+function timesIn(blocks: readonly string[], block: string): number {
+  return blocks.filter((one) => one === block).length;
 }
 
 /** My paragraphs, those that I left alone as the server writes them. */
@@ -63,14 +93,21 @@ function bothOf(mine: readonly string[], theirs: readonly string[]): readonly st
   );
 }
 
-/** Neighbouring paragraphs that two people changed come as one place: as many of each are looked at one by one. */
+/** Neighbouring paragraphs that two people changed come as one place: where all stayed in order each is looked at alone. */
 function eachOf(mine: readonly string[], start: readonly string[], theirs: readonly string[]): MergedPiece[] {
-  if (mine.length !== start.length || theirs.length !== start.length) return [{ mine, theirs }];
+  if (![mine, theirs].every((changed) => isInOrder(changed, start))) return [{ mine, theirs }];
   return start.map((before, place) => {
     const [one = '', other = ''] = [mine[place], theirs[place]];
     if (one === other || other === before) return { settled: [one] };
     return one === before ? { settled: [other] } : { mine: [one], theirs: [other] };
   });
+}
+
+/** Whether each paragraph is the one of the beginning in its place, or a new one instead of it. */
+function isInOrder(changed: readonly string[], start: readonly string[]): boolean {
+  return (
+    changed.length === start.length && changed.every((block, place) => block === start[place] || !start.includes(block))
+  );
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
