@@ -10,7 +10,7 @@ import { useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { useShortcut } from '../layout/shortcuts.js';
-import { type ArticleForm, bodyOf } from '../shared/article-form.js';
+import { type ArticleForm, changesOf } from '../shared/article-form.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import styles from './article-editor.module.css';
@@ -20,6 +20,7 @@ import { EditorNotes } from './editor-notes.js';
 import { mainPane, modeOf, type TextPane } from './editor-panes.js';
 import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
+import { withRevision } from './revision-sender.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
 import { type ArticleEditorState, useArticleEditor } from './use-article-editor.js';
@@ -190,6 +191,11 @@ function onSendKeys(send: () => Promise<void>) {
   };
 }
 
+const NO_ROOM = {
+  text: 'La revisione è salvata, ma non ciò che hai scritto nel frattempo: copialo prima di uscire.',
+  field: null,
+};
+
 /** Saving, publishing and deleting with the words that go with it, and images on their way. */
 function useEditorActions(editor: ArticleEditorState) {
   const { article, form, save } = editor;
@@ -205,17 +211,19 @@ function useEditorActions(editor: ArticleEditorState) {
     toast(isNew ? 'Articolo creato con successo!' : message);
   };
   const saveDraft = () => saveNow(article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!');
-  const saveAsRevision = async () => {
-    if (!article) return;
-    try {
-      await savePendingRevision(article._id, bodyOf(form));
-      editor.discard();
-      toast('Revisione salvata: i lettori non vedono ancora niente');
-      void navigate(`/admin/edit/${article._id}/revisione`);
-    } catch (error) {
-      editor.setProblem({ text: explain(error, 'Errore nel salvataggio'), field: null });
-    }
-  };
+  const saveAsRevision = () =>
+    editor.inTurn(async () => {
+      const { article: present, form: sent, stored } = editor.now.current;
+      if (!present || editor.isAsked() || !editor.isShown()) return;
+      try {
+        const view = await savePendingRevision(present._id, changesOf(sent, stored));
+        if (!editor.leaveToRevision(withRevision(present, view), sent)) return editor.setProblem(NO_ROOM);
+        toast('Revisione salvata: i lettori non vedono ancora niente');
+        await navigate(`/admin/edit/${present._id}/revisione`);
+      } catch (error) {
+        editor.setProblem({ text: explain(error, 'Errore nel salvataggio'), field: null });
+      }
+    });
   const mayPublish = useMay('managing-editor');
   const isDraft = mayPublish && kindOf(article) === 'draft';
   const publish = () => saveNow('Articolo pubblicato!', { status: 'published' });
@@ -231,7 +239,7 @@ function useEditorActions(editor: ArticleEditorState) {
     if (!article || !(await confirm(deletionQuestion([form.title.trim()])))) return;
     try {
       await deleteArticle(article._id);
-      editor.forget();
+      editor.discard();
       toast('Articolo eliminato con successo');
       void navigate('/admin/articoli');
     } catch (error) {

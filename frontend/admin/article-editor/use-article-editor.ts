@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { createArticle } from '../../api/admin/article-calls.js';
-import { type ArticleForm, formOf } from '../shared/article-form.js';
+import { type ArticleForm, differingFields, formOf } from '../shared/article-form.js';
 import { articleSender, type Conflict, type Sending } from './article-sender.js';
 import { FirstSaving } from './first-saving.js';
+import { mergeVersions } from './merge-versions.js';
 import { revisionSender } from './revision-sender.js';
-import { useEditedArticle } from './use-edited-article.js';
-import { useLocalCopy } from './use-local-copy.js';
+import { type EditedArticle, useEditedArticle } from './use-edited-article.js';
+import { revisionKey, useLocalCopy } from './use-local-copy.js';
 import { useAutosave, useSaving } from './use-saving.js';
 
 /** What the editor knows of its article and can do with it. */
@@ -22,10 +23,10 @@ export function useArticleEditor(
 ) {
   const edited = useEditedArticle(given);
   const { article, form, stored, isUnsaved, now } = edited;
-  const id = article === null ? null : isRevision ? `${article._id}:revisione` : article._id;
+  const id = article === null ? null : isRevision ? revisionKey(article._id) : article._id;
   const { version } = now.current;
   const copy = useLocalCopy({ id, form, stored, version, isUnsaved, onResume: edited.resume });
-  const { conflict, ask, unlessAsked } = useConflict();
+  const { conflict, ask, isAsked, unlessAsked } = useConflict();
   const [making] = useState(() => new FirstSaving(createArticle));
   const isShown = useIsShown();
   const made = (answer: AdminArticle, sent: ArticleForm) => {
@@ -37,7 +38,7 @@ export function useArticleEditor(
   const send = isRevision
     ? revisionSender({ edited, onConflict: ask })
     : articleSender({ edited, making, onMade: made, onConflict: ask });
-  const { save, savedAt, problem, setProblem, state, forgetFailure } = useSaving(edited, unlessAsked(send));
+  const { save, inTurn, savedAt, problem, setProblem, state, forgetFailure } = useSaving(edited, unlessAsked(send));
   // What readers have changes by a person's hand only.
   const isDraft = article === null || (article.status === 'draft' && article.retraction === null);
   const reachesNobody = isRevision || isDraft;
@@ -53,12 +54,16 @@ export function useArticleEditor(
     },
     [change, setProblem],
   );
+  const { discard, leaveToRevision } = waysToLeave(edited, copy);
 
   return {
     article,
     form,
     edit,
     save,
+    inTurn,
+    /** What is in the fields and what of it is stored, at this moment. */
+    now,
     savedAt,
     state,
     problem,
@@ -71,19 +76,12 @@ export function useArticleEditor(
     isShown: () => isShown.current,
     /** When the text was stored that the browser brought back; null when it brought none. */
     resumed: copy.resumed,
-    /** Forgets what is unsaved, when the article is no more. */
-    forget: () => {
-      copy.forget();
-      edited.reset();
-    },
-    /** Throws away what was found unsaved on opening. */
-    discard: () => {
-      copy.forget();
-      edited.reset();
-    },
+    discard,
+    leaveToRevision,
     /** Takes an answer that left the text alone (a check, a review, a correction). */
     takeAnswer: edited.takeAnswer,
     conflict,
+    isAsked,
     /** Goes on from the other's article with the text that was chosen. */
     settle: (chosen: ArticleForm) => {
       if (!conflict) return;
@@ -96,6 +94,27 @@ export function useArticleEditor(
     },
     putAside: () => ask(null),
   };
+}
+
+/** How a text is no longer unsaved here although it was not saved here. */
+function waysToLeave({ now, reset }: EditedArticle, copy: ReturnType<typeof useLocalCopy>) {
+  /** Throws away what is unsaved. */
+  const discard = () => {
+    copy.forget();
+    reset();
+  };
+  /**
+   * The text that was `sent` waits beside the article as a revision; what was written since goes on there. False when the
+   * browser has no room for that, and then everything stays.
+   */
+  const leaveToRevision = (revision: AdminArticle, sent: ArticleForm): boolean => {
+    const text = formOf(revision);
+    const mine = mergeVersions({ sent, stored: text, mine: now.current.form, theirs: text }, {});
+    if (differingFields(mine, text).length > 0 && !copy.handOverToRevision(revision, text, mine)) return false;
+    discard();
+    return true;
+  };
+  return { discard, leaveToRevision };
 }
 
 type Send = (move: Sending) => Promise<AdminArticle | null>;
@@ -112,7 +131,7 @@ function useConflict() {
     (send: Send): Send =>
     async (move) =>
       isAsked.current ? null : send(move);
-  return { conflict, ask, unlessAsked };
+  return { conflict, ask, isAsked: () => isAsked.current, unlessAsked };
 }
 
 /** Whether the screen is still there, for what comes back later. */

@@ -5,6 +5,9 @@ import { LocalCopies, type LocalCopy } from './local-copy.js';
 
 const STORE_AFTER_MS = 400;
 
+/** Under which name the text of an article's revision waits. */
+export const revisionKey = (articleId: string) => `${articleId}:revisione`;
+
 interface Unsaved {
   readonly id: string | null;
   readonly form: ArticleForm;
@@ -81,6 +84,12 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
         // Another new article may be in the making by now.
         if (left !== null && differingFields(left.form, written).length === 0) copies.forget(null);
       },
+      [copies],
+    ),
+    /** A revision has come to be beside the article: what was written meanwhile waits under its name. False without room. */
+    handOverToRevision: useCallback(
+      ({ _id, version }: AdminArticle, base: ArticleForm, form: ArticleForm) =>
+        copies.write(revisionKey(_id), { at: new Date().toISOString(), basedOn: version, base, form }),
       [copies],
     ),
     /** Leaves the stored text where it is although the fields now hold another. */

@@ -36,9 +36,15 @@ export function useSaving(
       return publishMotive === null ? null : send({ ...move, publishMotive });
     });
 
+  /** Does something with the text once what was sent before is answered. */
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const result = working.current.then(work);
+    working.current = result.catch(() => undefined);
+    return result;
+  };
   /** Saves what is in the fields; null when it could not be done, and then the reason is on the screen. */
-  const save = (move?: Move, options: { readonly fallback?: string; readonly quiet?: boolean } = {}) => {
-    const work = working.current.then(async () => {
+  const save = (move?: Move, options: { readonly fallback?: string; readonly quiet?: boolean } = {}) =>
+    inTurn(async () => {
       setProgress('saving');
       setProblem(null);
       try {
@@ -54,12 +60,9 @@ export function useSaving(
         return null;
       }
     });
-    working.current = work;
-    return work;
-  };
   const unsaved: SaveState = progress === 'failed' ? 'failed' : 'unsaved';
   const state: SaveState = progress === 'saving' ? 'saving' : isUnsaved ? unsaved : 'saved';
-  return { save, savedAt, problem, setProblem, state, forgetFailure: () => setProgress('idle') };
+  return { save, inTurn, savedAt, problem, setProblem, state, forgetFailure: () => setProgress('idle') };
 }
 
 /** Saves a draft by itself, a while after the last change. */

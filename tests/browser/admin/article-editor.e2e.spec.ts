@@ -518,6 +518,8 @@ describe('an editor', () => {
     const goOn = dialog.getByRole('button', { name: 'Continua con questa scelta' });
     await goOn.click();
     await dialog.getByText('Lo avete cambiato entrambi: scegli un paragrafo del testo.').waitFor();
+    // Nothing is put aside behind the question either.
+    await page.keyboard.press('Control+s');
     await content.getByRole('group', { name: 'Lo stesso paragrafo' }).getByLabel('Tutti e due').check();
     expect(await content.locator('ins').allInnerTexts()).not.toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
@@ -539,6 +541,8 @@ describe('an editor', () => {
     await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
     const { page, complaints } = await editorAt(`/admin/edit/${id}`);
     await page.getByLabel('Titolo', { exact: true }).fill('Sono 4.200 case');
+    // Somebody else's excerpt is no part of what this one changed.
+    await site.call('PUT', `/api/articles/${id}`, { excerpt: 'Di un altro' });
     await page.keyboard.press('Control+s');
     await said(page, 'Revisione salvata: i lettori non vedono ancora niente');
     await page.getByRole('region', { name: 'Titolo' }).locator('ins', { hasText: '4.200' }).waitFor();
@@ -565,6 +569,7 @@ describe('an editor', () => {
     await said(page, 'Articolo aggiornato');
     expect(await stored(id)).toMatchObject({
       title: 'Sono 4.200 case',
+      excerpt: 'Di un altro',
       content: expect.stringContaining('inverno'),
       corrections: [{ text: 'Le case sono 4.200, non 6.400.' }],
     });
