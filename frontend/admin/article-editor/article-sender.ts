@@ -3,7 +3,7 @@ import type { ArticleTextAt } from '../../../backend/contract/article-revisions.
 import { getArticle, updateArticle } from '../../api/admin/article-calls.js';
 import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { type ArticleForm, changesOf, formOf } from '../shared/article-form.js';
+import { type ArticleForm, changesOf, differingFields, formOf } from '../shared/article-form.js';
 import type { FirstSaving } from './first-saving.js';
 import { type Divergence, isSameText, startOfBoth } from './merge-versions.js';
 import type { EditedArticle } from './use-edited-article.js';
@@ -26,7 +26,7 @@ export interface Conflict {
 }
 
 interface SenderParts {
-  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved' | 'leaveUnanswered' | 'followsTitle'>;
+  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeAnswer' | 'takeSaved' | 'leaveUnanswered' | 'followsTitle'>;
   readonly making: FirstSaving;
   /** The article has come to be. */
   readonly onMade: (article: AdminArticle, sent: ArticleForm) => void;
@@ -37,10 +37,10 @@ export const REQUIRED = 'Titolo e contenuto sono obbligatori';
 
 /** Sends what is in the fields and takes the answer; null after a conflict, which is told. */
 export function articleSender({ edited, making, onMade, onConflict }: SenderParts) {
-  const { now, take, takeSaved, leaveUnanswered, followsTitle } = edited;
+  const { now, take, takeAnswer, takeSaved, leaveUnanswered, followsTitle } = edited;
 
   const send = async (move: Sending): Promise<AdminArticle | null> => {
-    const { form: sent, stored: before, version, article: present } = now.current;
+    const { form: sent, stored: before, baseline, version, article: present } = now.current;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
     if (!present) {
       const made = await making.save(sent, move);
@@ -51,7 +51,8 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       take(made.answer, made.sent);
       return send(move);
     }
-    const body = { ...changesOf(sent, before), ...move, ...(version === null ? {} : { version }), asksMotive: true };
+    const changes = changesOf(sent, before);
+    const body = { ...changes, ...move, ...(version === null ? {} : { version }), asksMotive: true };
     const answer = await updateArticle(present._id, body).catch((error: unknown) => {
       // Another article has the address that the title would give: this one stays where the server put it.
       if (hasCode(error, 'slug-taken') && followsTitle())
@@ -59,6 +60,11 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       if (isUnanswered(error)) leaveUnanswered(sent);
       throw error;
     });
+    if (Object.keys(changes).length === 0 && differingFields(formOf(answer), baseline).length > 0) {
+      // The text that came along is another's, and what is written here did not start from it.
+      takeAnswer(answer);
+      return answer;
+    }
     const own = await ownAnswer(answer, sent, version).catch((error: unknown) => {
       leaveUnanswered(sent);
       throw error;

@@ -102,6 +102,11 @@ export function useEditedArticle(given: AdminArticle | null) {
     take(answer, untouched ? shown : sent);
     return answer;
   };
+  /** An answer that was not about the text. */
+  const takeAnswer = (answer: AdminArticle) => {
+    if (answer.status !== 'draft') isNew.current = false;
+    server.takeAnswer(answer);
+  };
   /** Goes on from what the browser had stored. */
   const resume = ({ base, basedOn, form: text }: LocalCopy) => {
     for (const field of ['slug', 'seoTitle'] as const) if (text[field] !== '') touched.current.add(field);
@@ -124,6 +129,7 @@ export function useEditedArticle(given: AdminArticle | null) {
     isUnsavedNow: () => hasUnsaved(now.current),
     edit,
     setForm,
+    takeAnswer,
     takeSaved,
     followsTitle,
     resume,

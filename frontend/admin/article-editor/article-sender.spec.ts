@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { type ArticleForm, bodyOf, EMPTY_FORM } from '../shared/article-form.js';
+import { articleSender } from './article-sender.js';
+import { FirstSaving } from './first-saving.js';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const text: ArticleForm = { ...EMPTY_FORM, title: 'Titolo', slug: 'titolo', content: '<p>Testo</p>' };
+
+function articleWith(form: ArticleForm, version: number): AdminArticle {
+  const body = bodyOf(form);
+  return { ...body, _id: 'a1', status: 'published', version } as AdminArticle;
+}
+
+/** A server that gives these answers, one after the other; null loses one. */
+function answering(...answers: (Response | null)[]): { body: Record<string, unknown> }[] {
+  const asked: { body: Record<string, unknown> }[] = [];
+  globalThis.fetch = async (_address, init) => {
+    asked.push({ body: typeof init?.body === 'string' ? JSON.parse(init.body) : {} });
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('fetch failed');
+    return answer;
+  };
+  return asked;
+}
+
+/** What was written into `form` since version 1, and what is taken of the answers. */
+function editing(form: ArticleForm) {
+  const article = articleWith(text, 1);
+  const taken: [by: string, version: number][] = [];
+  const unanswered: ArticleForm[] = [];
+  const send = articleSender({
+    edited: {
+      now: { current: { form, stored: text, baseline: text, version: 1, article, unanswered: [] } },
+      take: ({ version }) => void taken.push(['take', version]),
+      takeAnswer: ({ version }) => void taken.push(['takeAnswer', version]),
+      takeSaved: (answer) => {
+        taken.push(['takeSaved', answer.version]);
+        return answer;
+      },
+      leaveUnanswered: (sent) => void unanswered.push(sent),
+      followsTitle: () => true,
+    },
+    making: new FirstSaving(() => Promise.reject(new Error('the article is there'))),
+    onMade: () => undefined,
+    onConflict: () => undefined,
+  });
+  return { send, taken, unanswered };
+}
+
+describe('the answer to a saving', () => {
+  it('is not taken for a start of what is written when it brings the text of somebody else', async () => {
+    const { send, taken } = editing(text);
+    answering(Response.json(articleWith({ ...text, title: 'Di un’altra' }, 3)));
+    await send({ status: 'published' });
+    expect(taken).toEqual([['takeAnswer', 3]]);
+  });
+
+  it('is taken when only the status changed', async () => {
+    const { send, taken } = editing(text);
+    answering(Response.json(articleWith(text, 2)));
+    await send({ status: 'published' });
+    expect(taken).toEqual([['takeSaved', 2]]);
+  });
+});
