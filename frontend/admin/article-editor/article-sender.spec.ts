@@ -60,6 +60,15 @@ describe('the answer to a saving', () => {
     expect(taken).toEqual([['takeAnswer', 3]]);
   });
 
+  it('that got lost is remembered, also when the address was given up for another', async () => {
+    const form = { ...text, title: 'Nuovo', slug: 'nuovo' };
+    const { send, unanswered } = editing(form);
+    const asked = answering(Response.json({ code: 'slug-taken' }, { status: 409 }), null);
+    await expect(send(undefined)).rejects.toMatchObject({ status: 0 });
+    expect(asked.map(({ body }) => body.slug)).toEqual(['nuovo', 'titolo']);
+    expect(unanswered).toEqual([{ ...form, slug: 'titolo' }]);
+  });
+
   it('is taken when only the status changed', async () => {
     const { send, taken } = editing(text);
     answering(Response.json(articleWith(text, 2)));

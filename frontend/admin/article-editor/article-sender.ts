@@ -26,7 +26,10 @@ export interface Conflict {
 }
 
 interface SenderParts {
-  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeAnswer' | 'takeSaved' | 'leaveUnanswered' | 'followsTitle'>;
+  readonly edited: Pick<
+    EditedArticle,
+    'now' | 'take' | 'takeAnswer' | 'takeSaved' | 'leaveUnanswered' | 'followsTitle'
+  >;
   readonly making: FirstSaving;
   /** The article has come to be. */
   readonly onMade: (article: AdminArticle, sent: ArticleForm) => void;
@@ -53,11 +56,14 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
     }
     const changes = changesOf(sent, before);
     const body = { ...changes, ...move, ...(version === null ? {} : { version }), asksMotive: true };
-    const answer = await updateArticle(present._id, body).catch((error: unknown) => {
+    const update = (slug: string) =>
+      updateArticle(present._id, slug === sent.slug ? body : { ...body, slug }).catch((error: unknown) => {
+        if (isUnanswered(error)) leaveUnanswered({ ...sent, slug });
+        throw error;
+      });
+    const answer = await update(sent.slug).catch((error: unknown) => {
       // Another article has the address that the title would give: this one stays where the server put it.
-      if (hasCode(error, 'slug-taken') && followsTitle())
-        return updateArticle(present._id, { ...body, slug: present.slug });
-      if (isUnanswered(error)) leaveUnanswered(sent);
+      if (hasCode(error, 'slug-taken') && followsTitle()) return update(present.slug);
       throw error;
     });
     if (Object.keys(changes).length === 0 && differingFields(formOf(answer), baseline).length > 0) {

@@ -25,9 +25,9 @@ describe('two texts that started from the same one', () => {
     expect(mergeVersions(divergence, { title: 'theirs' })).toEqual({ ...both, title: 'Suo' });
   });
 
-  it('are the same as stored where only blanks around words and commas differ', () => {
-    const sent = { ...form, title: ' Titolo ', tags: 'uno,due', content: '<p>Testo<br></p>' };
-    const stored = { ...form, tags: 'uno, due', content: '<p>Testo<br /></p>' };
+  it('are the same as stored where only the form of the address and blanks around words and commas differ', () => {
+    const sent = { ...form, title: ' Titolo ', slug: 'Città d’arte', tags: 'uno,due', content: '<p>Testo<br></p>' };
+    const stored = { ...form, slug: 'citta-d-arte', tags: 'uno, due', content: '<p>Testo<br /></p>' };
     expect(isSameText(sent, stored)).toBe(true);
     expect(isSameText({ ...sent, content: '<p>Altro</p>' }, stored)).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { slugOf } from '../../../backend/contract/slug-of-title.js';
 import {
   type ArticleForm,
   commaSeparated,
@@ -36,7 +37,7 @@ export function startOfBoth(known: Start, unanswered: readonly ArticleForm[], fi
   return firstSince && arrived ? { sent: arrived, stored: firstSince } : known;
 }
 
-/** Whether the server has a text as it was sent: it takes blanks around words and commas away. */
+/** Whether the server has a text as it was sent: it takes blanks around words and commas away and makes addresses simple. */
 export function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
   return differingFields(tidied(own), tidied(stored)).every(
     (field) => field === 'content' && sameStoredHtml(own.content, stored.content),
@@ -46,7 +47,7 @@ export function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
 function tidied(form: ArticleForm): ArticleForm {
   const trimmed = Object.fromEntries(FORM_FIELDS.map((field) => [field, form[field].trim()])) as unknown as ArticleForm;
   const [tags, keywords] = [form.tags, form.keywords].map((list) => commaSeparated(list).join(', '));
-  return { ...trimmed, tags: tags ?? '', keywords: keywords ?? '' };
+  return { ...trimmed, slug: slugOf(form.slug), tags: tags ?? '', keywords: keywords ?? '' };
 }
 
 /** The fields in which the two texts differ, with who changed each. */
