@@ -69,6 +69,14 @@ describe('the answer to a saving', () => {
     expect(unanswered).toEqual([{ ...form, slug: 'titolo' }]);
   });
 
+  it('stands also when which text came of it cannot be asked for', async () => {
+    const form = { ...text, title: 'Nuovo' };
+    const { send, taken, unanswered } = editing(form);
+    answering(Response.json(articleWith({ ...form, excerpt: 'Di un’altra' }, 3)), null);
+    expect(await send({ status: 'published' })).toMatchObject({ status: 'published' });
+    expect([taken, unanswered]).toEqual([[['takeAnswer', 3]], [form]]);
+  });
+
   it('is taken when only the status changed', async () => {
     const { send, taken } = editing(text);
     answering(Response.json(articleWith(text, 2)));

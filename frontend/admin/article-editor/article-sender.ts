@@ -71,11 +71,12 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       takeAnswer(answer);
       return answer;
     }
-    const own = await ownAnswer(answer, sent, version).catch((error: unknown) => {
-      leaveUnanswered(sent);
-      throw error;
-    });
-    return takeSaved(own, sent);
+    const own = await ownAnswer(answer, sent, version).catch(() => null);
+    if (own) return takeSaved(own, sent);
+    // It was saved, and perhaps published; only which text came of it is not known yet.
+    takeAnswer(answer);
+    leaveUnanswered(sent);
+    return answer;
   };
 
   /**
