@@ -2,10 +2,11 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Note } from '../../ui/note.js';
-import { type ArticleForm, FIELD_LABELS, type FormField } from '../shared/article-form.js';
+import { type ArticleForm, FIELD_LABELS } from '../shared/article-form.js';
 import sharedStyles from '../shared/shared.module.css';
 import styles from './article-editor.module.css';
 import type { Conflict } from './article-sender.js';
+import { type ChosenFields, openChoices, presentChoices } from './conflict-choices.js';
 import { joinPieces, type MergedPiece, mergeParagraphs, openPieces, type PieceChoice } from './merge-paragraphs.js';
 import {
   type Divergence,
@@ -13,7 +14,6 @@ import {
   type FieldChoice,
   type FieldDifference,
   mergeVersions,
-  proposedChoice,
 } from './merge-versions.js';
 import { TextDiff } from './text-diff.js';
 
@@ -24,7 +24,11 @@ interface ConflictDialogProps {
   readonly onPutAside: () => void;
 }
 
-type FieldChoices = Readonly<Partial<Record<FormField, FieldChoice>>>;
+/** What was chosen paragraph by paragraph, and of which ones: other paragraphs in the same places are not chosen. */
+interface ChosenPieces {
+  readonly of: readonly MergedPiece[] | null;
+  readonly choices: Readonly<Record<number, PieceChoice>>;
+}
 
 /**
  * Two people changed the article: shows what the other did, and lets the person choose field by field, the text by paragraphs.
@@ -34,16 +38,20 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
   const { divergence, by } = conflict;
   const found = differences(divergence);
   const pieces = usePieces(divergence, found);
-  const [choices, setChoices] = useState<FieldChoices>(() => proposedChoices(found, pieces));
-  const [inPieces, setInPieces] = useState<Readonly<Record<number, PieceChoice>>>({});
+  const [chosen, setChosen] = useState<ChosenFields>({});
+  const choices = presentChoices(found, pieces, chosen);
+  const [chosenPieces, setChosenPieces] = useState<ChosenPieces>({ of: null, choices: {} });
+  const inPieces = chosenPieces.of === pieces ? chosenPieces.choices : {};
   const [isAsked, setIsAsked] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const open = openChoices(found, choices, pieces === null ? 0 : openPieces(pieces, inPieces).length);
-  const chooseAll = (choice: 'mine' | 'theirs') =>
-    setChoices(Object.fromEntries(found.map(({ field }) => [field, choice])));
+  const choose = (choice: FieldChoice, differences: readonly FieldDifference[]) =>
+    setChosen({
+      ...chosen,
+      ...Object.fromEntries(differences.map(({ field, changedBy }) => [field, { choice, changedBy }])),
+    });
   const goOn = () => {
-    if (open.length === 0)
-      return onSettle(mergeVersions(divergence, choices, pieces ? joinPieces(pieces, inPieces) : ''));
+    if (open.length === 0) return onSettle(mergeVersions(divergence, choices, pieces && joinPieces(pieces, inPieces)));
     setIsAsked(true);
     const unanswered = fields.current?.querySelector<HTMLElement>('[data-open] input[type="radio"]');
     unanswered?.focus();
@@ -55,10 +63,10 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
         quale testo tenere. In verde il tuo, barrato in rosso quello dell’altra persona.
       </p>
       <div className={sharedStyles.row}>
-        <Button kind="line" small onClick={() => chooseAll('mine')}>
+        <Button kind="line" small onClick={() => choose('mine', found)}>
           Tutto dal mio testo
         </Button>
-        <Button kind="line" small onClick={() => chooseAll('theirs')}>
+        <Button kind="line" small onClick={() => choose('theirs', found)}>
           Tutto dall’altro testo
         </Button>
       </div>
@@ -76,10 +84,14 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
                 name={`scelta-${field}`}
                 choices={[...(together ? [TOGETHER] : []), ...ONE_OF_TWO]}
                 chosen={choices[field]}
-                onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+                onChoose={(choice) => choose(choice, [difference])}
               />
               {together && choices[field] === 'merged' && (
-                <Paragraphs pieces={together} chosen={inPieces} onChoose={setInPieces} />
+                <Paragraphs
+                  pieces={together}
+                  chosen={inPieces}
+                  onChoose={(next) => setChosenPieces({ of: pieces, choices: next })}
+                />
               )}
             </fieldset>
           );
@@ -96,25 +108,6 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
       </DialogActions>
     </Dialog>
   );
-}
-
-function proposedChoices(found: readonly FieldDifference[], pieces: readonly MergedPiece[] | null): FieldChoices {
-  return Object.fromEntries(
-    found.flatMap((difference) => {
-      const { field } = difference;
-      const choice = field === 'content' && pieces !== null ? 'merged' : proposedChoice(difference);
-      return choice === null ? [] : [[field, choice]];
-    }),
-  );
-}
-
-/** What is still to be chosen, in words. */
-function openChoices(found: readonly FieldDifference[], choices: FieldChoices, paragraphs: number): string[] {
-  return found.flatMap(({ field }) => {
-    if (choices[field] === undefined) return [`«${FIELD_LABELS[field]}»`];
-    if (choices[field] !== 'merged' || paragraphs === 0) return [];
-    return [paragraphs === 1 ? 'un paragrafo del testo' : `${paragraphs} paragrafi del testo`];
-  });
 }
 
 const TOGETHER = ['merged', 'Unisci i due testi'] as const;

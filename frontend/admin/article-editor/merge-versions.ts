@@ -70,15 +70,15 @@ export function proposedChoice({ changedBy }: FieldDifference): 'mine' | 'theirs
   return changedBy === 'me' ? 'mine' : 'theirs';
 }
 
-/** One text out of two: everything the other has, mine where mine was chosen, and `together` where both were. */
+/** One text out of two: everything the other has, mine where mine was chosen, and `together`, where there is one, for both. */
 export function mergeVersions(
   divergence: Divergence,
   choices: Readonly<Partial<Record<FormField, FieldChoice>>>,
-  together = '',
+  together: string | null = null,
 ): ArticleForm {
   const mine = differences(divergence)
     .filter((difference) => (choices[difference.field] ?? proposedChoice(difference)) === 'mine')
     .map(({ field }) => [field, divergence.mine[field]]);
-  const content = choices.content === 'merged' ? { content: together } : {};
+  const content = choices.content === 'merged' && together !== null ? { content: together } : {};
   return { ...divergence.theirs, ...Object.fromEntries(mine), ...content };
 }
