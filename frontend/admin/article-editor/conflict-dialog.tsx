@@ -97,7 +97,7 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
           );
         })}
       </div>
-      {isAsked && open.length > 0 && <Note kind="bad">Lo avete cambiato entrambi: scegli {open.join(', ')}.</Note>}
+      {isAsked && open.length > 0 && <Note kind="bad">Resta da scegliere: {open.join(', ')}.</Note>}
       <DialogActions>
         <Button kind="line" onClick={onPutAside}>
           Decidi dopo

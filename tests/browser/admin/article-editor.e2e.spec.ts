@@ -517,7 +517,7 @@ describe('an editor', () => {
     // What both changed is nobody's until somebody chooses.
     const goOn = dialog.getByRole('button', { name: 'Continua con questa scelta' });
     await goOn.click();
-    await dialog.getByText('Lo avete cambiato entrambi: scegli un paragrafo del testo.').waitFor();
+    await dialog.getByText('Resta da scegliere: un paragrafo del testo.').waitFor();
     // Nothing is put aside behind the question either.
     await page.keyboard.press('Control+s');
     await content.getByRole('group', { name: 'Lo stesso paragrafo' }).getByLabel('Tutti e due').check();
