@@ -169,13 +169,14 @@ function Choice<Value extends string>({ name, choices, chosen, onChoose }: Choic
 /** Of the text, when both changed it; null where paragraphs cannot be told apart. What was typed last may come in late. */
 function usePieces(divergence: Divergence, found: readonly FieldDifference[]): readonly MergedPiece[] | null {
   const isBoth = found.some(({ field, changedBy }) => field === 'content' && changedBy === 'both');
+  const isClear = !divergence.unclear?.includes('content');
   const { content: sent } = divergence.sent;
   const { content: stored } = divergence.stored;
   const { content: mine } = divergence.mine;
   const { content: theirs } = divergence.theirs;
   return useMemo(
-    () => (isBoth ? mergeParagraphs({ sent, stored, mine, theirs }) : null),
-    [isBoth, sent, stored, mine, theirs],
+    () => (isBoth && isClear ? mergeParagraphs({ sent, stored, mine, theirs }) : null),
+    [isBoth, isClear, sent, stored, mine, theirs],
   );
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EMPTY_FORM } from '../shared/article-form.js';
-import { differences, isSameText, mergeVersions, proposedChoice, startOfBoth } from './merge-versions.js';
+import {
+  differences,
+  isSameText,
+  mergeVersions,
+  proposedChoice,
+  startOfBoth,
+  unclearFields,
+} from './merge-versions.js';
 
 const form = { ...EMPTY_FORM, title: 'Titolo', content: '<p>Testo</p>' };
 
@@ -30,6 +37,18 @@ describe('two texts that started from the same one', () => {
     const stored = { ...form, slug: 'citta-d-arte', tags: 'uno, due', content: '<p>Testo<br /></p>' };
     expect(isSameText(sent, stored)).toBe(true);
     expect(isSameText({ ...sent, content: '<p>Altro</p>' }, stored)).toBe(false);
+  });
+});
+
+describe('a conflict in which nobody knows with which text the other began', () => {
+  it('asks about what a lost saving may have changed, also where one went back to it', () => {
+    const lost = { ...form, title: 'Ripensato' };
+    const theirs = { ...lost, excerpt: 'Suo' };
+    const divergence = { sent: form, stored: form, mine: form, theirs, unclear: unclearFields(form, [lost]) };
+    expect(differences(divergence).map(({ field, changedBy }) => [field, changedBy])).toEqual([
+      ['title', 'both'],
+      ['excerpt', 'them'],
+    ]);
   });
 });
 

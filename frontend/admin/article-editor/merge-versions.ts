@@ -18,6 +18,8 @@ export interface Start {
 export interface Divergence extends Start {
   readonly mine: ArticleForm;
   readonly theirs: ArticleForm;
+  /** Fields of which nobody knows what the other began with: a saving of mine may have changed them before. */
+  readonly unclear?: readonly FormField[];
 }
 
 /** What two people did to one field. */
@@ -50,11 +52,16 @@ function tidied(form: ArticleForm): ArticleForm {
   return { ...trimmed, slug: slugOf(form.slug), tags: tags ?? '', keywords: keywords ?? '' };
 }
 
+/** The fields in which texts differ from the one I know the server had. */
+export function unclearFields(known: ArticleForm, unanswered: readonly ArticleForm[]): FormField[] {
+  return [...new Set(unanswered.flatMap((own) => differingFields(known, own)))];
+}
+
 /** The fields in which the two texts differ, with who changed each. */
-export function differences({ sent, stored, mine, theirs }: Divergence): FieldDifference[] {
+export function differences({ sent, stored, mine, theirs, unclear = [] }: Divergence): FieldDifference[] {
   return FORM_FIELDS.flatMap((field): FieldDifference[] => {
-    const iDid = mine[field] !== sent[field];
-    const theyDid = theirs[field] !== stored[field];
+    const iDid = mine[field] !== sent[field] || unclear.includes(field);
+    const theyDid = theirs[field] !== stored[field] || unclear.includes(field);
     if (mine[field] === theirs[field] || (!iDid && !theyDid)) return [];
     const changedBy = iDid && theyDid ? 'both' : iDid ? 'me' : 'them';
     return [{ field, mine: mine[field], theirs: theirs[field], changedBy }];

@@ -4,7 +4,7 @@ import { getPendingRevision, savePendingRevision } from '../../api/admin/revisio
 import { CallFailed } from '../../api/call-failed.js';
 import { bodyOf, formOf } from '../shared/article-form.js';
 import { type Conflict, hasCode, isUnanswered, REQUIRED, withText } from './article-sender.js';
-import { isSameText } from './merge-versions.js';
+import { isSameText, unclearFields } from './merge-versions.js';
 import type { EditedArticle } from './use-edited-article.js';
 
 /** An article with the words that wait beside it, under their version. */
@@ -47,7 +47,9 @@ export function revisionSender({ edited: { now, take, takeSaved, leaveUnanswered
       return send();
     }
     const by = view.revision.savings[0]?.username ?? null;
-    onConflict({ theirs, by, divergence: { sent, stored: baseline, mine: now.current.form, theirs: other } });
+    // Which of my texts the other began with is not told here: about what they changed a person is asked.
+    const unclear = unclearFields(sent, unanswered);
+    onConflict({ theirs, by, divergence: { sent, stored: baseline, mine: now.current.form, theirs: other, unclear } });
     return null;
   };
 
