@@ -1,4 +1,4 @@
-import { type ArticleForm, differingFields, EMPTY_FORM, FORM_FIELDS } from '../shared/article-form.js';
+import { type ArticleForm, differingFields, EMPTY_FORM, formWith } from '../shared/article-form.js';
 
 /** The shape of a copy; one of another shape is left alone. */
 const SHAPE = 1;
@@ -60,9 +60,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function formIn(value: unknown): ArticleForm {
   const given = isRecord(value) ? value : {};
-  const texts = FORM_FIELDS.map((field) => [
-    field,
-    typeof given[field] === 'string' ? given[field] : EMPTY_FORM[field],
-  ]);
-  return Object.fromEntries(texts) as ArticleForm;
+  return formWith((field) => {
+    const text = given[field];
+    return typeof text === 'string' ? text : EMPTY_FORM[field];
+  });
 }

@@ -5,6 +5,7 @@ import {
   differingFields,
   FORM_FIELDS,
   type FormField,
+  formWith,
 } from '../shared/article-form.js';
 import { sameStoredHtml } from './stored-html.js';
 
@@ -47,9 +48,13 @@ export function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
 }
 
 function tidied(form: ArticleForm): ArticleForm {
-  const trimmed = Object.fromEntries(FORM_FIELDS.map((field) => [field, form[field].trim()])) as unknown as ArticleForm;
   const [tags, keywords] = [form.tags, form.keywords].map((list) => commaSeparated(list).join(', '));
-  return { ...trimmed, slug: slugOf(form.slug), tags: tags ?? '', keywords: keywords ?? '' };
+  return {
+    ...formWith((field) => form[field].trim()),
+    slug: slugOf(form.slug),
+    tags: tags ?? '',
+    keywords: keywords ?? '',
+  };
 }
 
 /** The fields in which texts differ from the one I know the server had. */

@@ -65,6 +65,11 @@ export const EMPTY_FORM: ArticleForm = {
   keywords: '',
 };
 
+/** A form with the value that is given for each field. */
+export function formWith(value: (field: FormField) => string): ArticleForm {
+  return { ...EMPTY_FORM, ...Object.fromEntries(FORM_FIELDS.map((field) => [field, value(field)])) };
+}
+
 /** What goes into the fields. Whatever an older answer lacks, or has in another type, becomes an empty field. */
 export function formOf(article: AdminArticle | ArticleTextAt['text']): ArticleForm {
   const { seo } = article;
