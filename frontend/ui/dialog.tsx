@@ -9,18 +9,22 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly wide?: boolean;
+  /** For one that opens by itself: whoever is typing must not press its first button. */
+  readonly beginsAtTitle?: boolean;
 }
 
 /** A native dialog over the page: the browser keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, children, wide }: DialogProps) {
+export function Dialog({ title, onClose, children, wide, beginsAtTitle }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   // Before it leaves the page: one that is gone gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    if (beginsAtTitle) heading.current?.focus();
     return () => element?.close();
-  }, []);
+  }, [beginsAtTitle]);
   return (
     <dialog
       ref={dialog}
@@ -31,7 +35,7 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
         onClose();
       }}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 ref={heading} id={titleId} className={styles.title} tabIndex={beginsAtTitle ? -1 : undefined}>
         {title}
       </h2>
       {children}

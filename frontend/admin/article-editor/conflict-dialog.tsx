@@ -57,7 +57,7 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
     unanswered?.focus();
   };
   return (
-    <Dialog title="L’articolo è cambiato nel frattempo" onClose={onPutAside} wide>
+    <Dialog title="L’articolo è cambiato nel frattempo" onClose={onPutAside} wide beginsAtTitle>
       <p>
         {by ?? 'Qualcun altro'} ha salvato l’articolo mentre lo modificavi. Niente è andato perso: scegli per ogni campo
         quale testo tenere. In verde il tuo, barrato in rosso quello dell’altra persona.

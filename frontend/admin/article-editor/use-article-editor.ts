@@ -26,7 +26,7 @@ export function useArticleEditor(
   const id = article === null ? null : isRevision ? revisionKey(article._id) : article._id;
   const { version } = now.current;
   const copy = useLocalCopy({ id, form, stored, version, isUnsaved, onResume: edited.resume });
-  const { conflict, ask, isAsked, unlessAsked } = useConflict();
+  const { conflict, ask, isAsked, unlessAsked, isPutAside, putAside, byHand } = useConflict();
   const [making] = useState(() => new FirstSaving(createArticle));
   const isShown = useIsShown();
   const made = (answer: AdminArticle, sent: ArticleForm) => {
@@ -44,7 +44,7 @@ export function useArticleEditor(
   const reachesNobody = isRevision || isDraft;
   // What the browser brought back becomes an article when somebody goes on with it.
   const [isBegun, setIsBegun] = useState(given !== null);
-  useAutosave(edited, reachesNobody && isBegun && !making.awaitsMove && !conflict && !problem, save);
+  useAutosave(edited, reachesNobody && isBegun && !making.awaitsMove && !conflict && !isPutAside && !problem, save);
   const { edit: change } = edited;
   const edit = useCallback(
     (changes: Partial<ArticleForm>) => {
@@ -60,7 +60,8 @@ export function useArticleEditor(
     article,
     form,
     edit,
-    save,
+    /** By hand. */
+    save: byHand(save),
     inTurn,
     /** What is in the fields and what of it is stored, at this moment. */
     now,
@@ -92,7 +93,7 @@ export function useArticleEditor(
       ask(null);
       forgetFailure();
     },
-    putAside: () => ask(null),
+    putAside,
   };
 }
 
@@ -119,19 +120,42 @@ function waysToLeave({ now, reset }: EditedArticle, copy: ReturnType<typeof useL
 
 type Send = (move: Sending) => Promise<AdminArticle | null>;
 
-/** What somebody is asked to choose. Until they have, nothing is sent: another answer would change what the choice is about. */
+/**
+ * What somebody is asked to choose. Until they have, nothing is sent: another answer would change what the choice is about.
+ * Whoever puts it aside is asked again when they save, not by a saving that nobody asked for.
+ */
 function useConflict() {
+  const [isPutAside, setPutAside] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isAsked = useRef(false);
   const ask = (found: Conflict | null) => {
     isAsked.current = found !== null;
     setConflict(found);
+    setPutAside(false);
+  };
+  const putAside = () => {
+    ask(null);
+    setPutAside(true);
   };
   const unlessAsked =
     (send: Send): Send =>
     async (move) =>
       isAsked.current ? null : send(move);
-  return { conflict, ask, isAsked: () => isAsked.current, unlessAsked };
+  const byHand =
+    <Given extends unknown[], Answer>(save: (...given: Given) => Answer) =>
+    (...given: Given): Answer => {
+      setPutAside(false);
+      return save(...given);
+    };
+  return {
+    conflict,
+    ask,
+    isAsked: () => isAsked.current,
+    unlessAsked,
+    isPutAside,
+    putAside,
+    byHand,
+  };
 }
 
 /** Whether the screen is still there, for what comes back later. */

@@ -512,6 +512,8 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Aggiorna' }).click();
     const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
     await dialog.getByText(/^admin ha salvato l’articolo/).waitFor();
+    // Whoever is still typing chooses nothing by it.
+    await dialog.locator('h2:focus').waitFor();
     const content = dialog.getByRole('group', { name: /^Testo/ });
     expect(await content.getByLabel('Unisci i due testi').isChecked()).toBe(true);
     // What both changed is nobody's until somebody chooses.
@@ -605,6 +607,15 @@ describe('an editor', () => {
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
     await dialog.getByText(/^admin ha salvato l’articolo/).waitFor();
+    // «Decidi dopo» holds until somebody saves.
+    await page.clock.install();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    await dialog.getByRole('button', { name: 'Decidi dopo' }).click();
+    await page.clock.fastForward(60_000);
+    await page.getByText('Modifiche non salvate').waitFor();
+    expect(sent).not.toContain('PUT');
+    await page.keyboard.press('Control+s');
     await dialog.getByText('Avete cambiato paragrafi diversi').waitFor();
     // What is asked about stays what it was; what is saved meanwhile is asked about next.
     const { version: next } = await waiting();
