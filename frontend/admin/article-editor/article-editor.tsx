@@ -41,7 +41,7 @@ interface ArticleEditorProps {
 export function ArticleEditor({ article: given, isRevision = false }: ArticleEditorProps) {
   const navigate = useNavigate();
   const editor = useArticleEditor(given, isRevision, ({ _id }) => void navigate(...firstAddress(_id)));
-  const { article, form, edit, save } = editor;
+  const { article, form, edit, save, state, savedAt, hasLocalCopy } = editor;
   const [search, setSearch] = useSearchParams();
   const mode = modeOf(search.get('modo'));
   const [showsRevisions, setShowsRevisions] = useState(false);
@@ -53,7 +53,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
   const proposal = useProposal(editor);
   const kind = isRevision ? 'revision' : kindOf(article);
   const saveQuietly = kind === 'published' ? saveAsRevision : saveDraft;
-  useUnsavedGuard(editor.isUnsaved && !editor.hasLocalCopy, (to) => editor.isUnsavedNow() && !isFirstAddress(to));
+  useUnsavedGuard(editor.isUnsaved && !hasLocalCopy, (to) => editor.isUnsavedNow() && !isFirstAddress(to));
   useShortcut('mod+s', kind === 'draft' ? 'Salva bozza' : 'Salva', () => void saveQuietly());
   useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
   useShortcut('mod+p', 'Anteprima', () => void (isRevision || preview()));
@@ -64,9 +64,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
         {isRevision ? 'Modifica revisione' : article ? 'Modifica articolo' : 'Nuovo articolo'}
       </h1>
       <EditorBar
-        article={article}
-        state={editor.state}
-        savedAt={editor.savedAt}
+        {...{ article, state, savedAt, hasLocalCopy }}
         mode={mode}
         onMode={(next) => setSearch(withParam(search, 'modo', next === 'visuale' ? null : next), { replace: true })}
         kind={kind}

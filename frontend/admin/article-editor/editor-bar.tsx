@@ -20,6 +20,8 @@ interface EditorBarProps {
   readonly article: AdminArticle | null;
   readonly state: SaveState;
   readonly savedAt: string | null;
+  /** Whether this browser would bring back what is unsaved. */
+  readonly hasLocalCopy: boolean;
   readonly mode: EditorMode;
   readonly onMode: (mode: EditorMode) => void;
   readonly kind: EditedKind;
@@ -37,7 +39,7 @@ interface EditorBarProps {
 
 /** Where the article stands, how it is shown, and the two buttons. */
 export function EditorBar(props: EditorBarProps) {
-  const { article, state, savedAt, mode, onMode, kind, onPreview, beginsAtPreview, onRevisions } = props;
+  const { article, mode, onMode, kind, onPreview, beginsAtPreview, onRevisions } = props;
   const isRevision = kind === 'revision';
   return (
     <div className={styles.edBar}>
@@ -54,7 +56,7 @@ export function EditorBar(props: EditorBarProps) {
         <Pill kind={article.isVerified ? 'ok' : 'bad'}>{article.isVerified ? 'Verificato' : 'Non verificato'}</Pill>
       )}
       <span className="hint" role="status">
-        {saveWords(state, savedAt, new Date().toISOString())}
+        {saveWords(props, new Date().toISOString())}
       </span>
       <Segments
         label="Modalità di modifica"
@@ -134,10 +136,13 @@ function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish, onP
 }
 
 /** The state of the text in words. */
-export function saveWords(state: SaveState, savedAt: string | null, now: string): string {
+export function saveWords(
+  { state, savedAt, hasLocalCopy }: Pick<EditorBarProps, 'state' | 'savedAt' | 'hasLocalCopy'>,
+  now: string,
+): string {
   if (state === 'saving') return 'Salvataggio…';
   if (state === 'unsaved') return 'Modifiche non salvate';
-  if (state === 'failed') return 'Non salvato: le modifiche restano in questo browser';
+  if (state === 'failed') return hasLocalCopy ? 'Non salvato: le modifiche restano in questo browser' : 'Non salvato';
   if (savedAt === null) return 'Non ancora salvato';
   return formatDate(savedAt) === formatDate(now)
     ? `Salvato alle ${formatTime(savedAt)}`

@@ -23,9 +23,13 @@ describe('the measures of a text', () => {
 
   it('put the state of saving and the score into words', () => {
     const at = '2026-11-21T09:42:00.000Z';
-    expect(saveWords('saved', at, at)).toBe('Salvato alle 10:42');
-    expect(saveWords('saved', at, '2026-11-22T09:42:00.000Z')).toBe('Salvato il 21 novembre 2026, 10:42');
-    expect(saveWords('unsaved', at, at)).toBe('Modifiche non salvate');
+    const saved = { state: 'saved', savedAt: at, hasLocalCopy: true } as const;
+    expect(saveWords(saved, at)).toBe('Salvato alle 10:42');
+    expect(saveWords(saved, '2026-11-22T09:42:00.000Z')).toBe('Salvato il 21 novembre 2026, 10:42');
+    expect(saveWords({ ...saved, state: 'unsaved' }, at)).toBe('Modifiche non salvate');
+    const failed = { ...saved, state: 'failed' } as const;
+    expect(saveWords(failed, at)).toBe('Non salvato: le modifiche restano in questo browser');
+    expect(saveWords({ ...failed, hasLocalCopy: false }, at)).toBe('Non salvato');
     expect(scoreSentence(72.4, 'draft')).toContain('Mancano 8 punti alla soglia di 80');
     expect(scoreSentence(0, 'draft')).toMatch(/^Sotto la soglia di 80\. /);
     expect(scoreSentence(79, 'draft')).toContain('Manca 1 punto');
