@@ -178,7 +178,7 @@ describe('a new article whose first answer', () => {
     await site.call('PUT', `/api/articles/${id}`, { excerpt: 'Scritto da un’altra' });
     await page.unroute('**/api/articles/*', lose);
     await title.fill('Gufo reale');
-    await said(/^(Non salvato: le modifiche restano in questo browser|Modifiche non salvate)$/);
+    await said(/^(Non salvato|Modifiche non salvate)$/);
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
     await dialog.getByRole('group', { name: 'Titolo Lo hai cambiato solo tu' }).waitFor();
