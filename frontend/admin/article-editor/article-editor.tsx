@@ -211,10 +211,10 @@ function useEditorActions(editor: ArticleEditorState) {
   const saveDraft = () => saveNow(article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!');
   const saveAsRevision = () =>
     editor.inTurn(async () => {
-      const { article: present, form: sent, stored } = editor.now.current;
+      const { article: present, form: sent, sent: before } = editor.now.current;
       if (!present || editor.isAsked() || !editor.isShown()) return;
       try {
-        const view = await savePendingRevision(present._id, changesOf(sent, stored));
+        const view = await savePendingRevision(present._id, changesOf(sent, before));
         if (!editor.leaveToRevision(withRevision(present, view), sent)) return editor.setProblem(NO_ROOM);
         toast('Revisione salvata: i lettori non vedono ancora niente');
         await navigate(`/admin/edit/${present._id}/revisione`);

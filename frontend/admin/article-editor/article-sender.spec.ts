@@ -35,7 +35,7 @@ function editing(form: ArticleForm) {
   const unanswered: ArticleForm[] = [];
   const send = articleSender({
     edited: {
-      now: { current: { form, stored: text, baseline: text, version: 1, article, unanswered: [] } },
+      now: { current: { form, sent: text, stored: text, version: 1, article, unanswered: [] } },
       take: ({ version }) => void taken.push(['take', version]),
       takeAnswer: ({ version }) => void taken.push(['takeAnswer', version]),
       takeSaved: (answer) => {

@@ -43,7 +43,7 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
   const { now, take, takeAnswer, takeSaved, leaveUnanswered, followsTitle } = edited;
 
   const send = async (move: Sending): Promise<AdminArticle | null> => {
-    const { form: sent, stored: before, baseline, version, article: present } = now.current;
+    const { form: sent, sent: before, stored, version, article: present } = now.current;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
     if (!present) {
       const made = await making.save(sent, move);
@@ -66,7 +66,7 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       if (hasCode(error, 'slug-taken') && followsTitle()) return update(present.slug);
       throw error;
     });
-    if (Object.keys(changes).length === 0 && differingFields(formOf(answer), baseline).length > 0) {
+    if (Object.keys(changes).length === 0 && differingFields(formOf(answer), stored).length > 0) {
       // The text that came along is another's, and what is written here did not start from it.
       takeAnswer(answer);
       return answer;
@@ -84,13 +84,13 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
    * one's own, whose answer was lost.
    */
   const meet = async (move: Sending): Promise<AdminArticle | null> => {
-    const { stored: sent, baseline, version, article: present, unanswered } = now.current;
+    const { sent, stored, version, article: present, unanswered } = now.current;
     if (!present) return null;
     const [theirs, revisions] = await Promise.all([getArticle(present._id), listRevisions(present._id)]);
     // Newest first.
     const first = unanswered.length === 0 ? undefined : revisions.findLast((one) => one.version > (version ?? 0));
     const firstSince = first ? formOf((await getTextAt(present._id, first.version)).text) : null;
-    const start = startOfBoth({ sent, stored: baseline }, unanswered, firstSince);
+    const start = startOfBoth({ sent, stored }, unanswered, firstSince);
     const other = formOf(theirs);
     if (isSameText(start.stored, other)) {
       take(theirs, start.sent);

@@ -33,7 +33,7 @@ export function revisionSender({ edited: { now, take, takeSaved, leaveUnanswered
 
   /** The other's revision, when somebody else saved one; one's own, whose answer was lost, is gone on from. */
   const meet = async (refusal: unknown): Promise<AdminArticle | null> => {
-    const { stored: sent, baseline, article, unanswered } = now.current;
+    const { sent, stored, article, unanswered } = now.current;
     if (article === null) throw refusal;
     const view = await getPendingRevision(article._id);
     // It was published or discarded: there is nothing to go on from.
@@ -41,7 +41,7 @@ export function revisionSender({ edited: { now, take, takeSaved, leaveUnanswered
     const theirs = withRevision(article, view);
     const other = formOf(theirs);
     const own =
-      unanswered.length === 0 && isSameText(baseline, other) ? sent : unanswered.find((one) => isSameText(one, other));
+      unanswered.length === 0 && isSameText(stored, other) ? sent : unanswered.find((one) => isSameText(one, other));
     if (own) {
       take(theirs, own);
       return send();
@@ -49,7 +49,7 @@ export function revisionSender({ edited: { now, take, takeSaved, leaveUnanswered
     const by = view.revision.savings[0]?.username ?? null;
     // Which of my texts the other began with is not told here: about what they changed a person is asked.
     const unclear = unclearFields(sent, unanswered);
-    onConflict({ theirs, by, divergence: { sent, stored: baseline, mine: now.current.form, theirs: other, unclear } });
+    onConflict({ theirs, by, divergence: { sent, stored, mine: now.current.form, theirs: other, unclear } });
     return null;
   };
 

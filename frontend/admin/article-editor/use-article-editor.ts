@@ -22,10 +22,10 @@ export function useArticleEditor(
   onMade: (article: AdminArticle) => void,
 ) {
   const edited = useEditedArticle(given);
-  const { article, form, stored, isUnsaved, now } = edited;
+  const { article, form, sent, isUnsaved, now } = edited;
   const id = article === null ? null : isRevision ? revisionKey(article._id) : article._id;
   const { version } = now.current;
-  const copy = useLocalCopy({ id, form, stored, version, isUnsaved, onResume: edited.resume });
+  const copy = useLocalCopy({ id, form, base: sent, version, isUnsaved, onResume: edited.resume });
   const { conflict, ask, isAsked, unlessAsked, isPutAside, putAside, byHand } = useConflict();
   const [making] = useState(() => new FirstSaving(createArticle));
   const isShown = useIsShown();

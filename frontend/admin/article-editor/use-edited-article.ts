@@ -17,24 +17,25 @@ export type EditedArticle = ReturnType<typeof useEditedArticle>;
 /** An article and its text as the server has them, as far as anybody here knows. */
 function useStoredArticle(given: AdminArticle | null) {
   const [article, setArticle] = useState(given);
-  const [stored, setStored] = useState(() => (given ? formOf(given) : EMPTY_FORM));
+  const [sent, setSent] = useState(() => (given ? formOf(given) : EMPTY_FORM));
   const [unanswered, setUnanswered] = useState<readonly ArticleForm[]>([]);
   // What a saving starts from and what comes back while somebody types meet here, never in a stale closure.
   const now = useRef({
-    form: stored,
-    stored,
+    form: sent,
+    /** The last text that was saved, as it was sent and as the server has it. */
+    sent,
+    stored: sent,
     version: given?.version ?? null,
     article: given,
-    baseline: stored,
     /** Texts that were sent since the last answer; the server may have taken one. */
     unanswered,
   });
 
-  const take = useCallback((next: AdminArticle, sent: ArticleForm) => {
-    const known = { article: next, stored: sent, version: next.version, baseline: formOf(next), unanswered: [] };
+  const take = useCallback((next: AdminArticle, own: ArticleForm) => {
+    const known = { article: next, sent: own, stored: formOf(next), version: next.version, unanswered: [] };
     now.current = { ...now.current, ...known };
     setArticle(next);
-    setStored(sent);
+    setSent(own);
     setUnanswered([]);
   }, []);
   /**
@@ -42,29 +43,29 @@ function useStoredArticle(given: AdminArticle | null) {
    * which text it started, so that the other's is not written over unseen.
    */
   const takeAnswer = (answer: AdminArticle) => {
-    if (differingFields(formOf(answer), now.current.baseline).length === 0) return take(answer, now.current.stored);
+    if (differingFields(formOf(answer), now.current.stored).length === 0) return take(answer, now.current.sent);
     now.current = { ...now.current, article: answer };
     setArticle(answer);
   };
-  /** Nobody knows whether the server took `sent`. */
-  const leaveUnanswered = (sent: ArticleForm) => {
-    now.current = { ...now.current, unanswered: [...now.current.unanswered, sent] };
+  /** Nobody knows whether the server took this text. */
+  const leaveUnanswered = (own: ArticleForm) => {
+    now.current = { ...now.current, unanswered: [...now.current.unanswered, own] };
     setUnanswered(now.current.unanswered);
   };
   /** Starts from a text as it was at a version. */
   const startFrom = (base: ArticleForm, version: number | null) => {
-    now.current = { ...now.current, stored: base, baseline: base, version, unanswered: [] };
-    setStored(base);
+    now.current = { ...now.current, sent: base, stored: base, version, unanswered: [] };
+    setSent(base);
     setUnanswered([]);
   };
-  return { article, stored, unanswered, now, take, takeAnswer, leaveUnanswered, startFrom };
+  return { article, sent, unanswered, now, take, takeAnswer, leaveUnanswered, startFrom };
 }
 
 /** The fields of an article, what the server has of them, and how an answer of the server comes back into them. */
 export function useEditedArticle(given: AdminArticle | null) {
   const { startFrom, unanswered, ...server } = useStoredArticle(given);
-  const { stored, now, take } = server;
-  const [form, show] = useState(stored);
+  const { sent: lastSent, now, take } = server;
+  const [form, show] = useState(lastSent);
   /** What comes back from the server is compared with what is in the fields now, drawn or not. */
   const setForm = useCallback(
     (next: ArticleForm) => {
@@ -124,7 +125,7 @@ export function useEditedArticle(given: AdminArticle | null) {
   return {
     ...server,
     form,
-    isUnsaved: hasUnsaved({ form, stored, unanswered }),
+    isUnsaved: hasUnsaved({ form, sent: lastSent, unanswered }),
     /** The same at this moment, before the fields are drawn again. */
     isUnsavedNow: () => hasUnsaved(now.current),
     edit,
@@ -139,11 +140,11 @@ export function useEditedArticle(given: AdminArticle | null) {
 
 interface Savings {
   readonly form: ArticleForm;
-  readonly stored: ArticleForm;
+  readonly sent: ArticleForm;
   readonly unanswered: readonly ArticleForm[];
 }
 
 /** Whether the server may have another text than the fields: also whoever went back to the stored one may have sent another. */
-function hasUnsaved({ form, stored, unanswered }: Savings): boolean {
-  return [stored, ...unanswered].some((one) => differingFields(form, one).length > 0);
+function hasUnsaved({ form, sent, unanswered }: Savings): boolean {
+  return [sent, ...unanswered].some((one) => differingFields(form, one).length > 0);
 }

@@ -11,7 +11,7 @@ export const revisionKey = (articleId: string) => `${articleId}:revisione`;
 interface Unsaved {
   readonly id: string | null;
   readonly form: ArticleForm;
-  readonly stored: ArticleForm;
+  readonly base: ArticleForm;
   readonly version: number | null;
   readonly isUnsaved: boolean;
   /** Called once, when unsaved text was found on opening. */
@@ -19,18 +19,18 @@ interface Unsaved {
 }
 
 /** Stores unsaved text in the browser while it is written, and brings it back when the article is opened again. */
-export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }: Unsaved) {
+export function useLocalCopy({ id, form, base, version, isUnsaved, onResume }: Unsaved) {
   const copies = useMemo(() => new LocalCopies(localStorage), []);
   const [resumed, setResumed] = useState<string | null>(null);
   const [isStored, setStored] = useState(true);
   const written = useRef(false);
-  const latest = useRef({ id, form, stored, version, isUnsaved, onResume });
-  latest.current = { id, form, stored, version, isUnsaved, onResume };
+  const latest = useRef({ id, form, base, version, isUnsaved, onResume });
+  latest.current = { id, form, base, version, isUnsaved, onResume };
 
   useEffect(() => {
     const copy = copies.read(latest.current.id);
     if (copy === null) return;
-    if (differingFields(copy.form, latest.current.stored).length === 0) copies.forget(latest.current.id);
+    if (differingFields(copy.form, latest.current.base).length === 0) copies.forget(latest.current.id);
     else {
       latest.current.onResume(copy);
       setResumed(copy.at);
@@ -38,7 +38,7 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
   }, [copies]);
 
   const store = useCallback(() => {
-    const { id: article, form: text, stored: base, version: basedOn, isUnsaved: isNeeded } = latest.current;
+    const { id: article, form: text, base, version: basedOn, isUnsaved: isNeeded } = latest.current;
     if (!isNeeded) return;
     written.current = true;
     const isWritten = copies.write(article, { at: new Date().toISOString(), basedOn, base, form: text });
