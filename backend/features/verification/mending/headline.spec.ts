@@ -1,4 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { readStories } from '../../offline-engine/rassegna/read-stories.js';
+import {
+  figuresSentence,
+  namesSentence,
+  quoteSentence,
+  whoTellsIt,
+} from '../../offline-engine/rassegna/story-sentences.it.js';
+import { plainText } from '../../offline-engine/text/inline.js';
 import { titleFrom } from './headline.js';
 
 const sure = (...sentences: readonly string[]) => sentences.map((sentence) => ({ sentence, heading: false }));
@@ -18,8 +26,52 @@ describe('a title made of a checked sentence', () => {
     expect(titleFrom('Grok 4.5: scheda della notizia', sure(sentence))).toBeNull();
   });
 
-  it('may speak of a text or of a story', () => {
-    const sentence = 'Il testo approvato vieta il riconoscimento dei volti.';
+  it.each([
+    'Il testo approvato vieta il riconoscimento dei volti.',
+    'La storia arriva al cinema con un film sui brevetti.',
+    'Il ministro parla di lavoro ai sindacati riuniti.',
+    'Dei ricorsi contro i brevetti si occupa il tribunale.',
+    'Il testo della legge parla di diritti dei cittadini.',
+  ])('may speak of a text or of a story: %s', (sentence) => {
     expect(titleFrom('Vietato il riconoscimento', sure(sentence))).toBe(sentence.slice(0, -1));
   });
+
+  it('is none of the sentences by which a review tells of its stories', () => {
+    const sentences = storySentences();
+    expect(sentences.length).toBeGreaterThan(60);
+    expect(sentences.filter((sentence) => titleFrom('Rassegna', sure(sentence)) !== null)).toEqual([]);
+  });
 });
+
+/** Every form of every sentence about stories of one and of two publishers, with one and several names, figures, dates and fields. */
+function storySentences(): string[] {
+  const report = (id: string, publisher: string, title: string, text: string) => ({
+    ...{ id, url: `https://${id}.example/notizia`, title, publisher, language: 'en', text: `${title}. ${text}` },
+    ...{ publishedAt: `2026-11-2${id.length}T09:00:00Z`, sha256: '', primary: false },
+  });
+  const tellings = [
+    ['OpenAI opens an office', 'It costs $340 million.'],
+    ['OpenAI and Anthropic at school', 'It costs $340 million and 12,000 users, says OpenAI.'],
+    ['A guide for readers', 'It thanks Google DeepMind on March 4, 2027.'],
+    ['A guide for patient readers', 'It thanks Google DeepMind, ChatGPT and Codex on March 4, 2027 and May 6, 2027.'],
+    ['Mistral AI frees open weights', 'The open source model has 34 billion parameters and costs $340 million.'],
+    ['Nothing is named', 'The weather was fine.'],
+  ] as const;
+  const said = { day: null, language: null };
+  const told = tellings.flatMap(([title, text]) => {
+    const sources = [
+      report('uno', 'Gazzetta di Valdoria', title, text),
+      report('quattro', 'Il Tornio del Meridiano', title, text),
+    ];
+    const stories = readStories([['uno'], ['quattro'], ['uno', 'quattro']], sources);
+    return stories.flatMap((story) =>
+      Array.from({ length: 6 }, (_, turn) => [
+        whoTellsIt(story, turn, said),
+        namesSentence(story, turn) ?? '',
+        figuresSentence(story, turn) ?? '',
+        ...story.reports.map((each) => plainText(quoteSentence({ report: each, words: 'The model is open.' }, turn))),
+      ]).flat(),
+    );
+  });
+  return [...new Set(told.flatMap((sentences) => sentences.split(/(?<=\.) (?=\p{Lu})/u)))];
+}

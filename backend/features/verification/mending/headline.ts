@@ -1,4 +1,5 @@
 import { tokenize } from '../../../text/tokens.js';
+import { isListing } from '../../offline-engine/rassegna/listing.facts.js';
 
 /** A checked sentence that may stand in for a headline. */
 export interface SureSentence {
@@ -15,10 +16,6 @@ const MIN_EXCERPT_LENGTH = 50;
 const LEANING =
   /^(?:(?:l[oaie]|gli|ne|ci|vi|si|ma|e|ed|o|però|inoltre|infatti|tuttavia|intanto|invece|quindi|così|anche|poi|dunque|lì|qui|quest[oaie]|quell[oaie]|quel|tali?|ess[oaie]|egli|ella|lui|lei|loro|suo|sua|suoi|sue|entramb[ie]|secondo|per quest[oa])(?!\p{L})(?=\s+\p{Ll}))/iu;
 
-/** Sentences that only list what is in the sources: true, and no news. */
-const LISTING =
-  /^(?:il nome (?:al centro|da segnare|in comune)|i nomi (?:citati|in comune|del giorno)|un nome torna|al centro (?:c['’]è|ci sono)|il protagonista è|i protagonisti sono|fra i nomi|nel testo compare|nei testi torna|il testo cita|si parla|la fonte è|la storia arriva|l[ae] cifr[ae] (?:da ricordare|in comune)|i numeri citati)(?!\p{L})/iu;
-
 /**
  * A title made of a checked sentence: whole when it is short enough, else up to a clause. The one that shares most words
  * with the lost title is taken, a whole one before a shortened one; null when none will do.
@@ -26,7 +23,7 @@ const LISTING =
 export function titleFrom(lost: string, sentences: readonly SureSentence[]): string | null {
   const wanted = new Set(contentWords(lost));
   const candidates = sentences.flatMap(({ sentence, heading }, at) => {
-    if (LISTING.test(sentence)) return [];
+    if (isListing(sentence)) return [];
     if (LEANING.test(sentence) && !/^(?:secondo|l[ae])\s/i.test(sentence)) return [];
     const whole = sentence.replace(/[.…]+$/, '');
     const title = whole.length <= MAX_TITLE_LENGTH ? whole : firstClauses(whole);
