@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
-import type { Logger } from 'pino';
-import type { Database } from '../database/database.js';
 import { MissingUpcaster, UnknownEvent } from '../event-store/event-store-errors.js';
 import { ErrorFilter } from './error.filter.js';
 
@@ -24,7 +22,7 @@ function answerTo(error: unknown) {
     send: jest.fn(),
   };
   const request = { id: 'r1', url: '/api/articles?token=segreto' };
-  const filter = new ErrorFilter(logger as unknown as Logger, database as unknown as Database);
+  const filter = new ErrorFilter(logger, database);
   filter.catch(error, new ExecutionContextHost([request, reply]));
   return { status: reply.status.mock.calls.at(0)?.at(0), headers };
 }

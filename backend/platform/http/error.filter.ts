@@ -36,8 +36,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn' | 'error'>,
+    @Inject(Database) private readonly database: { readonly outages: Pick<Database['outages'], 'noticed'> },
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {

@@ -23,7 +23,7 @@ export function SourceEditor({ html, onChange, flags, ref }: SourceEditorProps) 
   const latest = useRef(onChange);
   latest.current = onChange;
   const first = useRef(html);
-  // Before the handle below: whoever takes it may put the cursor at once.
+  // Before the handle below: the cursor may be put by it at once.
   useLayoutEffect(() => {
     if (!place.current) return;
     const created = new EditorView({

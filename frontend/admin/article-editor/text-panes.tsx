@@ -30,7 +30,7 @@ export function TextPanes({ mode, html, error, flags, panes, begins, onChange, o
     panes.current[number] = pane;
     if (pane === null || begins === null || isBegun.current || number !== mainPane(mode)) return;
     isBegun.current = true;
-    // A pane that comes late takes no focus from whoever writes elsewhere; a heading has it only because the screen is new.
+    // A pane that comes late takes no focus from somebody who writes elsewhere; a heading has it only because the screen is new.
     if (document.activeElement?.matches('body, h1') ?? true) pane.focus(begins);
   };
   return (

@@ -144,7 +144,7 @@ interface Savings {
   readonly unanswered: readonly ArticleForm[];
 }
 
-/** Whether the server may have another text than the fields: also whoever went back to the stored one may have sent another. */
+/** Whether the server may have another text than the fields: who went back to the stored one may have sent another before. */
 function hasUnsaved({ form, sent, unanswered }: Savings): boolean {
   return [sent, ...unanswered].some((one) => differingFields(form, one).length > 0);
 }

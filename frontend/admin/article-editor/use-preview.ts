@@ -22,7 +22,7 @@ export function usePreview(
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const [begins] = useState<LeftPlace | null>(() => state?.left ?? null);
-  // Only whoever comes from the preview begins there, not whoever loads the page again later.
+  // Only a visit from the preview begins there, not a later load of the page.
   useEffect(() => {
     if (begins === null || state?.left !== begins) return;
     void navigate({ search }, { replace: true, preventScrollReset: true, state: { ...state, left: null } });

@@ -11,7 +11,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another moment for a scheduled article, for whoever neither drags nor has keys. */
+/** Another moment for a scheduled article, for those who neither drag nor have keys. */
 export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
   const [when, setWhen] = useState(() => romeFieldOf(entry.publishDate));
   const [error, setError] = useState<string | null>(null);

@@ -93,7 +93,7 @@ export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
   );
 }
 
-/** A card that was moved comes anew on its other day: it takes the focus along, unless that is somewhere else by then. */
+/** A card that was moved is drawn again on its other day: it takes the focus along, unless that is somewhere else by then. */
 function useHandleOfMoved(moves: Moves, id: string) {
   const handle = useRef<HTMLButtonElement>(null);
   const [isMoved] = useState(moves.moved === id);

@@ -77,7 +77,7 @@ describe('publishers that report the same in other sentences than the nearest th
     'Il ponte di Selvarola, scrive La Riva il 18 novembre 2026, riaprirà il 4 maggio 2027 dopo 14 mesi di lavori.',
     'Il ponte di Selvarola riaprirà il 4 maggio 2027 dopo 14 mesi di lavori, riportano Foglio di Valle e La Riva.',
     'Secondo Foglio di Valle, il ponte di Selvarola riaprirà il 4 maggio 2027 dopo 14 mesi di lavori (lo conferma La Riva).',
-  ])('count whoever the sentence has it from: %s', (sentence) => {
+  ])('count the publishers that the sentence names as its source: %s', (sentence) => {
     expect(statesOf(sentence)).toEqual(['Eco del Guado', 'Foglio di Valle', 'Il Passo', 'La Riva']);
   });
 

@@ -32,7 +32,7 @@ export interface TextSpan {
  * «Secondo Il Tornio», «(lo conferma The Lantern Review)», «Il Tornio parla di». A publisher of whom something is told
  * is none: «Officina Nembo ha pubblicato». Nor are publishers none of whom is a paper, where `papers` says which are: whom
  * the sources themselves speak of acts in the story, and «Secondo Google» is content, while «scrivono Google e Il Tornio»
- * lists reports; so does «(lo conferma Google)», whoever it names.
+ * lists reports; so does «(lo conferma Google)», of any publisher.
  */
 export function attributionsIn(
   sentence: string,
