@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { httpPortalApi } from './api/portal-api.js';
+import { watchForMissingCode } from './lib/missing-code.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
 import { createRoutes } from './routes.js';
@@ -13,6 +14,7 @@ export async function hydratePage(): Promise<void> {
   const page = JSON.parse(json) as PageData;
   // The router reads its state from here, and only here turns marked errors back into thrown responses.
   Object.assign(window, { __staticRouterHydrationData: page.router });
+  watchForMissingCode();
   const routes = createRoutes(httpPortalApi);
   await loadPagesOf(routes);
   const router = createBrowserRouter(routes);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TrialInput } from '../../../backend/contract/ai-prompts.js';
 import type { PromptProposal, PromptProposals as Proposals } from '../../../backend/contract/prompt-proposals.js';
 import { decideProposal, listPromptProposals } from '../../api/admin/prompt-proposal-calls.js';
@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
@@ -18,7 +19,7 @@ import { ProposalTrial } from './proposal-trial.js';
 import { figuresWords, isChanged, isProof, storyOf } from './proposal-words.js';
 
 // The comparison brings a library of its own, which few visits of the screen need.
-const ChangedWords = lazy(async () => ({ default: (await import('./changed-words.js')).ChangedWords }));
+const ChangedWords = lazyPart(async () => (await import('./changed-words.js')).ChangedWords);
 
 const STATUS = {
   open: { words: 'Da decidere', pill: 'info' },
@@ -78,16 +79,13 @@ function Proposal({ proposal, inputs, costUsd, onChange, onAccepted }: ProposalP
       {note && <p>Nota: {note}</p>}
       <details onToggle={({ currentTarget }) => setCompared(currentTarget.open)}>
         <summary>Che cosa cambia</summary>
-        {isCompared && (
-          <Suspense fallback={null}>
-            {texts.filter(isChanged).map(({ field, before, after }) => (
-              <section key={field} aria-label={`Prima e dopo: ${labelOf(field)}`}>
-                <p className="label">{labelOf(field)}</p>
-                <ChangedWords before={before} after={after} />
-              </section>
-            ))}
-          </Suspense>
-        )}
+        {isCompared &&
+          texts.filter(isChanged).map(({ field, before, after }) => (
+            <section key={field} aria-label={`Prima e dopo: ${labelOf(field)}`}>
+              <p className="label">{labelOf(field)}</p>
+              <ChangedWords before={before} after={after} />
+            </section>
+          ))}
       </details>
       <Trials trials={trials} />
       {status === 'open' && (

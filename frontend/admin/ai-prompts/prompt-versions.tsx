@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
 import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
 import styles from './ai-prompts.module.css';
 
 // The comparison brings a library of its own, which few visits of the screen need.
-const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.js')).VersionDiff }));
+const VersionDiff = lazyPart(async () => (await import('./version-diff.js')).VersionDiff);
 
 const FIELD_NAME: Readonly<Record<string, string>> = {
   newsScoutSystemPrompt: 'prompt di sistema dello scout',
@@ -61,17 +62,15 @@ export function PromptVersions({ versions, present, onTake }: PromptVersionsProp
         </ul>
       )}
       {compared && (
-        <Suspense fallback={null}>
-          <VersionDiff
-            version={compared}
-            present={present}
-            onClose={() => setCompared(null)}
-            onTake={() => {
-              onTake(compared.prompts);
-              setCompared(null);
-            }}
-          />
-        </Suspense>
+        <VersionDiff
+          version={compared}
+          present={present}
+          onClose={() => setCompared(null)}
+          onTake={() => {
+            onTake(compared.prompts);
+            setCompared(null);
+          }}
+        />
       )}
     </Panel>
   );

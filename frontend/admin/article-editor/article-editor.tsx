@@ -1,5 +1,5 @@
 import '../../ui/prose.css';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
@@ -7,6 +7,7 @@ import { uploadImage } from '../../api/admin/image-calls.js';
 import { savePendingRevision } from '../../api/admin/revision-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { useConfirm } from '../../ui/confirm.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { useShortcut } from '../layout/shortcuts.js';
@@ -27,8 +28,9 @@ import { type ArticleEditorState, useArticleEditor } from './use-article-editor.
 import { firstAddress, isFirstAddress, usePreview } from './use-preview.js';
 import { useProposal } from './use-proposal.js';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
-const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.js')).RevisionsDialog }));
+const loadConflictDialog = async () => (await import('./conflict-dialog.js')).ConflictDialog;
+const ConflictDialog = lazyPart(loadConflictDialog);
+const RevisionsDialog = lazyPart(async () => (await import('./revisions-dialog.js')).RevisionsDialog);
 
 interface ArticleEditorProps {
   /** Null: one that does not exist yet. */
@@ -87,6 +89,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
         onAnswer={takeAnswer}
         onDiscard={discard}
       />
+      <EditorDialogs editor={editor} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
       <div className={styles.edMain}>
         <div className={styles.edDoc} onKeyDownCapture={onSendKeys(askAndPublish)}>
           <TitleHead
@@ -119,7 +122,6 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
           onRemove={remove}
         />
       </div>
-      <EditorDialogs editor={editor} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
     </div>
   );
 }
@@ -134,6 +136,8 @@ interface EditorDialogsProps {
 function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) {
   const { article, form, edit } = editor;
   const toast = useToast();
+  // A conflict is found when the network comes and goes: what asks about it is there before.
+  useEffect(() => void loadConflictDialog().catch(() => undefined), []);
   // Somebody may have gone on typing while the other's article was on its way.
   const conflict = editor.conflict && {
     ...editor.conflict,
@@ -150,12 +154,12 @@ function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) 
     toast('Versione ripresa: salva per tenerla', () => edit(form));
   };
   return (
-    <Suspense fallback={null}>
+    <>
       {conflict && <ConflictDialog conflict={conflict} onSettle={settle} onPutAside={editor.putAside} />}
       {showsRevisions && article && (
         <RevisionsDialog articleId={article._id} present={form} onClose={onClose} onRestore={restore} />
       )}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORIES, categoryName } from '../../../backend/contract/categories.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Select } from '../../ui/select.js';
 import sharedStyles from '../shared/shared.module.css';
 import styles from './inspector.module.css';
@@ -11,7 +12,7 @@ import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
 
-const ImageLibrary = lazy(async () => ({ default: (await import('./image-library.js')).ImageLibrary }));
+const ImageLibrary = lazyPart(async () => (await import('./image-library.js')).ImageLibrary);
 
 const EXCERPT_LENGTH = 300;
 const KICKER_LENGTH = 80;
@@ -158,16 +159,14 @@ function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
       </div>
       {form.featuredImage !== '' && <CoverWords form={form} fieldError={fieldError} onEdit={onEdit} />}
       {choosing && (
-        <Suspense>
-          <ImageLibrary
-            verb="Usa come copertina"
-            onClose={() => setChoosing(false)}
-            onChoose={({ url, alt, credit }) => {
-              onEdit({ featuredImage: url, imageAlt: alt, imageCredit: credit });
-              setChoosing(false);
-            }}
-          />
-        </Suspense>
+        <ImageLibrary
+          verb="Usa come copertina"
+          onClose={() => setChoosing(false)}
+          onChoose={({ url, alt, credit }) => {
+            onEdit({ featuredImage: url, imageAlt: alt, imageCredit: credit });
+            setChoosing(false);
+          }}
+        />
       )}
     </div>
   );

@@ -1,14 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import styles from './article-editor.module.css';
 import { EmbedDialog } from './embed-dialog.js';
 import { ImageDialog } from './image-dialog.js';
 import { insertImage } from './insert-image.js';
 
-const ImageLibrary = lazy(async () => ({ default: (await import('./image-library.js')).ImageLibrary }));
+const ImageLibrary = lazyPart(async () => (await import('./image-library.js')).ImageLibrary);
 
 interface Tool {
   readonly icon: string;
@@ -173,16 +174,14 @@ export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) 
       {describing && <ImageDialog editor={editor} onClose={() => setDescribing(false)} />}
       {embedding && <EmbedDialog editor={editor} onClose={() => setEmbedding(false)} />}
       {choosing && (
-        <Suspense>
-          <ImageLibrary
-            verb={isImage ? 'Sostituisci' : 'Inserisci nel testo'}
-            onClose={() => setChoosing(false)}
-            onChoose={(image) => {
-              insertImage(editor, image);
-              setChoosing(false);
-            }}
-          />
-        </Suspense>
+        <ImageLibrary
+          verb={isImage ? 'Sostituisci' : 'Inserisci nel testo'}
+          onClose={() => setChoosing(false)}
+          onChoose={(image) => {
+            insertImage(editor, image);
+            setChoosing(false);
+          }}
+        />
       )}
     </>
   );

@@ -1,14 +1,16 @@
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import styles from './article-editor.module.css';
 import { type EditorMode, mainPane, type TextPane } from './editor-panes.js';
 import type { NumberedFlag } from './issue-places.js';
 
-const VisualEditor = lazy(async () => ({ default: (await import('./visual-editor.js')).VisualEditor }));
-const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.js')).SourceEditor }));
+const WAITING = <SkeletonRows rows={8} />;
+const VisualEditor = lazyPart(async () => (await import('./visual-editor.js')).VisualEditor, WAITING);
+const SourceEditor = lazyPart(async () => (await import('./source-editor.js')).SourceEditor, WAITING);
 
 interface TextPanesProps {
   readonly mode: EditorMode;
@@ -34,7 +36,7 @@ export function TextPanes({ mode, html, error, flags, panes, begins, onChange, o
     if (document.activeElement?.matches('body, h1') ?? true) pane.focus(begins);
   };
   return (
-    <Suspense fallback={<SkeletonRows rows={8} />}>
+    <>
       {error && <Note kind="bad">{error}</Note>}
       <div
         className={mode === 'diviso' ? styles.split : classNames(styles.split, styles.splitOne)}
@@ -57,6 +59,6 @@ export function TextPanes({ mode, html, error, flags, panes, begins, onChange, o
           </section>
         )}
       </div>
-    </Suspense>
+    </>
   );
 }

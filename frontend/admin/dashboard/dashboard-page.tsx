@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { TodayTask } from '../../../backend/contract/today.js';
 import { formatToday } from '../../lib/format-date.js';
@@ -6,6 +6,7 @@ import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { ButtonLink } from '../../ui/button.js';
 import guideStyles from '../../ui/guide.module.css';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useMay } from '../layout/admin-facts.js';
@@ -19,8 +20,11 @@ import { Spending } from './spending.js';
 import { TaskList } from './task-list.js';
 
 // Seldom seen, so not part of the first load.
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.js')).FirstSteps }));
-const LatestArticles = lazy(async () => ({ default: (await import('./latest-articles.js')).LatestArticles }));
+const FirstSteps = lazyPart(async () => (await import('./first-steps.js')).FirstSteps);
+const LatestArticles = lazyPart(
+  async () => (await import('./latest-articles.js')).LatestArticles,
+  <SkeletonRows rows={4} />,
+);
 
 const FRESH_EVERY_MS = 30_000;
 const STEPS = 'passi';
@@ -38,15 +42,13 @@ export function DashboardPage() {
   );
   if (search.has(STEPS) || (today.isFresh && !skipped)) {
     return (
-      <Suspense fallback={null}>
-        <FirstSteps
-          steps={today.steps}
-          onSkip={() => {
-            storeSkipped();
-            setSkipped(true);
-          }}
-        />
-      </Suspense>
+      <FirstSteps
+        steps={today.steps}
+        onSkip={() => {
+          storeSkipped();
+          setSkipped(true);
+        }}
+      />
     );
   }
   return <Board />;
@@ -101,11 +103,7 @@ function Board() {
           Ultimi articoli e numeri
           <AdminIcon name="chevron-down" />
         </summary>
-        {isUnfolded && (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <LatestArticles articles={latest} stats={stats} reliability={reliability} />
-          </Suspense>
-        )}
+        {isUnfolded && <LatestArticles articles={latest} stats={stats} reliability={reliability} />}
       </details>
     </div>
   );

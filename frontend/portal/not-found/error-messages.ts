@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 import { CallFailed } from '../../api/call-failed.js';
+import { isMissingCode } from '../../lib/missing-code.js';
 
 export interface ErrorMessage {
   readonly title: string;
@@ -61,7 +62,7 @@ export function messageFor(error: unknown, pathname: string): ErrorMessage {
   if (error instanceof CallFailed && error.status !== 0 && pathname === '/cerca') return SEARCH_FAILED;
   const status = isRouteErrorResponse(error) || error instanceof CallFailed ? error.status : 500;
   if (isRouteErrorResponse(error) && (status === 404 || status === 410)) return missing(error.data?.message);
-  if (error instanceof CallFailed && status === 0) return UNREACHABLE;
+  if ((error instanceof CallFailed && status === 0) || isMissingCode(error)) return UNREACHABLE;
   if (status === 405) return NO_FORMS;
   return status === 503 ? UNAVAILABLE : FAILED;
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { CallFailed } from '../../api/call-failed.js';
+import { useFreshPage } from '../../lib/missing-code.js';
 import { Icon } from '../../ui/icon.js';
 import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
@@ -10,6 +11,7 @@ import { messageFor } from './error-messages.js';
 export function ErrorPage() {
   const error = useRouteError();
   const { title, text, doubt, home = '/' } = messageFor(error, useLocation().pathname);
+  useFreshPage(error);
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return (
     <div className="wrap">

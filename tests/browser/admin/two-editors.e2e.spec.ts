@@ -39,6 +39,7 @@ beforeAll(async () => {
   session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
 });
 afterAll(async () => {
+  await writeFile(join(RESULTS, 'two-editors.txt'), lines.join('\n'));
   await browser?.close();
   await site?.close();
 });
@@ -253,7 +254,6 @@ it(
       versions: versions.length,
     };
     note('both', JSON.stringify({ figures, lost, overwritten }));
-    await writeFile(join(RESULTS, 'two-editors.txt'), lines.join('\n'));
     expect({ lost, overwritten, swallowed: people.flatMap(({ swallowed }) => swallowed) }).toEqual({
       lost: [],
       overwritten: [],

@@ -130,6 +130,17 @@ const offerInstallation = (page: Page) =>
     window.dispatchEvent(offer);
   }`);
 
+describe('a page that was opened before an update of the site', () => {
+  it('loads the next one whole, as its code is gone', async () => {
+    const page = await visit(ARTICLE, { hasFakeTime: false });
+    await alive(page);
+    await page.route(/category-page/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+    await page.getByRole('link', { name: 'Claude' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Claude' }).waitFor();
+    expect(page.url()).toBe(`${base}/categoria/Claude`);
+  });
+});
+
 describe('the offer of notifications', () => {
   it('comes after 60 seconds as a card of the site, fits, and is left for a week when it is declined', async () => {
     const page = await visit('/salvati');

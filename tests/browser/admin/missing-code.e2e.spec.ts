@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+
+// Code that is asked for on demand does not come: the network is away, or an update of the site took it along.
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let session: string;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startTestApp();
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+});
+beforeEach(async () => {
+  await context?.close();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  await context.addInitScript({ content: `Object.assign(localStorage, ${session})` });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const CODE = '**/*-assets/*.js';
+const isGone = { status: 404, contentType: 'text/plain', body: '' };
+
+describe('the admin, where code of a screen does not come', () => {
+  it('says so without network, and opens the screen once the network is back', async () => {
+    await page.goto(`${base}/admin/articoli`);
+    await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Costi' }).first().click();
+    await page.getByText('Errore nel caricamento della pagina: controlla la connessione e riprova.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${base}/admin/costi`);
+  });
+
+  it('loads the page anew after an update of the site', async () => {
+    await page.goto(`${base}/admin/articoli`);
+    await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
+    await page.route(/costs-page/, (route) => route.fulfill(isGone), { times: 1 });
+    await page.getByRole('link', { name: 'Costi' }).first().click();
+    await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${base}/admin/costi`);
+  });
+});
+
+describe('the editor, where code of one of its dialogs does not come', () => {
+  const draft = { title: 'Una bozza', content: '<p>Prima riga.</p>' };
+
+  it('keeps the text on the screen, and has the dialog after the page is loaded anew', async () => {
+    const id: string = (await site.call('POST', '/api/articles', draft)).body._id;
+    await page.route(/image-library/, (route) => route.fulfill(isGone), { times: 1 });
+    await page.goto(`${base}/admin/edit/${id}`);
+    await page.locator('.tiptap').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' E altro.');
+    await page.getByRole('button', { name: 'Immagini del sito' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Questa parte non si è caricata.' }).waitFor();
+    expect(await page.locator('.tiptap').textContent()).toBe('Prima riga. E altro.');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Salvato alle/).waitFor();
+    await page.getByRole('button', { name: 'Ricarica la pagina' }).click();
+    await page.getByRole('button', { name: 'Immagini del sito' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('.tiptap').textContent()).toBe('Prima riga. E altro.');
+  });
+
+  it('asks about a conflict although the network went away after the editor was opened', async () => {
+    const id: string = (await site.call('POST', '/api/articles', draft)).body._id;
+    await page.goto(`${base}/admin/edit/${id}`);
+    await page.locator('.tiptap').click();
+    await page.waitForLoadState('networkidle');
+    const { version } = (await site.call('GET', `/api/articles/${id}`)).body;
+    await site.call('PUT', `/api/articles/${id}`, { content: '<p>Riga di altri.</p>', version });
+    await page.route(CODE, (route) => route.abort());
+    await page.keyboard.type('Mia. ');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' }).waitFor();
+  });
+});
