@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GenerationSchedule } from './features/generation/generation.schedule.js';
 import { NewsSchedule } from './features/news/news.schedule.js';
 import { NewsletterSender } from './features/newsletter/delivery/newsletter-sender.js';
+import { ShippedCode } from './features/pages/shipped-code/shipped-code.js';
 import { createHttpApplication } from './http-application.js';
 import { openInstallation, prepareInstallation } from './installation.js';
 import { type Config, readConfig } from './platform/config/config.js';
@@ -24,6 +25,7 @@ async function start(config: Config): Promise<void> {
   await checkStorage(app.get(ObjectStorage));
   const administrator = await prepareInstallation(app, config);
   await app.get(PurgeSchedule).purgeAtFirstStart();
+  await app.get(ShippedCode).ship();
   await app.listen(config.http.port, config.http.host);
   await announce(app, config);
   // Whatever a stopped process left half done goes on at once and not with the next minute.

@@ -57,6 +57,8 @@ const PUBLIC = new Set([
   'GET /debug/:secret',
   'GET /debug/:secret/:id',
   'GET /uploads/:file',
+  'GET /assets/:file',
+  'GET /admin-assets/assets/:file',
   'GET /copertine/:family/:file',
   'GET /condividi/sito.png',
   'GET /condividi/:file',

@@ -23,6 +23,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'app.password_links',
   'app.counted_requests',
   'app.repeated_calls',
+  // Comes with the program.
+  'app.shipped_code',
   // Which runs go on in a running installation.
   'app.run_places',
   'app.model_health',

@@ -11,12 +11,15 @@ import { FeedsController } from './http/feeds.controller.js';
 import { ManifestController } from './http/manifest.controller.js';
 import { PagesController } from './http/pages.controller.js';
 import { ShareImagesController } from './http/share-images.controller.js';
+import { ShippedCodeController } from './http/shipped-code.controller.js';
 import { SitemapsController } from './http/sitemaps.controller.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
 import { InProcessPortalForms } from './in-process-portal-forms.js';
 import { PageAnswers } from './page-answers.js';
 import { PageRenderer } from './page-renderer.js';
 import { ShareImages } from './share-images/share-images.js';
+import { ShippedCode, ShippedCodeRetention } from './shipped-code/shipped-code.js';
+import { ShippedCodeStore } from './shipped-code/shipped-code.store.js';
 import { SiteIdentity } from './site-identity.js';
 import { SitePolicy } from './site-policy.js';
 import { SiteRights } from './site-rights.js';
@@ -34,6 +37,7 @@ import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
     SitemapsController,
     ManifestController,
     ShareImagesController,
+    ShippedCodeController,
     PagesController,
   ],
   providers: [
@@ -46,6 +50,9 @@ import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
     PageAnswers,
     PageRenderer,
     ShareImages,
+    ShippedCode,
+    ShippedCodeRetention,
+    ShippedCodeStore,
     SiteIdentity,
     SitePolicy,
     SiteRights,

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { Retention, RetentionPolicy } from '../../../platform/privacy/retention-policy.js';
+import { FrontendBuild } from '../frontend-build.js';
+import { ShippedCodeStore } from './shipped-code.store.js';
+
+const STORED_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps the scripts and style sheets of this version for pages that outlive it: those that somebody has open, those in
+ * caches, and those that a server with another version is asked about while servers are updated one after the other.
+ */
+@Injectable()
+export class ShippedCode {
+  constructor(
+    private readonly build: FrontendBuild,
+    @Inject(ShippedCodeStore) private readonly store: ShippedCodeStore,
+  ) {}
+
+  /** Stores what of this version is not stored yet. To be called before the server answers. */
+  async ship(): Promise<void> {
+    const { clientFolder, adminFolder } = this.build;
+    const files = new Map([
+      ...(await filesIn(join(clientFolder, 'assets'), '/assets/')),
+      ...(await filesIn(join(adminFolder, 'assets'), '/admin-assets/assets/')),
+    ]);
+    const missing = await this.store.renew([...files.keys()]);
+    const texts = missing.map(async (address) => ({ address, body: await readFile(files.get(address) ?? '', 'utf8') }));
+    if (missing.length > 0) await this.store.add(await Promise.all(texts));
+  }
+
+  /** The text at an address, or null where no version of the last weeks had it. */
+  find(address: string): Promise<string | null> {
+    return this.store.find(address);
+  }
+}
+
+/** Addresses and paths of scripts and style sheets, without their compressed copies. */
+async function filesIn(folder: string, prefix: string): Promise<[address: string, path: string][]> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  return names.filter((name) => /\.(js|css)$/.test(name)).map((name) => [prefix + name, join(folder, name)]);
+}
+
+/** No page that a former version made is open, or in a cache, for longer. */
+@Retention()
+export class ShippedCodeRetention extends RetentionPolicy {
+  readonly name = 'shippedCode';
+  readonly words = ['file di una versione precedente del sito', 'file di versioni precedenti del sito'] as const;
+
+  constructor(
+    private readonly code: ShippedCode,
+    @Inject(ShippedCodeStore) private readonly store: ShippedCodeStore,
+  ) {
+    super();
+  }
+
+  async purge(now: Date): Promise<number> {
+    await this.code.ship();
+    return this.store.forgetBefore(new Date(now.getTime() - STORED_DAYS * DAY_MS));
+  }
+}
