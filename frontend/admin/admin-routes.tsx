@@ -214,11 +214,13 @@ export function createAdminRoutes(): RouteObject[] {
   return [
     {
       path: '/login',
+      ErrorBoundary: ErrorScreen,
       HydrateFallback: NothingYet,
       lazy: async () => ({ Component: (await import('./login/login-page.js')).LoginPage }),
     },
     {
       path: '/admin/password',
+      ErrorBoundary: ErrorScreen,
       HydrateFallback: NothingYet,
       lazy: async () => ({ Component: (await import('./login/password-page.js')).PasswordPage }),
     },

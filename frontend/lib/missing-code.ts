@@ -12,13 +12,12 @@ export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }
 
-/** Loads the page whole where its code is missing. Not twice: what a fresh page lacks too, nobody brings by reloading. */
+/** Loads the page whole where its code is missing. Once a visit: what a fresh page lacks too, nobody brings by reloading. */
 export function useFreshPage(error: unknown): void {
   useEffect(() => {
-    if (isMissingCode(error) && navigator.onLine && !isReloaded()) window.location.reload();
+    // The browser gives the state of a visit back to the page that was loaded anew.
+    if (!isMissingCode(error) || !navigator.onLine || history.state?.isFresh) return;
+    history.replaceState({ ...history.state, isFresh: true }, '');
+    window.location.reload();
   }, [error]);
-}
-
-function isReloaded(): boolean {
-  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 }

@@ -35,7 +35,7 @@ function Missing() {
   );
   return (
     <Note kind="bad" action={reload}>
-      Questa parte non si è caricata. Controlla la connessione, salva e ricarica la pagina.
+      Questa parte non si è caricata. Controlla la connessione e ricarica la pagina.
     </Note>
   );
 }

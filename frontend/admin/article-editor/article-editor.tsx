@@ -1,5 +1,5 @@
 import '../../ui/prose.css';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
@@ -7,7 +7,6 @@ import { uploadImage } from '../../api/admin/image-calls.js';
 import { savePendingRevision } from '../../api/admin/revision-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { lazyPart } from '../../ui/lazy-part.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { useShortcut } from '../layout/shortcuts.js';
@@ -16,21 +15,19 @@ import { deletionQuestion } from '../shared/deletion-question.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import styles from './article-editor.module.css';
 import type { Move } from './article-sender.js';
+import { ConflictDialog } from './conflict-dialog.js';
 import { type EditedKind, EditorBar } from './editor-bar.js';
 import { EditorNotes } from './editor-notes.js';
 import { mainPane, modeOf, type TextPane } from './editor-panes.js';
 import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
 import { withRevision } from './revision-sender.js';
+import { RevisionsDialog } from './revisions-dialog.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
 import { type ArticleEditorState, useArticleEditor } from './use-article-editor.js';
 import { firstAddress, isFirstAddress, usePreview } from './use-preview.js';
 import { useProposal } from './use-proposal.js';
-
-const loadConflictDialog = async () => (await import('./conflict-dialog.js')).ConflictDialog;
-const ConflictDialog = lazyPart(loadConflictDialog);
-const RevisionsDialog = lazyPart(async () => (await import('./revisions-dialog.js')).RevisionsDialog);
 
 interface ArticleEditorProps {
   /** Null: one that does not exist yet. */
@@ -89,7 +86,6 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
         onAnswer={takeAnswer}
         onDiscard={discard}
       />
-      <EditorDialogs editor={editor} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
       <div className={styles.edMain}>
         <div className={styles.edDoc} onKeyDownCapture={onSendKeys(askAndPublish)}>
           <TitleHead
@@ -122,6 +118,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
           onRemove={remove}
         />
       </div>
+      <EditorDialogs editor={editor} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
     </div>
   );
 }
@@ -136,8 +133,6 @@ interface EditorDialogsProps {
 function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) {
   const { article, form, edit } = editor;
   const toast = useToast();
-  // A conflict is found when the network comes and goes: what asks about it is there before.
-  useEffect(() => void loadConflictDialog().catch(() => undefined), []);
   // Somebody may have gone on typing while the other's article was on its way.
   const conflict = editor.conflict && {
     ...editor.conflict,

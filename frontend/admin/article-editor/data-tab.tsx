@@ -4,15 +4,13 @@ import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { lazyPart } from '../../ui/lazy-part.js';
 import { Select } from '../../ui/select.js';
 import sharedStyles from '../shared/shared.module.css';
+import { ImageLibrary } from './image-library.js';
 import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
-
-const ImageLibrary = lazyPart(async () => (await import('./image-library.js')).ImageLibrary);
 
 const EXCERPT_LENGTH = 300;
 const KICKER_LENGTH = 80;

@@ -3,13 +3,11 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import { lazyPart } from '../../ui/lazy-part.js';
 import styles from './article-editor.module.css';
 import { EmbedDialog } from './embed-dialog.js';
 import { ImageDialog } from './image-dialog.js';
+import { ImageLibrary } from './image-library.js';
 import { insertImage } from './insert-image.js';
-
-const ImageLibrary = lazyPart(async () => (await import('./image-library.js')).ImageLibrary);
 
 interface Tool {
   readonly icon: string;

@@ -30,7 +30,6 @@ afterAll(async () => {
   await site?.close();
 });
 
-const CODE = '**/*-assets/*.js';
 const isGone = { status: 404, contentType: 'text/plain', body: '' };
 
 describe('the admin, where code of a screen does not come', () => {
@@ -53,38 +52,54 @@ describe('the admin, where code of a screen does not come', () => {
     await page.getByRole('link', { name: 'Costi' }).first().click();
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
     expect(page.url()).toBe(`${base}/admin/costi`);
+    await page.route(/audit-page/, (route) => route.fulfill(isGone), { times: 1 });
+    await page.getByRole('link', { name: 'Registro delle azioni' }).first().click();
+    await page.getByRole('heading', { name: 'Registro delle azioni', level: 1 }).waitFor();
+  });
+
+  it('loads it once only, and then says what is the matter', async () => {
+    await page.goto(`${base}/admin/articoli`);
+    await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
+    let asked = 0;
+    await page.route(/costs-page.*js/, (route) => {
+      asked += 1;
+      return route.fulfill(isGone);
+    });
+    await page.getByRole('link', { name: 'Costi' }).first().click();
+    await page.getByText('Errore nel caricamento della pagina: controlla la connessione e riprova.').waitFor();
+    expect(asked).toBe(2);
   });
 });
 
-describe('the editor, where code of one of its dialogs does not come', () => {
-  const draft = { title: 'Una bozza', content: '<p>Prima riga.</p>' };
-
-  it('keeps the text on the screen, and has the dialog after the page is loaded anew', async () => {
+describe('a part of a screen, where its code does not come', () => {
+  it('says so in its place, and is there after the page is loaded anew', async () => {
+    const draft = { title: 'Una bozza', content: '<p>Prima riga.</p>' };
     const id: string = (await site.call('POST', '/api/articles', draft)).body._id;
-    await page.route(/image-library/, (route) => route.fulfill(isGone), { times: 1 });
+    await page.route(/source-editor/, (route) => route.fulfill(isGone), { times: 1 });
     await page.goto(`${base}/admin/edit/${id}`);
     await page.locator('.tiptap').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' E altro.');
-    await page.getByRole('button', { name: 'Immagini del sito' }).click();
+    await page.getByRole('button', { name: 'Diviso' }).click();
     await page.getByRole('alert').filter({ hasText: 'Questa parte non si è caricata.' }).waitFor();
     expect(await page.locator('.tiptap').textContent()).toBe('Prima riga. E altro.');
     await page.keyboard.press('Control+s');
     await page.getByText(/^Salvato alle/).waitFor();
     await page.getByRole('button', { name: 'Ricarica la pagina' }).click();
-    await page.getByRole('button', { name: 'Immagini del sito' }).click();
-    await page.getByRole('dialog').waitFor();
+    await page.locator('.cm-content').waitFor();
     expect(await page.locator('.tiptap').textContent()).toBe('Prima riga. E altro.');
   });
+});
 
-  it('asks about a conflict although the network went away after the editor was opened', async () => {
+describe('the editor', () => {
+  it('asks about a conflict although the network went away after it was opened', async () => {
+    const draft = { title: 'Una bozza', content: '<p>Prima riga.</p>' };
     const id: string = (await site.call('POST', '/api/articles', draft)).body._id;
     await page.goto(`${base}/admin/edit/${id}`);
     await page.locator('.tiptap').click();
-    await page.waitForLoadState('networkidle');
     const { version } = (await site.call('GET', `/api/articles/${id}`)).body;
     await site.call('PUT', `/api/articles/${id}`, { content: '<p>Riga di altri.</p>', version });
-    await page.route(CODE, (route) => route.abort());
+    await page.route('**/*-assets/*.js', (route) => route.abort());
     await page.keyboard.type('Mia. ');
     await page.keyboard.press('Control+s');
     await page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' }).waitFor();
