@@ -1,3 +1,4 @@
+import { namesPattern } from '../../../text/names-pattern.js';
 import { knownEntities } from '../rassegna/entities.js';
 import { countOf, withoutArticle } from '../rassegna/italian-words.js';
 import { LANGUAGE_NAMES, languageName, languageOf } from '../rassegna/languages.js';
@@ -181,12 +182,8 @@ function withoutQuotes(sentence: string): string {
 /** The text with the given pieces blotted out; only whole words. */
 function masked(text: string, pieces: readonly string[]): string {
   return pieces
-    .filter((piece) => piece.trim() !== '')
-    .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .reduce(
-      (rest, piece) => rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${piece}(?![\\p{L}\\p{N}])`, 'gu'), ' '),
-      text,
-    );
+    .flatMap((piece) => namesPattern([piece]) ?? [])
+    .reduce((rest, pattern) => rest.replace(new RegExp(pattern, 'gu'), ' '), text);
 }
 
 function flat(text: string): string {

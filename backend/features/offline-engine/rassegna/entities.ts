@@ -1,3 +1,5 @@
+import { namesPattern } from '../../../text/names-pattern.js';
+
 // Who and what news about artificial intelligence is about. Only names that mean nothing else: a name of the list is taken
 // for one wherever it stands, also in headlines that write every word with a capital.
 const MAKERS = `OpenAI|Anthropic|Google DeepMind|DeepMind|Google|Microsoft|Meta AI|Meta|Apple|Amazon|AWS|Nvidia|NVIDIA|AMD|Intel|IBM|Oracle|Salesforce|SpaceX
@@ -49,8 +51,8 @@ export function knownEntities(text: string): string[] {
 
 /** Whether a text holds a name as words of its own, whatever their case: «Intel» stands in no «intelligenza». Pure. */
 export function holdsName(text: string, name: string): boolean {
-  const plain = name.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${plain}(?![\p{L}\p{N}])`, 'u').test(text.toLowerCase());
+  const pattern = namesPattern([name.toLowerCase()]);
+  return pattern !== null && new RegExp(pattern, 'u').test(text.toLowerCase());
 }
 
 /** `l’AI Act`, `OpenAI`: a name as a sentence speaks of it. */

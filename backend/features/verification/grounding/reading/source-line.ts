@@ -1,3 +1,5 @@
+import { namesPattern } from '../../../../text/names-pattern.js';
+
 const WHO_WRITES = /^Ne (?:scriv(?:e|ono)|riferisc(?:e|ono)|parla(?:no)?) (?:anche )?(.+)\.$/u;
 const LANGUAGE_NOTE = /\s?\(in (?:lingua originale|\p{Ll}+)\)/gu;
 const BETWEEN = /^(?:[\s,;]|(?:e|ed|oltre a|il|lo|la|l[’'])(?![\p{L}\p{N}]))*$/u;
@@ -39,7 +41,7 @@ export function attributionsIn(
   publishers: readonly string[],
   papers: readonly string[] = publishers,
 ): TextSpan[] {
-  const name = anyOf(publishers.filter((each) => sentence.includes(each)));
+  const name = namesPattern(publishers.filter((each) => sentence.includes(each)));
   if (name === null) return [];
   const list = `${name}(?:(?:, | ed? )${name})*(?: e altre fonti)?`;
   const forms = [
@@ -59,16 +61,8 @@ export function attributionsIn(
  * of them.
  */
 export function speaksOf(text: string, publisher: string): boolean {
-  const name = anyOf([publisher]);
+  const name = namesPattern([publisher]);
   return name !== null && new RegExp(`(?!(?<=\\s[-–—|·]\\s)${name}$)${name}`, 'u').test(text);
-}
-
-/** A pattern for each of these names, as whole words, the longest first; null without any. */
-function anyOf(names: readonly string[]): string | null {
-  const longestFirst = [...new Set(names)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
-  if (longestFirst.length === 0) return null;
-  const written = longestFirst.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return `(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`;
 }
 
 const CREDIT =
