@@ -59,6 +59,12 @@ export function voiceOf(url: string, publisher: string): string {
   return voice.kind === 'publisher' ? voice.name : publisher.trim().toLowerCase();
 }
 
+/** Who publishes a report, as a reader knows them and as sentences name them. */
+export function publisherOf({ url, publisher }: Pick<SourceSnapshot, 'url' | 'publisher'>): string {
+  const name = cleanLabel(publisher);
+  return publisherName(name, voiceOf(url, name));
+}
+
 /** What a feed writes as `$65B` in words that every reader of figures knows. */
 export function figuresIn(text: string, language: string): Figure[] {
   if (language !== 'it' && language !== 'en') return [];
@@ -76,12 +82,10 @@ function readReport(snapshot: SourceSnapshot): Report {
     cleanLabel(snapshot.title.normalize('NFC')),
   );
   const language = languageOf(snapshot.language, `${title} ${text}`);
-  const name = cleanLabel(snapshot.publisher);
-  const voice = voiceOf(snapshot.url, name);
   return {
     snapshot,
-    publisher: publisherName(name, voice),
-    voice,
+    publisher: publisherOf(snapshot),
+    voice: voiceOf(snapshot.url, cleanLabel(snapshot.publisher)),
     language,
     title,
     text,

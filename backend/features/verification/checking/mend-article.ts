@@ -173,7 +173,8 @@ function withHeadline(state: CheckState, edited: ArticleWords, plans: ReadonlyMa
     heading: !/[.!…»”"]$/.test(sentence) && state.plain.body[end] === '\n',
   }));
   const { title: lost } = state.words;
-  const title = edited.title === lost || isTitle(edited.title) ? edited.title : (titleFrom(lost, sentences) ?? lost);
+  const isTold = edited.title === lost || isTitle(edited.title);
+  const title = isTold ? edited.title : (titleFrom(lost, sentences, state.input.sources) ?? lost);
   const isSaid = edited.excerpt === state.words.excerpt || isExcerpt(edited.excerpt);
   return {
     ...edited,

@@ -1,5 +1,8 @@
 import { tokenize } from '../../../text/tokens.js';
-import { isListing } from '../../offline-engine/rassegna/listing.facts.js';
+import { listingOf } from '../../offline-engine/rassegna/listing.facts.js';
+
+/** What a text rests on, as far as a headline asks. */
+type Source = Parameters<typeof listingOf>[0][number];
 
 /** A checked sentence that may stand in for a headline. */
 export interface SureSentence {
@@ -19,8 +22,10 @@ const LEANING =
 /**
  * A title made of a checked sentence: whole when it is short enough, else up to a clause. The one that shares most words
  * with the lost title is taken, a whole one before a shortened one; null when none will do.
+ * @param sources those of the article, whose listing is no news
  */
-export function titleFrom(lost: string, sentences: readonly SureSentence[]): string | null {
+export function titleFrom(lost: string, sentences: readonly SureSentence[], sources: readonly Source[]): string | null {
+  const isListing = listingOf(sources);
   const wanted = new Set(contentWords(lost));
   const candidates = sentences.flatMap(({ sentence, heading }, at) => {
     if (isListing(sentence)) return [];
