@@ -1,9 +1,11 @@
-import { cached, FILES, IMAGES, keep, OFFLINE_PAGE, READ_PAGES } from './caches.js';
+import { cached, drop, FILES, IMAGES, keep, OFFLINE_PAGE, READ_PAGES } from './caches.js';
 import { isStoredWhenRead } from './request-kinds.js';
 import type { FetchEvent } from './worker-scope.js';
 
 /** With a copy at hand a reader does not wait longer than this for the network. */
 const PATIENCE_MS = 3_000;
+
+const GONE = [404, 410];
 
 /** Network first; a copy when the network fails, is slow or answers with a fault; else the page that says so. */
 export async function pageAnswer(event: FetchEvent): Promise<Response> {
@@ -57,6 +59,8 @@ async function freshPage(event: FetchEvent, url: URL): Promise<Response> {
   if (isWorthKeeping && isStoredWhenRead(url.pathname)) {
     event.waitUntil(keep(READ_PAGES, url.pathname, fresh.clone()));
   }
+  // What was withdrawn is not offered any more.
+  if (GONE.includes(fresh.status)) event.waitUntil(drop(READ_PAGES, url.pathname));
   return fresh;
 }
 

@@ -45,6 +45,11 @@ export async function keep(cacheName: string, key: string, response: Response): 
   await Promise.all(entries.slice(0, Math.max(0, tooMany)).map((entry) => cache.delete(entry)));
 }
 
+/** Lets go of a copy. */
+export async function drop(cacheName: string, key: string): Promise<void> {
+  await (await caches.open(cacheName)).delete(key, { ignoreVary: true });
+}
+
 /** A copy from any cache, those of saved articles included. */
 export function cached(key: string): Promise<Response | undefined> {
   return caches.match(key, { ignoreVary: true });

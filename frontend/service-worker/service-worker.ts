@@ -1,5 +1,5 @@
 import { fileAnswer, imageAnswer, pageAnswer } from './answers.js';
-import { dropOldShells, FILES, fillShell, IMAGES, keep, READ_PAGES } from './caches.js';
+import { cached, dropOldShells, FILES, fillShell, IMAGES, keep, READ_PAGES } from './caches.js';
 import { moveSubscription, openMessage, showMessage } from './notifications.js';
 import { isStoredWhenRead, kindOf } from './request-kinds.js';
 import { worker } from './worker-scope.js';
@@ -37,10 +37,11 @@ interface Visit {
   readonly files: readonly string[];
 }
 
-/** The page that registered the worker was there before it: it tells what it is made of. */
+/** A page that was there before the worker, or was made in the browser, tells what it is made of. */
 async function keepVisit({ page, files }: Visit): Promise<void> {
   const wanted = [[READ_PAGES, page], ...files.map((file) => [/\.(js|css|woff2)$/.test(file) ? FILES : IMAGES, file])];
   for (const [cacheName = '', path = ''] of wanted) {
+    if (cacheName !== READ_PAGES && (await cached(path))) continue;
     const response = await fetch(path);
     if (response.ok && !response.redirected)
       await keep(cacheName, new URL(path, worker.location.origin).href, response);

@@ -22,8 +22,11 @@ interface PageSentence {
   readonly range: Range;
 }
 
-/** Notes which version of an article is read, and marks what changed since the last one; on every page of the visit. */
-export function watchReading(): void {
+/**
+ * Notes which version of an article is read, and marks what changed since the last one; on every page of the visit.
+ * @param onOpened called with the path of each page that was opened from another without leaving the document, once it is read
+ */
+export function watchReading(onOpened: (path: string) => void): void {
   let path = location.pathname;
   whenSeen(() => readArticle(path));
   const look = () => {
@@ -33,7 +36,12 @@ export function watchReading(): void {
     CSS.highlights?.delete(HIGHLIGHT);
     // What the server stated for machines is true of the first page only.
     document.querySelector('script[type="application/ld+json"]')?.remove();
-    setTimeout(() => whenSeen(() => readArticle(opened)), READING_MS);
+    setTimeout(() => whenSeen(() => readOpened(opened)), READING_MS);
+  };
+  const readOpened = (opened: string) => {
+    if (location.pathname !== opened) return;
+    readArticle(opened);
+    onOpened(opened);
   };
   new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true });
 }

@@ -19,7 +19,7 @@ const PUSH_DISMISSED = 'pushPromptDismissed';
 export async function settleIn(offer: InstallOffer | null): Promise<void> {
   const visits = countVisit();
   void registerWorker();
-  watchReading();
+  watchReading((path) => void tellWorker(path));
   watchSelection();
   if (offer) offerInstallation(offer, factsOf(visits));
   // The line in the page's head keeps the offer for later.
@@ -81,14 +81,18 @@ async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-    const { active } = await navigator.serviceWorker.ready;
-    // The first page came before the worker: it is told what it missed.
-    if (!navigator.serviceWorker.controller && /^\/articolo\//.test(location.pathname)) {
-      active?.postMessage({ type: 'visited', page: location.pathname, files: loadedFiles() });
-    }
+    // The first page came before the worker.
+    if (!navigator.serviceWorker.controller) await tellWorker(location.pathname);
   } catch {
     // A browser that refuses (private windows do) reads without it.
   }
+}
+
+/** An article that did not come by the worker, or not as a page: it is told what it missed, so that it can be read again. */
+async function tellWorker(page: string): Promise<void> {
+  if (!('serviceWorker' in navigator) || !page.startsWith('/articolo/')) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'visited', page, files: loadedFiles() });
 }
 
 function read(key: string): string | null {

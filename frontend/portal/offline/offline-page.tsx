@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { PageHead } from '../shared/page-head.js';
-import { SavedList } from '../shared/saved-list.js';
+import { type ListedArticle, SavedList } from '../shared/saved-list.js';
+import { readArticles } from './read-articles.js';
 
 /** What the service worker shows in place of a page that it cannot get, with what can be read instead. */
 export function OfflinePage() {
   const wanted = useWantedAddress();
+  const read = useReadArticles();
   return (
     <div className="wrap">
       <PageHead title="Sei senza connessione" description="La pagina richiesta non è disponibile senza connessione." />
@@ -18,7 +20,7 @@ export function OfflinePage() {
         </a>
       </p>
       <h2 className="hed offline__title">Da leggere intanto</h2>
-      <SavedList />
+      <SavedList read={read} />
     </div>
   );
 }
@@ -31,4 +33,13 @@ function useWantedAddress(): string {
     if (/^\/(?![/\\])/.test(asked)) setWanted(asked);
   }, []);
   return wanted;
+}
+
+/** Articles that can be read once more, null until they are known. */
+function useReadArticles(): readonly ListedArticle[] | null {
+  const [read, setRead] = useState<readonly ListedArticle[] | null>(null);
+  useEffect(() => {
+    void readArticles().then(setRead);
+  }, []);
+  return read;
 }

@@ -1,15 +1,26 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { articlePath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
 import { MoreStories } from './more-stories.js';
+import type { SavedArticle } from './saved-articles.js';
 import { useSavedArticles } from './use-saved-articles.js';
 import './saved-list.css';
 
+/** What a line of the list says. */
+export type ListedArticle = Omit<SavedArticle, 'savedAt'>;
+
+interface SavedListProps {
+  /** What is offered where there is nothing to list. */
+  readonly stories?: readonly ArticleSummary[];
+  /** Articles that can be read here too, behind those that were saved; null until they are known. */
+  readonly read?: readonly ListedArticle[] | null;
+}
+
 /** The articles that this browser keeps, each with the way to read it and to let go of it; where there are none, others. */
-export function SavedList({ stories = [] }: { stories?: readonly ArticleSummary[] }) {
+export function SavedList({ stories = [], read = [] }: SavedListProps) {
   const { articles, saved } = useSavedArticles();
   async function remove(slug: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     const row = currentTarget.closest('li');
@@ -20,13 +31,14 @@ export function SavedList({ stories = [] }: { stories?: readonly ArticleSummary[
     heading?.setAttribute('tabindex', '-1');
     (next ?? heading)?.focus();
   }
-  if (articles === null)
+  if (articles === null || read === null)
     return (
       <p role="status" data-waits-for-script>
         Caricamento articoli salvati...
       </p>
     );
-  if (articles.length === 0) {
+  const onlyRead = read.filter(({ slug }) => articles.every((article) => article.slug !== slug));
+  if (articles.length + onlyRead.length === 0) {
     return (
       <>
         <div className="empty">
@@ -39,29 +51,43 @@ export function SavedList({ stories = [] }: { stories?: readonly ArticleSummary[
   }
   return (
     <ul className="plain savedlist">
-      {articles.map(({ slug, title, category, publishDate }) => (
-        <li key={slug} className={familyClass(category)}>
-          <div>
-            <p className="kicker">{category}</p>
-            <h2 className="hed">
-              {/* A plain link: without a network only whole pages are there. */}
-              <a href={articlePath(slug)}>{title}</a>
-            </h2>
-            <p className="meta">
-              <time dateTime={publishDate}>{formatDate(publishDate)}</time>
-            </p>
-          </div>
+      {articles.map((article) => (
+        <ListedLine key={article.slug} article={article}>
           <button
             className="btn btn--line btn--s"
             type="button"
-            aria-label={`Rimuovi: ${title}`}
-            onClick={(event) => void remove(slug, event)}
+            aria-label={`Rimuovi: ${article.title}`}
+            onClick={(event) => void remove(article.slug, event)}
           >
             <Icon name="x" />
             Rimuovi
           </button>
-        </li>
+        </ListedLine>
+      ))}
+      {onlyRead.map((article) => (
+        <ListedLine key={article.slug} article={article}>
+          <p className="meta">Già letto</p>
+        </ListedLine>
       ))}
     </ul>
+  );
+}
+
+function ListedLine({ article, children }: { article: ListedArticle; children: ReactNode }) {
+  const { slug, title, category, publishDate } = article;
+  return (
+    <li className={familyClass(category)}>
+      <div>
+        <p className="kicker">{category}</p>
+        <h2 className="hed">
+          {/* A plain link: without a network only whole pages are there. */}
+          <a href={articlePath(slug)}>{title}</a>
+        </h2>
+        <p className="meta">
+          <time dateTime={publishDate}>{formatDate(publishDate)}</time>
+        </p>
+      </div>
+      {children}
+    </li>
   );
 }

@@ -301,13 +301,18 @@ describe('reading without a network', () => {
     expect(await page.evaluate(LOADED_IMAGE)).toBe('loaded');
     await alive(page);
     await page.getByRole('link', { name: 'Da salvare' }).waitFor();
+    // The saved one was read too, and later than the other.
+    expect(await page.locator('.savedlist a').allTextContents()).toEqual(['Da salvare', 'Un altro']);
     await until(
       'the address to try again',
       async () => (await page.getAttribute('a.btn--primary', 'href')) === '/categoria/Claude',
     );
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Un altro' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Un altro' }).waitFor();
     await page.goto(`${base}/salvati`);
     await alive(page);
+    expect(await page.locator('.savedlist a').allTextContents()).toEqual(['Da salvare']);
     await page.getByRole('link', { name: 'Da salvare' }).click();
     await page.getByRole('heading', { level: 1, name: 'Da salvare' }).waitFor();
 
@@ -320,6 +325,36 @@ describe('reading without a network', () => {
     await until('an empty cache of saved articles', () =>
       page.evaluate(`caches.has('contesto-salvati').then((has) => !has)`),
     );
+  });
+
+  it('lists an article that was opened by a click, until it is withdrawn', async () => {
+    const article = { title: 'Da ritirare', slug: 'da-ritirare', category: 'Claude', status: 'published' };
+    const { body } = await site.call('POST', '/api/articles', { ...article, content: '<p>Un testo breve.</p>' });
+    const path = '/articolo/da-ritirare';
+    const page = await visit('/categoria/Claude');
+    await settled(page);
+    await page.evaluate('window.sameDocument = true');
+    await page.getByRole('link', { name: 'Da ritirare' }).click();
+    await page.getByText('Un testo breve.').waitFor();
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    await until('a copy of it', async () => {
+      await seconds(page, 1);
+      return page.evaluate(`caches.match('${path}').then(Boolean)`);
+    });
+    const listed = async () => {
+      await page.clock.resume();
+      await page.goto(`${base}/offline`);
+      await alive(page);
+      await page.locator('.savedlist, .empty').waitFor();
+      return page.locator('.savedlist a').allTextContents();
+    };
+    expect(await listed()).toEqual(['Da ritirare']);
+    expect(await page.getByText('Già letto').count()).toBe(1);
+
+    await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'La fonte ha smentito la notizia.' });
+    await until('its end', async () => (await page.goto(base + path))?.status() === 410);
+    await until('no copy of it', () => page.evaluate(`caches.match('${path}').then((copy) => !copy)`));
+    expect(await listed()).toEqual([]);
   });
 });
 
