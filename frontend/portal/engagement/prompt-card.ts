@@ -79,17 +79,22 @@ function isFree(): boolean {
 }
 
 function show(card: Card): HTMLElement {
+  let cameFrom: EventTarget | null = null;
   const close = () => {
     if (shown !== section) return;
+    const hadFocus = section.contains(document.activeElement);
     section.remove();
     shown = null;
     keepRoomBelow(null);
+    // Where the reader was before; by itself the focus would begin again at the top of the page.
+    if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
     showNext();
   };
   const say: OpenCard['say'] = (text, outcome) => {
     message.className = `prompt__message note note--${outcome === 'good' ? 'ok' : 'bad'}`;
     message.textContent = text;
     if (outcome === 'good') {
+      if (actions?.contains(document.activeElement)) section.querySelector('button')?.focus();
       actions?.remove();
       setTimeout(close, GOOD_NEWS_MS);
     }
@@ -104,6 +109,9 @@ function show(card: Card): HTMLElement {
   section.append(headOf(card, decline), message, ...(actions ? [actions] : []));
   section.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') decline();
+  });
+  section.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && section.contains(relatedTarget))) cameFrom = relatedTarget;
   });
   document.body.append(section);
   shown = section;
@@ -146,8 +154,10 @@ function actionsOf(
   return row;
 }
 
+/** Once at a time. A button that is disabled would lose the focus. */
 async function act(button: HTMLButtonElement, action: () => Promise<void> | void | undefined): Promise<void> {
-  button.disabled = true;
+  if (button.ariaDisabled === 'true') return;
+  button.ariaDisabled = 'true';
   await action();
-  button.disabled = false;
+  button.ariaDisabled = null;
 }

@@ -86,6 +86,9 @@ const PUSH_STAND_IN = `
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const seconds = (page: Page, count: number) => page.clock.runFor(count * 1_000);
+/** What the control is called that has the focus; the whole page where none has it. */
+const focused = (page: Page) =>
+  page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent.trim()');
 const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 
 /** The visit is counted: what a longer visit brings has been loaded and has begun. */
@@ -175,6 +178,9 @@ describe('the offer of notifications', () => {
     await press(page, 'Disattiva notifiche');
     await page.getByText('Notifiche disattivate').waitFor();
     expect((await subscriptions()).rows).toEqual([]);
+    expect(await focused(page)).toBe('Chiudi');
+    await seconds(page, 4);
+    expect(await focused(page)).toBe('Notifiche');
   });
 
   it('tells what went wrong: a refusal, a browser and a site that fail', async () => {
@@ -183,6 +189,7 @@ describe('the offer of notifications', () => {
     await press(page, 'Notifiche');
     await press(page, 'Attiva notifiche');
     await page.getByText("Errore nell'attivazione delle notifiche").waitFor();
+    expect(await focused(page)).toBe('Attiva notifiche');
     await page.evaluate(`window.isBroken = false`);
     await press(page, 'Attiva notifiche');
     await page.getByText('Notifiche attivate!').waitFor();
