@@ -1,7 +1,6 @@
 /**
  * Keeps what lies at the bottom of the window (a bar, a card) from covering what has the focus or ends the page: the
- * page may be scrolled as much further as it is high. In a window so low that it stands in the page instead, it covers
- * nothing. Null gives the room back.
+ * page may be scrolled as much further as it is high. Null gives the room back.
  */
 export function keepRoomBelow(floating: HTMLElement | null): void {
   stopWatching?.();
@@ -16,15 +15,9 @@ export function keepRoomBelow(floating: HTMLElement | null): void {
     keep(0);
     return;
   }
-  const measure = () => keep(getComputedStyle(floating).position === 'fixed' ? floating.offsetHeight : 0);
-  const watcher = new ResizeObserver(measure);
+  const watcher = new ResizeObserver(() => keep(floating.offsetHeight));
   watcher.observe(floating);
-  // A window may become low without a change of what lies in it.
-  window.addEventListener('resize', measure);
-  stopWatching = () => {
-    watcher.disconnect();
-    window.removeEventListener('resize', measure);
-  };
+  stopWatching = () => watcher.disconnect();
 }
 
 let stopWatching: (() => void) | undefined;

@@ -146,18 +146,43 @@ describe('the question about cookies', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps room for itself below the page only where it lies over it', async () => {
+  it('keeps as much room for itself below the page as it covers', async () => {
     const { page } = await visit('/salvati');
     await bar(page).waitFor();
     const room = () =>
-      page.evaluate('document.body.style.paddingBottom + document.documentElement.style.scrollPaddingBottom');
-    await until('room', async () => (await room()) !== '');
-    const before = await room();
-    // A window at 400 %: the bar stands at the top of the page.
-    await page.setViewportSize({ width: 1280, height: 256 });
-    await until('no room', async () => (await room()) === '');
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await until('the room again', async () => (await room()) === before);
+      page.evaluate('[document.body.style.paddingBottom, document.documentElement.style.scrollPaddingBottom]');
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 256 });
+      const covered = `${Math.ceil((await bar(page).boundingBox())?.height ?? 0)}px`;
+      await until('the room', async () => String(await room()) === `${covered},${covered}`);
+    }
+    await press(page, 'Rifiuta');
+    expect(await room()).toEqual(['', '']);
+  });
+
+  it.each([
+    ['1280 px at 400 %', 320, 256],
+    ['360 px at 200 %', 180, 370],
+    ['a phone on its side', 740, 360],
+  ])('leaves half of a low window to the page, moves nothing, and can be reached: %s', async (_, width, height) => {
+    const { page } = await visit(ARTICLE, { viewport: { width, height } });
+    await bar(page).waitFor();
+    await alive(page);
+    expect(await page.evaluate('window.shifts')).toEqual([]);
+    await press(page, 'Personalizza');
+    const covered = await bar(page).boundingBox();
+    expect(covered?.height).toBeLessThanOrEqual(height / 2 + 1);
+    expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBe(height);
+    expect(await overflowOf(page)).toBe(0);
+    // Whatever has the focus is seen, whole.
+    const controls = bar(page).locator('a, button, input:enabled');
+    expect(await controls.count()).toBe(8);
+    for (const control of await controls.all()) {
+      await control.focus();
+      const place = await control.boundingBox();
+      expect(place?.y).toBeGreaterThanOrEqual(covered?.y ?? 0);
+      expect(Math.floor((place?.y ?? 0) + (place?.height ?? 0))).toBeLessThanOrEqual(height);
+    }
   });
 
   it('is answered by keyboard: right after the way to the content, refusing first', async () => {
