@@ -242,9 +242,9 @@ const forbidden = [
   ),
   rule(
     'application-has-few-users',
-    'The application is put together by main, http-application and the command line; tests and measurements may open it.',
+    'The application is put together by server, http-application and the command line; tests and measurements may open it.',
     { pathNot: ['^backend/[^/]+\\.ts$', '^backend/testing/', '^cli/', '^benchmarks/', ...TESTS] },
-    { path: '^backend/(app\\.module|http-application|installation|main)\\.ts$' },
+    { path: '^backend/(app\\.module|http-application|installation|main|server)\\.ts$' },
   ),
   rule(
     'cli-enters-by-the-doors',

