@@ -10,7 +10,7 @@ import { openEmbeddedDatabase } from './platform/database/embedded-postgres.js';
 import { refuseUnlockable } from './platform/database/lock-guard.js';
 import { ForeignSchema, migrateToLatest } from './platform/database/migrator.js';
 import { Projector } from './platform/event-store/projector.js';
-import { makeFolder } from './platform/make-folder.js';
+import { makeFolder, noPlaceReason } from './platform/make-folder.js';
 import type { PlatformSettings } from './platform/platform.module.js';
 import { recogniseSecrets } from './platform/security/secret-fingerprints.js';
 
@@ -78,18 +78,15 @@ export async function seedInstallation(app: INestApplicationContext): Promise<vo
   await app.get(Projector).catchUp(Math.max(sources.position, articles.position), undefined, 10_000);
 }
 
-/** What makes a folder unusable for good, other than a full disk for example. */
-const NO_PLACE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT', 'ELOOP', 'ENAMETOOLONG'];
-
 /** Throws `ConfigurationError` when nothing can be stored there. */
 function prepareDataFolder(config: Config): Secrets {
   try {
     makeFolder(config.dataDir);
     return loadSecrets(config);
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!NO_PLACE.includes(code)) throw error;
-    throw new ConfigurationError([`DATA_DIR deve essere una cartella in cui si può scrivere (${code})`]);
+    const reason = noPlaceReason(error);
+    if (reason === null) throw error;
+    throw new ConfigurationError([`DATA_DIR deve essere una cartella in cui si può scrivere (${reason.code})`]);
   }
 }
 

@@ -102,9 +102,32 @@ describe('contesto backup, backup verify and restore', () => {
     expect((await cli.ask(['backup', '--scheduled', '--json'], { variables })).json.status).toBe('made-before');
   });
 
-  it('ends at once where BACKUP_DIR cannot be made', async () => {
-    const { exitCode, stderr } = await cli.ask(['backup', '--scheduled'], { variables: { BACKUP_DIR: '/proc/nope' } });
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain('/proc/nope');
+  it('end at once where nothing can be written in BACKUP_DIR, and say what to do; doctor says it too', async () => {
+    const file = join(folder, 'un-file');
+    writeFileSync(file, '');
+    for (const [BACKUP_DIR, reason] of [
+      ['/proc/nope', 'non esiste e non si può creare (ENOENT)'],
+      [file, 'nel percorso c’è un file al posto di una cartella (EEXIST)'],
+    ] as const) {
+      const variables = { BACKUP_DIR };
+      expect(await cli.ask(['backup', '--scheduled'], { variables })).toMatchObject({
+        exitCode: 78,
+        stderr: expect.stringMatching(
+          /^Configurazione non valida:\n {2}- BACKUP_DIR: in .* Montare il disco o correggere/,
+        ),
+      });
+      const doctor = await cli.ask(['doctor', '--json'], { variables });
+      expect(doctor.json.findings).toContainEqual({
+        name: 'backup folder',
+        ok: false,
+        detail: `in ${BACKUP_DIR} non si può scrivere: ${reason}. Montare il disco, correggere i permessi o cambiare BACKUP_DIR`,
+      });
+    }
+  });
+
+  it('say in Italian where a file cannot be written', async () => {
+    const refused = await cli.ask(['backup', '--output', '/proc/copia.zip', '--json']);
+    expect(refused).toMatchObject({ exitCode: 1, json: { code: 'file-refused' } });
+    expect(refused.json.error).toMatch(/^\/proc\/copia\.zip\S* non si può usare: non esiste e non si può creare/);
   });
 });

@@ -9,3 +9,15 @@ export const EXIT = {
   tryLater: 75,
   badConfiguration: EXIT_BAD_CONFIGURATION,
 } as const;
+
+/** Codes of `--json` for what only wants time, beside those of the API and of a gateway; a test holds docs/cli.md against them. */
+export const PASSING_CODES = [
+  'database-unavailable',
+  'event-newer',
+  'lease-lost',
+  'log-conflict',
+  'projection-lagging',
+  'rebuild-under-way',
+] as const;
+
+export type PassingCode = (typeof PASSING_CODES)[number];

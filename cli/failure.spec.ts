@@ -19,6 +19,12 @@ describe('how a failed command ends', () => {
     ['a wrong word', new UsageError('Così no.'), 2],
     ['a refusal of the domain', new DomainError('article-not-found'), 1],
     ['a task that could not be done', new CommandFailed('Il file non si può leggere.'), 1],
+    [
+      'a file that cannot be written',
+      Object.assign(new Error('EROFS'), { code: 'EROFS', path: '/mnt/copie/a.zip' }),
+      1,
+    ],
+    ['a full disk', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), 1],
     ['something nobody thought of', new TypeError('x is not a function'), 1],
     ['a gateway key that is not valid', new AiGatewayError('unauthorized', 'Chiave non valida.', false), 1],
     ['a budget that is spent', new AiGatewayError('budget-exhausted', 'Budget esaurito.', false), 75],
@@ -51,5 +57,12 @@ describe('how a failed command ends', () => {
   it('speaks Italian about what it knows', () => {
     expect(describeFailure(new DomainError('article-not-found')).message).toBe('Articolo non trovato');
     expect(describeFailure(refused).message).toBe('La base dati non risponde. Riprovare più tardi.');
+    const forbidden = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/root/a.zip' });
+    expect(describeFailure(forbidden)).toMatchObject({
+      code: 'file-refused',
+      message: '/root/a.zip non si può usare: chi esegue il programma non ne ha il permesso (EACCES).',
+    });
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(describeFailure(full)).toMatchObject({ code: 'storage-full', message: expect.stringMatching(/^Lo spazio/) });
   });
 });

@@ -12,8 +12,9 @@ import {
 import { ERROR_ANSWERS } from '../backend/platform/http/error-messages.it.js';
 import { LeaseLost } from '../backend/platform/leases/leases.js';
 import { redactText } from '../backend/platform/logging/logger.js';
+import { noPlaceReason } from '../backend/platform/make-folder.js';
 import { StorageFailure } from '../backend/platform/object-storage/storage-failure.js';
-import { EXIT } from './exit-codes.js';
+import { EXIT, type PassingCode } from './exit-codes.js';
 
 /** The operator asked for something that makes no sense. `message` is Italian. */
 export class UsageError extends Error {}
@@ -28,7 +29,8 @@ export interface Failure {
   readonly message: string;
 }
 
-const GATEWAY_COMES_BACK: readonly string[] = ['unavailable', 'rate-limited', 'timeout', 'budget-exhausted'];
+/** Failures of a gateway that speak of the moment. */
+export const GATEWAY_COMES_BACK: readonly string[] = ['unavailable', 'rate-limited', 'timeout', 'budget-exhausted'];
 
 /** Nothing was asked of the gateway. */
 const MONEY: readonly string[] = ['budget-exhausted', 'unknown-price'];
@@ -64,11 +66,11 @@ export function describeFailure(error: unknown): Failure {
     return { exitCode: EXIT.failed, code: 'read-table-newer', message };
   }
   if (error instanceof CommandFailed) return { exitCode: EXIT.failed, code: 'failed', message: error.message };
-  return describePassing(error) ?? describeUnexpected(error);
+  return describePassing(error) ?? describeFileTrouble(error) ?? describeUnexpected(error);
 }
 
 function describePassing(error: unknown): Failure | null {
-  const later = (code: string, message: string) => ({ exitCode: EXIT.tryLater, code, message });
+  const later = (code: PassingCode, message: string) => ({ exitCode: EXIT.tryLater, code, message });
   if (error instanceof ProjectionLagging) {
     const reason = error.reason === null ? 'non sono arrivate in tempo' : `si sono fermate (${error.reason})`;
     return later('projection-lagging', `Le viste ${error.projections.join(', ')} ${reason}. Vedere «contesto doctor».`);
@@ -91,6 +93,18 @@ function describePassing(error: unknown): Failure | null {
     return later('database-unavailable', 'La base dati non risponde. Riprovare più tardi.');
   }
   return null;
+}
+
+/** What the file system refuses names its place: anyone who named it can mend it. */
+function describeFileTrouble(error: unknown): Failure | null {
+  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException;
+  const failed = (named: string, message: string) => ({ exitCode: EXIT.failed, code: named, message });
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return failed('storage-full', `Lo spazio su disco è esaurito (${code}): liberarne e ripetere il comando.`);
+  }
+  const reason = noPlaceReason(error);
+  if (reason === null || path === undefined) return null;
+  return failed('file-refused', `${path} non si può usare: ${reason.words}.`);
 }
 
 function describeUnexpected(error: unknown): Failure {

@@ -1,9 +1,9 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { beforeDay } from '../backend/contract/figure-words.js';
 import type { Config } from '../backend/platform/config/config.js';
 import { findRunningServer } from '../backend/platform/config/running-server.js';
 import type { Finding } from '../backend/platform/health/health.js';
-import { makeFolder } from '../backend/platform/make-folder.js';
+import { makeWritableFolder, noPlaceReason } from '../backend/platform/make-folder.js';
 import { FIRST_NODE_VERSIONS, isTooOld } from '../backend/platform/node-version.js';
 import { gigabytes, italianMoment } from './words.it.js';
 
@@ -12,7 +12,9 @@ const MIN_FREE_BYTES = 300_000_000;
 
 /** What can be said about the machine and the configuration without a database. */
 export function examineMachine(config: Config): Finding[] {
-  return [nodeVersion(), configuration(config), dataFolder(config.dataDir)];
+  const { folder } = config.backup;
+  const backups = folder === undefined ? [] : [backupFolder(folder)];
+  return [nodeVersion(), configuration(config), dataFolder(config.dataDir), ...backups];
 }
 
 function nodeVersion(): Finding {
@@ -39,18 +41,36 @@ function configuration({ http, database, schedulerEnabled, dataDir }: Config): F
 }
 
 function dataFolder(dataDir: string): Finding {
-  const name = 'data folder';
+  const { free, problem } = spaceIn(dataDir);
+  const remedy = 'non è una cartella in cui si può scrivere: scegliere un’altra DATA_DIR';
+  return {
+    name: 'data folder',
+    ok: problem === null && free >= MIN_FREE_BYTES,
+    detail: problem === null ? `${dataDir}, scrivibile, ${gigabytes(free)} liberi` : `${dataDir} ${remedy}`,
+  };
+}
+
+/** A night that finds no place is said only after two of them. */
+function backupFolder(folder: string): Finding {
+  const { free, problem } = spaceIn(folder, 0o700);
+  const remedy = 'Montare il disco, correggere i permessi o cambiare BACKUP_DIR';
+  return {
+    name: 'backup folder',
+    ok: problem === null && free >= MIN_FREE_BYTES,
+    detail:
+      problem === null
+        ? `${folder}, scrivibile, ${gigabytes(free)} liberi`
+        : `in ${folder} non si può scrivere: ${problem}. ${remedy}`,
+  };
+}
+
+/** How many bytes are free in a folder, which is made; `problem` says in Italian why nothing can be written there. */
+function spaceIn(folder: string, mode?: number): { readonly free: number; readonly problem: string | null } {
   try {
-    makeFolder(dataDir);
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = statfsSync(dataDir);
-    const free = bavail * bsize;
-    return { name, ok: free >= MIN_FREE_BYTES, detail: `${dataDir}, scrivibile, ${gigabytes(free)} liberi` };
-  } catch {
-    return {
-      name,
-      ok: false,
-      detail: `${dataDir} non è una cartella in cui si può scrivere: scegliere un’altra DATA_DIR`,
-    };
+    makeWritableFolder(folder, mode);
+    const { bavail, bsize } = statfsSync(folder);
+    return { free: bavail * bsize, problem: null };
+  } catch (error) {
+    return { free: 0, problem: noPlaceReason(error)?.words ?? String(error) };
   }
 }

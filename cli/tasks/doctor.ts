@@ -163,6 +163,7 @@ const LABELS: Readonly<Record<string, string>> = {
   node: 'Node',
   configuration: 'Configurazione',
   'data folder': 'Cartella dei dati',
+  'backup folder': 'Cartella dei backup',
   secrets: 'Segreti',
   storage: 'Immagini e backup',
   mail: 'Posta',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { makeFolder } from '../../../platform/make-folder.js';
+import { CONFIG, type Config, ConfigurationError } from '../../../platform/config/config.js';
+import { makeWritableFolder, noPlaceReason } from '../../../platform/make-folder.js';
 import { CHECK_MS, ObjectStorage } from '../../../platform/object-storage/object-storage.js';
 import type { BackupPlace } from '../backup-runner.js';
 import { nightlyName, nightOfFile, obsoleteFiles } from './nightly-files.js';
@@ -55,10 +55,19 @@ export class NightlyBackupsStore {
     return store === null || name === undefined ? null : { store, name };
   }
 
-  /** @throws an error of the file system where BACKUP_DIR cannot be made */
+  /** @throws ConfigurationError where nothing can be written in BACKUP_DIR */
   makeFolder(): void {
     const { folder } = this.config.backup;
-    if (folder !== undefined) makeFolder(folder, 0o700);
+    if (folder === undefined) return;
+    try {
+      makeWritableFolder(folder, 0o700);
+    } catch (error) {
+      const reason = noPlaceReason(error);
+      if (reason === null) throw error;
+      throw new ConfigurationError([
+        `BACKUP_DIR: in ${folder} non si può scrivere: ${reason.words}. Montare il disco o correggere percorso e permessi, poi ripetere «contesto backup --scheduled»`,
+      ]);
+    }
   }
 
   /** Deletes what nobody needs any more; gives the names. */
