@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '../backend/platform/config/config.js';
 import { findRunningServer } from '../backend/platform/config/running-server.js';
+import { settingsInForce } from '../backend/platform/config/settings-in-force.js';
 import { createLogger } from '../backend/platform/logging/logger.js';
 import type { AppContext } from './app-context.js';
 import { EXIT } from './exit-codes.js';
@@ -39,14 +40,22 @@ export interface TaskOptions {
   readonly json?: boolean;
 }
 
+/** Whose settings a command works with: those of its shell, or those of the server at work, where they can be seen. */
+export type Whose = 'own' | 'server';
+
 /** Runs one command from its configuration to its exit code: every command is a task. */
-export async function runTask(options: TaskOptions, task: (at: CommandContext) => Promise<Answer>): Promise<void> {
+export async function runTask(
+  options: TaskOptions,
+  task: (at: CommandContext) => Promise<Answer>,
+  whose: Whose,
+): Promise<void> {
   const signal = stopSignal();
   const progress = new Progress(process.stderr);
   let opening: Promise<AppContext> | undefined;
   let resume: string | undefined;
   try {
-    const config = asTheServer(readConfig(undefined, { LOG_LEVEL: 'warn' }));
+    const own = readConfig(undefined, { LOG_LEVEL: 'warn' });
+    const config = asTheServer(whose === 'server' ? settingsInForce(own).config : own);
     const logger = createLogger(config);
     const work = task({
       config,

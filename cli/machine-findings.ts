@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { beforeDay } from '../backend/contract/figure-words.js';
 import type { Config } from '../backend/platform/config/config.js';
-import { findRunningServer } from '../backend/platform/config/running-server.js';
+import { type SettingsInForce, settingsInForce } from '../backend/platform/config/settings-in-force.js';
 import type { Finding } from '../backend/platform/health/health.js';
 import { makeWritableFolder, noPlaceReason } from '../backend/platform/make-folder.js';
 import { FIRST_NODE_VERSIONS, isTooOld } from '../backend/platform/node-version.js';
@@ -26,18 +26,26 @@ function nodeVersion(): Finding {
 }
 
 /** What counts is what the server at work was told, not what this shell has for its variables. */
-function configuration({ http, database, schedulerEnabled, dataDir }: Config): Finding {
-  const server = findRunningServer(dataDir);
-  const hasTimers = server?.schedulerEnabled ?? schedulerEnabled;
+function configuration(config: Config): Finding {
+  const { http, database, schedulerEnabled } = config;
+  const settings = settingsInForce(config);
+  const hasTimers = settings.server?.schedulerEnabled ?? schedulerEnabled;
   const parts = [
-    server === null
-      ? 'nessun server in funzione'
-      : `server in funzione ${beforeDay('dal', italianMoment(server.startedAt))}`,
+    settingsWords(settings),
     `indirizzo pubblico ${http.publicBaseUrl}`,
     database.url === undefined ? 'base dati incorporata' : 'base dati esterna (DATABASE_URL)',
     hasTimers ? 'orari del server attivi' : 'orari del server spenti (SCHEDULER_ENABLED=false)',
   ];
   return { name: 'configuration', ok: true, detail: parts.join(', ') };
+}
+
+/** Whose settings everything is tried with. */
+function settingsWords({ server, areServers, othersHere }: SettingsInForce): string {
+  if (server === null) return 'nessun server in funzione: valgono le variabili di questa shell';
+  const since = `server in funzione ${beforeDay('dal', italianMoment(server.startedAt))}`;
+  if (!areServers) return `${since}, le cui variabili non si vedono da qui: valgono quelle di questa shell`;
+  const others = othersHere.length === 0 ? '' : `, non quelle di questa shell (diverse: ${othersHere.join(', ')})`;
+  return `${since}: valgono le sue variabili${others}`;
 }
 
 function dataFolder(dataDir: string): Finding {

@@ -240,6 +240,12 @@ describe('operating the product from the command line', () => {
     expect(json.findings).toContainEqual(expect.objectContaining({ name: 'gateway', ok }));
   });
 
+  /** A process with the variables of a server, for `server.json` to name. */
+  const startStandIn = (variables: Readonly<Record<string, string>> = {}) =>
+    spawn('/bin/sleep', ['300'], {
+      env: { DATABASE_URL: cli.databaseUrl, PUBLIC_BASE_URL: 'http://contesto.test', ...variables },
+    });
+
   it('tells the address and the timers of the server at work, and nothing of one that is gone', async () => {
     const of = (server: ChildProcess) => ({
       pid: server.pid,
@@ -251,16 +257,41 @@ describe('operating the product from the command line', () => {
       const { json } = await cli.ask(['doctor', '--json']);
       return json.findings.find(({ name }: { name: string }) => name === 'configuration').detail;
     };
-    const server = spawn('sleep', ['300']);
+    const server = startStandIn();
     writeFileSync(join(cli.dataDir, 'server.json'), JSON.stringify(of(server)));
     expect(await settings()).toMatch(
-      /^server in funzione dal \d{2}\/\d{2}\/\d{4}, [\d:]{8}, indirizzo pubblico https:\/\/altrove\.example, .*spenti/,
+      /^server in funzione dal \d{2}\/\d{2}\/\d{4}, [\d:]{8}: valgono le sue variabili, indirizzo pubblico https:\/\/altrove\.example, .*spenti/,
     );
     server.kill();
     await once(server, 'exit');
     expect(await settings()).toMatch(
-      /^nessun server in funzione, indirizzo pubblico http:\/\/contesto\.test, .*attivi/,
+      /^nessun server in funzione: .* questa shell, indirizzo pubblico http:\/\/contesto\.test, .*attivi/,
     );
+  });
+
+  it('asks the mail server of the server at work and not the one that its own shell names', async () => {
+    const theirs = await startSmtpServer();
+    const server = startStandIn({ SMTP_URL: theirs.url });
+    const { pid } = server;
+    const word = {
+      pid,
+      startedAt: new Date().toISOString(),
+      publicBaseUrl: 'http://a.example',
+      schedulerEnabled: true,
+    };
+    writeFileSync(join(cli.dataDir, 'server.json'), JSON.stringify(word));
+    const [plain, other] = await Promise.all([
+      cli.ask(['doctor', '--json']),
+      cli.ask(['doctor', '--json'], { variables: { SMTP_URL: 'smtp://127.0.0.1:1' } }),
+    ]);
+    server.kill();
+    await once(server, 'exit');
+    await theirs.close();
+    const answers = { name: 'mail', ok: true, detail: `${new URL(theirs.url).host}: risponde` };
+    expect(plain.json.findings).toContainEqual(answers);
+    expect(other.json.findings).toContainEqual(answers);
+    const [, settings] = other.json.findings;
+    expect(settings.detail).toContain('valgono le sue variabili, non quelle di questa shell (diverse: SMTP_URL)');
   });
 
   it('gives a reader that takes its time the whole answer, and says so when the answer has no place', async () => {

@@ -118,6 +118,9 @@ const wholeEnvironment = environmentSchema.superRefine((env, context) => {
     if (!env.DATABASE_URL && env[name]) context.addIssue({ code: 'custom', path: [name], message });
 });
 
+/** Names of all variables that are read. */
+export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** Everything the product is told from outside, checked and with its defaults. Durations are milliseconds. */
 export type Config = ReturnType<typeof shape>;
 

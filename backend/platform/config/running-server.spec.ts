@@ -4,7 +4,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { announceServer, findRunningServer, withdrawServer } from './running-server.js';
+import { readConfig } from './config.js';
+import { announceServer, findRunningServer, variablesOf, withdrawServer } from './running-server.js';
+import { settingsInForce } from './settings-in-force.js';
 
 let dataDir: string;
 beforeEach(() => {
@@ -40,5 +42,31 @@ describe('the word a server leaves', () => {
     expect(findRunningServer(dataDir)).toBeNull();
     writeFileSync(join(dataDir, 'server.json'), '{"pid":');
     expect(findRunningServer(dataDir)).toBeNull();
+  });
+});
+
+describe('the settings in force', () => {
+  const own = () => readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://qui.example', LOG_LEVEL: 'debug' });
+  const here = { DATA_DIR: dataDir, SMTP_URL: 'smtp://qui.example', S3_URL: ' ', LOG_LEVEL: 'debug' };
+
+  it('are those of the server at work, beside where it is and how much is logged here', async () => {
+    const env = { SMTP_URL: 'smtp://server.example', MAIL_FROM: 'Redazione <r@server.example>', DATA_DIR: '/altrove' };
+    const working = spawn('/bin/sleep', ['300'], { env });
+    announceServer(dataDir, server(working.pid ?? 0));
+    const { config, areServers, othersHere } = settingsInForce(own(), here);
+    working.kill();
+    await once(working, 'exit');
+    expect(areServers).toBe(true);
+    expect(config).toMatchObject({
+      dataDir,
+      log: { level: 'debug' },
+      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    });
+    expect(othersHere).toEqual(['SMTP_URL']);
+  });
+
+  it('are the own ones where no server is at work, or its variables cannot be seen', () => {
+    expect(settingsInForce(own(), here)).toEqual({ config: own(), server: null, areServers: false, othersHere: [] });
+    expect(variablesOf(server(2 ** 30))).toBeNull();
   });
 });

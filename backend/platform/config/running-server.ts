@@ -36,6 +36,20 @@ export function findRunningServer(dataDir: string): RunningServer | null {
   return server !== null && isServer(server) ? server : null;
 }
 
+/**
+ * The variables that a server was started with; null where the system does not show them: to another account, or
+ * where there is no /proc. They hold secrets.
+ */
+export function variablesOf({ pid }: RunningServer): Readonly<Record<string, string>> | null {
+  try {
+    const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    const variables = lines.map((line) => /^([^=]+)=(.*)$/s.exec(line));
+    return Object.fromEntries(variables.flatMap((found) => (found ? [[found[1], found[2]]] : [])));
+  } catch {
+    return null;
+  }
+}
+
 function readServer(dataDir: string): RunningServer | null {
   try {
     return runningServer.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));

@@ -1,0 +1,39 @@
+import { type Config, readConfig, VARIABLES } from './config.js';
+import { findRunningServer, type RunningServer, variablesOf } from './running-server.js';
+
+/** What the server at work on a data folder was told, for a command that shall judge it and not its own shell. */
+export interface SettingsInForce {
+  /** The server’s where the system shows its variables, else the own ones. */
+  readonly config: Config;
+  /** Null where none is at work. */
+  readonly server: RunningServer | null;
+  readonly areServers: boolean;
+  /** Names of variables that are set here, and otherwise there. */
+  readonly othersHere: readonly string[];
+}
+
+/**
+ * The settings of the server at work beside `own`, which says where and how much is logged.
+ * @throws ConfigurationError when that server’s would not do for a start any more
+ */
+export function settingsInForce(
+  own: Config,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): SettingsInForce {
+  const server = findRunningServer(own.dataDir);
+  const variables = server && variablesOf(server);
+  if (variables === null) return { config: own, server, areServers: false, othersHere: [] };
+  const config = { ...readConfig(variables), dataDir: own.dataDir, log: own.log };
+  return { config, server, areServers: true, othersHere: othersIn(environment, variables) };
+}
+
+/** `DATA_DIR` led to the server, and how much is logged is everybody’s own. */
+const OWN = ['NODE_ENV', 'DATA_DIR', 'LOG_LEVEL', 'LOG_FORMAT'];
+
+function othersIn(here: Readonly<Record<string, string | undefined>>, there: Readonly<Record<string, string>>) {
+  const isOther = (name: string) => {
+    const value = here[name]?.trim() ?? '';
+    return value !== '' && value !== there[name]?.trim();
+  };
+  return VARIABLES.filter((name) => !OWN.includes(name) && isOther(name));
+}
