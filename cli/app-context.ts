@@ -62,10 +62,10 @@ export class AppContext {
   }
 
   /**
-   * What the command recorded is shown and reacted to before it ends, as it would be beside a server. Where that
-   * does not work the record stands all the same, and the server or the next command goes on.
+   * What the command recorded is shown and reacted to before it ends, as it would be beside a server. False where that
+   * did not work: the record stands all the same, and the server or the next command goes on.
    */
-  async settle(): Promise<void> {
+  async settle(): Promise<boolean> {
     try {
       if ((await this.context.get(EventStore).head()) !== this.headBefore) {
         await this.catchUp();
@@ -73,8 +73,10 @@ export class AppContext {
       }
       // Also when nothing was recorded: with cron alone nobody else tries a delayed mail again.
       await this.context.get(JobsRunner).drain(JOBS_LIMIT_MS);
+      return true;
     } catch (error) {
-      this.context.get<Logger>(LOGGER).warn({ err: error }, 'what the command recorded is not shown everywhere yet');
+      this.context.get<Logger>(LOGGER).debug({ err: error }, 'what the command recorded is not shown everywhere yet');
+      return false;
     }
   }
 

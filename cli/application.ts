@@ -13,6 +13,9 @@ import { withoutControlCharacters } from './words.it.js';
 /** How long work may take to stop once it was told to. */
 const STOP_LIMIT_MS = 5_000;
 
+const NOT_SETTLED =
+  'Fatto. Qualcosa non si vede ancora, o non è ancora partito: continua il server, oppure il prossimo comando.';
+
 /** What a command says when it is done. */
 export interface Answer {
   /** For `--json`: the one object on standard output. */
@@ -75,11 +78,12 @@ export async function runTask(
     try {
       const answer = await Promise.race([work, abortOf(signal)]);
       // A task may have done without an installation that did not open.
-      await opening?.then(
+      const isSettled = await opening?.then(
         (installation) => installation.settle(),
-        () => undefined,
+        () => true,
       );
       progress.end();
+      if (isSettled === false) process.stderr.write(`${NOT_SETTLED}\n`);
       print(options.json ? JSON.stringify(answer.data) : answer.text);
       process.exitCode = answer.exitCode ?? EXIT.done;
     } catch (error) {

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { JobsRunner } from '../backend/platform/jobs/jobs-runner.js';
 import { startSmtpServer } from '../backend/platform/mail/smtp-server.fake.js';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
 
@@ -127,6 +128,16 @@ describe('operating the product from the command line', () => {
     const list = readFileSync(join(cli.dataDir, 'privacy', 'erasures'), 'utf8');
     expect(list).toMatch(/^\S+Z [0-9a-f]{64}\n$/);
     expect(list).not.toMatch(/anna/i);
+  });
+
+  it('says in a sentence when what it recorded has not been followed everywhere yet', async () => {
+    const late = jest.spyOn(JobsRunner.prototype, 'drain').mockRejectedValue(new Error('not in time'));
+    const done = await cli.ask(['publish-due']);
+    late.mockRestore();
+    expect(done).toMatchObject({
+      exitCode: 0,
+      stderr: expect.stringMatching(/^Fatto\. Qualcosa non si vede ancora.*\n$/),
+    });
   });
 
   it('redacts no article that it does not know, without a reason, or without being sure', async () => {
