@@ -3,7 +3,7 @@ import { rolesFrom } from '../../../backend/contract/role-words.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { Field } from '../../ui/field.js';
+import { MomentField, NO_MOMENT } from '../../ui/moment-field.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
@@ -21,7 +21,7 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
   if (!article) return <p className="hint">Dopo il primo salvataggio puoi programmare la pubblicazione.</p>;
   const schedule = async () => {
     const publishDate = momentInRome(field);
-    setError(publishDate === null ? 'Scegli data e ora' : null);
+    setError(publishDate === null ? NO_MOMENT : null);
     if (publishDate === null) return;
     if (await onSave({ status: 'scheduled', publishDate })) {
       toast(`Pubblicazione programmata: ${formatDateTime(publishDate)}`);
@@ -56,17 +56,7 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
       )}
       {publishes && status !== 'published' && (
         <>
-          <Field label="Data e ora di pubblicazione" hint="Ora italiana" error={error}>
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                className="input"
-                value={field}
-                onChange={(event) => setField(event.target.value)}
-              />
-            )}
-          </Field>
+          <MomentField label="Data e ora di pubblicazione" value={field} onChange={setField} error={error} />
           <Button kind="line" small onClick={() => void schedule()}>
             {status === 'scheduled' ? 'Cambia data' : 'Programma'}
           </Button>

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Empty } from '../../ui/list-states.js';
+import { MomentField } from '../../ui/moment-field.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
 import noticesStyles from '../shared/notices.module.css';
@@ -35,17 +36,13 @@ export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesPro
     <Panel title="Scegli un articolo">
       <form className={formsStyles.filters} onSubmit={(event) => event.preventDefault()}>
         <TitleSearch q={q} />
-        <Field label="Apre fino a (facoltativo, ora italiana)">
-          {(control) => (
-            <input
-              {...control}
-              className={classNames('input', formsStyles.inputS)}
-              type="datetime-local"
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
-            />
-          )}
-        </Field>
+        <MomentField
+          label="Apre fino a (facoltativo, ora italiana)"
+          hint={null}
+          className={formsStyles.inputS}
+          value={until}
+          onChange={setUntil}
+        />
       </form>
       {candidates.length === 0 && <Empty title="Nessun articolo pubblicato con queste parole." />}
       <ul className={noticesStyles.plain}>

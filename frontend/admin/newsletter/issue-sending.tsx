@@ -7,6 +7,7 @@ import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Field } from '../../ui/field.js';
+import { MomentField, NO_MOMENT } from '../../ui/moment-field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { StatList } from '../../ui/stat-list.js';
@@ -100,21 +101,12 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
           </Button>
         </div>
         <div className={styles.action}>
-          <Field
+          <MomentField
             label="Data e ora di invio"
-            hint="Ora italiana"
-            error={missing === 'moment' ? 'Scegli data e ora' : null}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                className="input"
-                value={moment}
-                onChange={(event) => setMoment(event.target.value)}
-              />
-            )}
-          </Field>
+            value={moment}
+            onChange={setMoment}
+            error={missing === 'moment' ? NO_MOMENT : null}
+          />
           <Button kind="line" disabled={busy} onClick={() => void schedule()}>
             {status === 'scheduled' ? 'Cambia data' : 'Programma'}
           </Button>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { WeekEntry } from '../../../backend/contract/week.js';
 import { Dialog, SubmitActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { MomentField, NO_MOMENT } from '../../ui/moment-field.js';
 import formsStyles from '../shared/forms.module.css';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 
@@ -18,7 +18,7 @@ export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const moment = momentInRome(when);
-    if (moment === null) return setError('Scegli data e ora');
+    if (moment === null) return setError(NO_MOMENT);
     if (Date.parse(moment) <= Date.now()) return setError('Questa data è già passata');
     onClose();
     onMove(moment);
@@ -26,20 +26,15 @@ export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Sposta «${entry.title}»`} onClose={onClose}>
       <form className={formsStyles.loginform} onSubmit={submit} noValidate>
-        <Field label="Data e ora di pubblicazione" hint="Ora italiana" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              className="input"
-              value={when}
-              onChange={({ target }) => {
-                setWhen(target.value);
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
+        <MomentField
+          label="Data e ora di pubblicazione"
+          value={when}
+          onChange={(next) => {
+            setWhen(next);
+            setError(null);
+          }}
+          error={error}
+        />
         <SubmitActions verb="Sposta" onCancel={onClose} />
       </form>
     </Dialog>
