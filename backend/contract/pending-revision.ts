@@ -33,12 +33,17 @@ export const pendingRevisionApi = defineRoutes({
     params: byArticle,
     response: pendingRevisionSchema,
   },
-  /** `version`: the revision it was made from; absent begins one. */
+  /**
+   * `version`: the revision it was made from; absent begins one. `articleVersion`: the article as readers had it then; absent
+   * takes it as it is. Absent fields stay as the revision has them. The answer tells of the revision as this saving left it.
+   */
   save: {
     method: 'PUT',
     path: '/api/articles/:id/pending-revision',
     params: byArticle,
-    body: articleUpdateSchema.omit({ status: true, publishDate: true, publishMotive: true, asksMotive: true }),
+    body: articleUpdateSchema
+      .omit({ status: true, publishDate: true, publishMotive: true, asksMotive: true })
+      .extend({ articleVersion: z.number().int().positive().optional() }),
     response: pendingRevisionSchema,
   },
   publish: {

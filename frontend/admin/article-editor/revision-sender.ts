@@ -2,7 +2,7 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
 import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { bodyOf, formOf } from '../shared/article-form.js';
+import { changesOf, formOf } from '../shared/article-form.js';
 import { type Conflict, hasCode, isUnanswered, REQUIRED, withText } from './article-sender.js';
 import { isSameText, unclearFields } from './merge-versions.js';
 import type { EditedArticle } from './use-edited-article.js';
@@ -20,10 +20,10 @@ interface SenderParts {
 /** The savings of a revision: each follows the one before it, and none of them reaches readers. Null after a conflict. */
 export function revisionSender({ edited: { now, take, takeSaved, leaveUnanswered }, onConflict }: SenderParts) {
   const send = async (): Promise<AdminArticle | null> => {
-    const { form: sent, article, version } = now.current;
+    const { form: sent, sent: before, article, version } = now.current;
     if (article === null) return null;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
-    const body = { ...bodyOf(sent), ...(version === null ? {} : { version }) };
+    const body = { ...changesOf(sent, before), ...(version === null ? {} : { version }) };
     const view = await savePendingRevision(article._id, body).catch((error: unknown) => {
       if (isUnanswered(error)) leaveUnanswered(sent);
       throw error;

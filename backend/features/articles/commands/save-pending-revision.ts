@@ -5,23 +5,30 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { articleDecider, existing, revise, type TextChanges } from '../article.decider.js';
+import { type ArticleState, articleDecider, existing, revise, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { sanitizeBody } from '../body/body-sanitizer.js';
 import { pendingRevisionDecider, saveRevision } from '../updates/pending-revision.decider.js';
 import { type PendingRevision, pendingRevisionEvents } from '../updates/pending-revision.events.js';
 
+/** The revision as this saving left it: somebody else may have saved another by the time it is read. */
+export interface RevisionSaved {
+  readonly position: number;
+  readonly version: number;
+}
+
 /**
- * Puts a changed text of a published article aside; readers keep what they have. Throws `article-not-published`, and
- * `article-changed-meanwhile` when another revision waits than the one it was made from.
+ * Puts a changed text of a published article aside; readers keep what they have. Absent fields stay as the revision that
+ * waits has them. Throws `article-not-published`, and `article-changed-meanwhile` when another revision waits, or readers
+ * have another article, than the text was made from.
  */
-export class SavePendingRevision extends Command<{ readonly position: number }> {
+export class SavePendingRevision extends Command<RevisionSaved> {
   constructor(
     readonly articleId: string,
     readonly text: TextChanges,
     readonly slug: string | undefined,
-    /** The revision's version that the editor worked from; null begins one. */
-    readonly basedOnVersion: number | null,
+    /** The versions that the editor worked from: null begins a revision, and takes the article as it is. */
+    readonly basedOn: { readonly version: number | null; readonly articleVersion: number | null },
     readonly meta: EventMeta,
   ) {
     super();
@@ -32,38 +39,48 @@ export class SavePendingRevision extends Command<{ readonly position: number }> 
 export class SavePendingRevisionHandler implements ICommandHandler<SavePendingRevision> {
   constructor(private readonly store: EventStore) {}
 
-  async execute(command: SavePendingRevision): Promise<{ readonly position: number }> {
-    const { articleId, basedOnVersion, meta } = command;
-    const revision = await this.differenceOf(command);
-    const { position } = await decideAndAppend({
+  async execute({ articleId, text, slug, basedOn, meta }: SavePendingRevision): Promise<RevisionSaved> {
+    const article = await this.published(articleId, basedOn.articleVersion);
+    const content = text.content === undefined ? undefined : sanitizeBody(text.content);
+    const wanted = slug === undefined || slug.trim() === '' ? undefined : slugOf(slug);
+    const { position, version } = await decideAndAppend({
       store: this.store,
       streamType: pendingRevisionEvents,
       id: articleId,
       decider: pendingRevisionDecider,
-      decide: (state, version) => {
-        const present = state.waiting === null ? null : version;
-        if (present !== basedOnVersion) throw new DomainError('article-changed-meanwhile');
-        return saveRevision(state, revision);
+      decide: (state, present) => {
+        const { waiting } = state;
+        if ((waiting === null ? null : present) !== basedOn.version) throw new DomainError('article-changed-meanwhile');
+        const given = Object.fromEntries(
+          Object.entries({ ...text, content }).filter(([, value]) => value !== undefined),
+        );
+        const changes = { ...waiting?.changes, ...given };
+        return saveRevision(state, differenceOf(article, changes, wanted ?? waiting?.slug ?? undefined));
       },
       meta,
     });
-    return { position };
+    return { position, version };
   }
 
-  /** What the given text changes in the one that readers have. */
-  private async differenceOf({ articleId, text, slug }: SavePendingRevision): Promise<PendingRevision> {
+  private async published(articleId: string, seen: number | null): Promise<Published> {
     const history = await this.store.readStream(articleEvents, articleId);
-    const article = foldEvents(articleDecider, history as readonly ArticleEvent[]);
-    if (existing(article).status !== 'published') throw new DomainError('article-not-published');
-    const content = text.content === undefined ? undefined : sanitizeBody(text.content);
-    const wanted = slug === undefined || slug.trim() === '' ? undefined : slugOf(slug);
-    const events = revise(article, { ...text, content }, wanted);
-    const revised = events.find((event) => event.type === 'ArticleRevised');
-    const moved = events.find((event) => event.type === 'ArticleSlugChanged');
-    return {
-      changes: revised?.data.changes ?? {},
-      slug: moved?.data.to ?? null,
-      basedOn: history.at(-1)?.version ?? 0,
-    };
+    const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
+    const version = history.at(-1)?.version ?? 0;
+    if (existing(state).status !== 'published') throw new DomainError('article-not-published');
+    if (seen !== null && seen !== version) throw new DomainError('article-changed-meanwhile');
+    return { state, version };
   }
+}
+
+interface Published {
+  readonly state: ArticleState;
+  readonly version: number;
+}
+
+/** What the given text changes in the one that readers have. */
+function differenceOf({ state, version }: Published, text: TextChanges, slug: string | undefined): PendingRevision {
+  const events = revise(state, text, slug);
+  const revised = events.find((event) => event.type === 'ArticleRevised');
+  const moved = events.find((event) => event.type === 'ArticleSlugChanged');
+  return { changes: revised?.data.changes ?? {}, slug: moved?.data.to ?? null, basedOn: version };
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let site: TestApp;
@@ -87,6 +88,40 @@ describe('the revisions of an article', () => {
     expect((await reader()).corrections).toMatchObject([{ text: 'Il titolo era un altro.' }]);
     expect(second.revision.savings).toHaveLength(2);
     expect((await publish(seen.articleVersion)).status).toBe(404);
+  });
+
+  it('are answered as the saving left them, also when somebody else saved before the answer was made', async () => {
+    const path = `/api/articles/${id}/pending-revision`;
+    const { body: begun } = await site.call('PUT', path, { title: 'Titolo di tutti', kicker: 'Occhiello di tutti' });
+    const { version } = begun.revision;
+    const bus = site.app.get(CommandBus);
+    const execute = bus.execute.bind(bus);
+    const spied = jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
+      const done = await execute(command);
+      spied.mockRestore();
+      const others = await site.call('PUT', path, { excerpt: 'Di un’altra', version: version + 1 });
+      expect(others.body.revision.text).toMatchObject({ title: 'Titolo mio', excerpt: 'Di un’altra' });
+      return done;
+    });
+    const { body: mine } = await site.call('PUT', path, { title: 'Titolo mio', version });
+    // What was not given stays as it waited.
+    expect(mine.revision).toMatchObject({
+      version: version + 1,
+      text: { title: 'Titolo mio', kicker: 'Occhiello di tutti' },
+    });
+    expect(mine.revision.text.excerpt).not.toBe('Di un’altra');
+    const seen = (await site.call('GET', path)).body;
+    expect(seen.revision).toMatchObject({ version: version + 2, text: { excerpt: 'Di un’altra' } });
+    await site.call('POST', `${path}/discard`, { version: version + 2 });
+  });
+
+  it('begin from the article that somebody saw, when they say which', async () => {
+    const path = `/api/articles/${id}/pending-revision`;
+    const { articleVersion } = (await site.call('GET', path)).body;
+    await site.call('PUT', `/api/articles/${id}`, { title: 'Un titolo nuovo in linea' });
+    const late = await site.call('PUT', path, { title: 'Il mio titolo', articleVersion });
+    expect([late.status, late.body.code]).toEqual([409, 'article-changed-meanwhile']);
+    expect((await site.call('GET', path)).body.revision).toBeNull();
   });
 
   it('can be discarded, and belong to published articles only', async () => {

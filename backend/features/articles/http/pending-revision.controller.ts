@@ -40,11 +40,11 @@ export class PendingRevisionController {
     @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.save>,
     @CurrentAdmin() admin: Admin,
   ): Promise<PendingRevisionView> {
-    const { slug, version, ...given } = body;
+    const { slug, version = null, articleVersion = null, ...given } = body;
     const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
-    const command = new SavePendingRevision(id, text, slug, version ?? null, by(admin));
-    await this.shown(this.commands.execute(command));
-    return this.queries.execute(new GetPendingRevision(id));
+    const command = new SavePendingRevision(id, text, slug, { version, articleVersion }, by(admin));
+    const saved = await this.shown(this.commands.execute(command));
+    return this.queries.execute(new GetPendingRevision(id, saved.version));
   }
 
   @AtLeast('managing-editor')
@@ -67,9 +67,10 @@ export class PendingRevisionController {
     return { success: true };
   }
 
-  private async shown(change: Promise<{ readonly position: number }>): Promise<void> {
-    const { position } = await change;
-    await this.projector.catchUp(position, [GetArticleForEditor, GetPublishedArticle, ListTaggedArticles]);
+  private async shown<Change extends { readonly position: number }>(change: Promise<Change>): Promise<Change> {
+    const done = await change;
+    await this.projector.catchUp(done.position, [GetArticleForEditor, GetPublishedArticle, ListTaggedArticles]);
+    return done;
   }
 }
 

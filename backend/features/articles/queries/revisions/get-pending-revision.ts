@@ -10,7 +10,11 @@ import { livingArticle } from '../get-article-revisions.js';
 
 /** The text that readers have and, beside it, the revision that waits. Throws `article-not-found`. */
 export class GetPendingRevision extends Query<PendingRevisionView> {
-  constructor(readonly articleId: string) {
+  constructor(
+    readonly articleId: string,
+    /** The revision as it was at this version, whatever happened to it since. */
+    readonly atVersion: number = Number.POSITIVE_INFINITY,
+  ) {
     super();
   }
 }
@@ -22,7 +26,7 @@ export class GetPendingRevisionHandler implements IQueryHandler<GetPendingRevisi
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ articleId }: GetPendingRevision): Promise<PendingRevisionView> {
+  async execute({ articleId, atVersion }: GetPendingRevision): Promise<PendingRevisionView> {
     const life = await livingArticle(this.store, articleId);
     const [history, names] = await Promise.all([
       this.store.readStream(pendingRevisionEvents, articleId),
@@ -32,7 +36,8 @@ export class GetPendingRevisionHandler implements IQueryHandler<GetPendingRevisi
     const live = textAt(life, articleVersion)?.text;
     if (live === undefined) throw new Error(`article ${articleId} has no text at its last version`);
     const changed = revisionsOf(life, names)[0];
-    const savings = waitingSavings(history as readonly RecordedOf<PendingRevisionEvent>[]);
+    const until = history.filter(({ version }) => version <= atVersion);
+    const savings = waitingSavings(until as readonly RecordedOf<PendingRevisionEvent>[]);
     const last = savings.at(-1);
     return {
       articleVersion,
