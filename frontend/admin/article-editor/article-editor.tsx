@@ -1,6 +1,6 @@
 import '../../ui/prose.css';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type Location, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
 import { uploadImage } from '../../api/admin/image-calls.js';
@@ -52,7 +52,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
   const proposal = useProposal(editor);
   const kind = isRevision ? 'revision' : kindOf(article);
   const saveQuietly = kind === 'published' ? saveAsRevision : saveDraft;
-  useUnsavedGuard(editor.isUnsaved && !hasLocalCopy, (to) => editor.isUnsavedNow() && !isFirstAddress(to));
+  useGuard(editor, isRevision);
   useShortcut('mod+s', kind === 'draft' ? 'Salva bozza' : 'Salva', () => void saveQuietly());
   useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
   useShortcut('mod+p', 'Anteprima', () => void (isRevision || preview()));
@@ -121,6 +121,12 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
       <EditorDialogs editor={editor} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
     </div>
   );
+}
+
+/** Words that this browser has no room for are not left without a question. */
+function useGuard(editor: ArticleEditorState, isRevision: boolean): void {
+  const keepsScreen = (to: Location) => !isRevision && isFirstAddress(to, editor.now.current.article);
+  useUnsavedGuard(editor.isUnsaved, (to) => !(to && keepsScreen(to)) && editor.losesWords());
 }
 
 interface EditorDialogsProps {

@@ -52,6 +52,32 @@ function editing(form: ArticleForm) {
   return { send, taken, unanswered };
 }
 
+describe('the answer to a first saving', () => {
+  it('is taken before anybody is told, so that nothing counts as unsaved on the way to its address', async () => {
+    const order: string[] = [];
+    const send = articleSender({
+      edited: {
+        now: {
+          current: { form: text, sent: EMPTY_FORM, stored: EMPTY_FORM, version: null, article: null, unanswered: [] },
+        },
+        take: () => void order.push('take'),
+        takeAnswer: () => undefined,
+        takeSaved: (answer) => {
+          order.push('takeSaved');
+          return answer;
+        },
+        leaveUnanswered: () => undefined,
+        followsTitle: () => true,
+      },
+      making: new FirstSaving(async () => articleWith(text, 1)),
+      onMade: () => void order.push('made'),
+      onConflict: () => undefined,
+    });
+    expect(await send(undefined)).toMatchObject({ version: 1 });
+    expect(order).toEqual(['takeSaved', 'made']);
+  });
+});
+
 describe('the answer to a saving', () => {
   it('is not taken for a start of what is written when it brings the text of somebody else', async () => {
     const { send, taken } = editing(text);

@@ -47,12 +47,13 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
     if (!present) {
       const made = await making.save(sent, move);
-      onMade(made.answer, made.sent);
       const isDone = !move || !('status' in move) || move.status === made.answer.status;
-      if (made.sent === sent && isDone) return takeSaved(made.answer, sent);
+      const isWhole = made.sent === sent && isDone;
+      if (isWhole) takeSaved(made.answer, sent);
+      else take(made.answer, made.sent);
+      onMade(made.answer, made.sent);
       // An earlier try had made it after all: what was written or asked since is a change of it.
-      take(made.answer, made.sent);
-      return send(move);
+      return isWhole ? made.answer : send(move);
     }
     const changes = changesOf(sent, before);
     const body = { ...changes, ...move, ...(version === null ? {} : { version }), asksMotive: true };

@@ -54,7 +54,6 @@ export function useArticleEditor(
     },
     [change, setProblem],
   );
-  const { discard, leaveToRevision } = waysToLeave(edited, copy);
 
   return {
     article,
@@ -70,15 +69,13 @@ export function useArticleEditor(
     problem,
     setProblem,
     isUnsaved,
-    isUnsavedNow: edited.isUnsavedNow,
     /** Whether this browser would bring back what is unsaved. */
     hasLocalCopy: copy.isStored,
     /** Whether the screen is still there, for what comes back later. */
     isShown: () => isShown.current,
     /** When the text was stored that the browser brought back; null when it brought none. */
     resumed: copy.resumed,
-    discard,
-    leaveToRevision,
+    ...waysToLeave(edited, copy),
     /** Takes an answer that left the text alone (a check, a review, a correction). */
     takeAnswer: edited.takeAnswer,
     conflict,
@@ -97,8 +94,8 @@ export function useArticleEditor(
   };
 }
 
-/** How a text is no longer unsaved here although it was not saved here. */
-function waysToLeave({ now, reset }: EditedArticle, copy: ReturnType<typeof useLocalCopy>) {
+/** What leaving loses, and how a text is no longer unsaved here although it was not saved here. */
+function waysToLeave({ now, reset, isUnsavedNow }: EditedArticle, copy: ReturnType<typeof useLocalCopy>) {
   /** Throws away what is unsaved. */
   const discard = () => {
     copy.forget();
@@ -115,7 +112,9 @@ function waysToLeave({ now, reset }: EditedArticle, copy: ReturnType<typeof useL
     discard();
     return true;
   };
-  return { discard, leaveToRevision };
+  /** Whether leaving now would lose words: unsaved at this moment, and this browser has no room for them. */
+  const losesWords = () => isUnsavedNow() && !copy.store();
+  return { discard, leaveToRevision, losesWords };
 }
 
 type Send = (move: Sending) => Promise<AdminArticle | null>;

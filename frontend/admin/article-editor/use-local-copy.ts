@@ -18,6 +18,13 @@ interface Unsaved {
   readonly onResume: (copy: LocalCopy) => void;
 }
 
+const copyOf = (basedOn: number | null, base: ArticleForm, form: ArticleForm): LocalCopy => ({
+  at: new Date().toISOString(),
+  basedOn,
+  base,
+  form,
+});
+
 /** Stores unsaved text in the browser while it is written, and brings it back when the article is opened again. */
 export function useLocalCopy({ id, form, base, version, isUnsaved, onResume }: Unsaved) {
   const copies = useMemo(() => new LocalCopies(localStorage), []);
@@ -37,13 +44,15 @@ export function useLocalCopy({ id, form, base, version, isUnsaved, onResume }: U
     }
   }, [copies]);
 
-  const store = useCallback(() => {
+  const store = useCallback((): boolean => {
     const { id: article, form: text, base, version: basedOn, isUnsaved: isNeeded } = latest.current;
-    if (!isNeeded) return;
+    if (!isNeeded) return false;
     written.current = true;
-    const isWritten = copies.write(article, { at: new Date().toISOString(), basedOn, base, form: text });
+    const isWritten = copies.write(article, copyOf(basedOn, base, text));
     // What equals its base is not brought back, though the server may have another by now.
-    setStored(isWritten && differingFields(base, text).length > 0);
+    const isKept = isWritten && differingFields(base, text).length > 0;
+    setStored(isKept);
+    return isKept;
   }, [copies]);
   const forget = useCallback(() => {
     copies.forget(latest.current.id);
@@ -51,7 +60,7 @@ export function useLocalCopy({ id, form, base, version, isUnsaved, onResume }: U
     setResumed(null);
   }, [copies]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text is stored after a moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text, or of the article it belongs to, is stored after a moment
   useEffect(() => {
     if (!isUnsaved) {
       if (written.current) forget();
@@ -59,7 +68,7 @@ export function useLocalCopy({ id, form, base, version, isUnsaved, onResume }: U
     }
     const timer = setTimeout(store, STORE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [form, isUnsaved, store, forget]);
+  }, [form, id, isUnsaved, store, forget]);
   useEffect(() => {
     window.addEventListener('pagehide', store);
     return () => {
@@ -73,14 +82,15 @@ export function useLocalCopy({ id, form, base, version, isUnsaved, onResume }: U
     resumed,
     /** False when the browser would not bring back what is unsaved: it refuses to store anything. */
     isStored,
+    /** Stores what is unsaved at once, and says whether the browser would bring it back. */
+    store,
     forget,
     /** A new article has come to be after its editor was left: what was written since `sent` waits under its own name. */
     handOver: useCallback(
       ({ _id, version }: AdminArticle, sent: ArticleForm) => {
         const { form: written } = latest.current;
         const left = copies.read(null);
-        if (differingFields(written, sent).length > 0)
-          copies.write(_id, { at: new Date().toISOString(), basedOn: version, base: sent, form: written });
+        if (differingFields(written, sent).length > 0) copies.write(_id, copyOf(version, sent, written));
         // Another new article may be in the making by now.
         if (left !== null && differingFields(left.form, written).length === 0) copies.forget(null);
       },
@@ -89,7 +99,7 @@ export function useLocalCopy({ id, form, base, version, isUnsaved, onResume }: U
     /** A revision has come to be beside the article: what was written meanwhile waits under its name. False without room. */
     handOverToRevision: useCallback(
       ({ _id, version }: AdminArticle, base: ArticleForm, form: ArticleForm) =>
-        copies.write(revisionKey(_id), { at: new Date().toISOString(), basedOn: version, base, form }),
+        copies.write(revisionKey(_id), copyOf(version, base, form)),
       [copies],
     ),
     /** Leaves the stored text where it is although the fields now hold another. */

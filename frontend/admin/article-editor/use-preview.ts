@@ -67,9 +67,13 @@ export function firstAddress(id: string) {
   ] as const;
 }
 
-/** Whether a way only gives the new article its address. */
-export function isFirstAddress({ state }: { readonly state: unknown }): boolean {
-  return typeof state === 'object' && state !== null && 'firstSaved' in state;
+/** Whether a way only gives this new article its address. Others that were new in this visit keep theirs in the history. */
+export function isFirstAddress(
+  { state }: { readonly state: unknown },
+  article: ArticleEditorState['article'],
+): boolean {
+  const isBorn = typeof state === 'object' && state !== null && 'firstSaved' in state;
+  return isBorn && state.firstSaved === article?._id;
 }
 
 function firstState(article: ArticleEditorState['article'], id: string) {

@@ -4,20 +4,21 @@ import { useConfirm } from '../../ui/confirm.js';
 
 /**
  * While there is something unsaved, leaving the screen or the page is asked about first. `loses` says at the moment of leaving,
- * which may come before the screen is drawn again, whether going there loses it.
+ * which may come before the screen is drawn again, whether going there loses it; null stands for leaving the page.
  */
-export function useUnsavedGuard(isUnsaved: boolean, loses: (to: Location) => boolean = () => true): void {
+export function useUnsavedGuard(isUnsaved: boolean, loses: (to: Location | null) => boolean = () => isUnsaved): void {
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname && loses(nextLocation),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && loses(nextLocation),
   );
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (loses(null)) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  }, [isUnsaved, loses]);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({

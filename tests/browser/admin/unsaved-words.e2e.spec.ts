@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+
+// Code that runs in the page is given as text: the server's types know no document.
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let session: string;
+let open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  site = await startTestApp();
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+});
+afterEach(async () => {
+  await Promise.all(open.map((context) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A person of the newsroom in a browser of their own, logged in, at a screen. */
+async function editorAt(path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  open.push(context);
+  await context.addInitScript({ content: `Object.assign(localStorage, ${session});` });
+  const page = await context.newPage();
+  await page.goto(base + path);
+  return page;
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo', exact: true });
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const stored = async (id: string) => (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+
+async function published(headline: string, content = '<p>Il testo di partenza.</p>'): Promise<string> {
+  const id: string = (await site.call('POST', '/api/articles', { title: headline, content })).body._id;
+  await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+  return id;
+}
+
+/** Leaves no room in the store of the browser. */
+const fillStore = (page: Page) =>
+  page.evaluate(`for (let size = 1 << 22, place = 0; size > 0; place += 1) {
+    try { localStorage.setItem('pieno' + place, 'x'.repeat(size)); } catch { size >>= 1; }
+  }`);
+
+describe('a browser without room for unsaved words', () => {
+  it('asks before Back leaves them for an article that was new in this visit, and never while that one gets its address', async () => {
+    await published('Un altro articolo');
+    const page = await editorAt('/admin/new');
+    const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+    await title(page).click();
+    await page.keyboard.type('Nato in questa visita');
+    await text(page).waitFor();
+    await page.keyboard.press('Enter');
+    await fillStore(page);
+    // Somebody writes on while the first saving is on its way.
+    let answer = (): void => undefined;
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`${base}/api/articles`, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.keyboard.type('Prima.');
+    await page.keyboard.press('Control+s');
+    await said(page, 'Salvataggio…');
+    await page.keyboard.type(' Poi.');
+    answer();
+    await page.waitForURL(/\/admin\/edit\//);
+    const id = idOf(page);
+    await until('what was written on', async () => (await stored(id)).content === '<p>Prima. Poi.</p>');
+    await said(page, /^Salvato alle/);
+    expect(await question.count()).toBe(0);
+    // Another article, whose words nobody saves by themselves.
+    await title(page).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Cerca una schermata o un articolo' }).fill('un altro articolo');
+    await page.getByRole('option', { name: /Un altro articolo/ }).click();
+    await until('the other article', async () => (await title(page).inputValue()) === 'Un altro articolo');
+    await title(page).fill('Parole che nessuno ha salvato');
+    await page.evaluate('history.back()');
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    expect(await title(page).inputValue()).toBe('Parole che nessuno ha salvato');
+    await page.evaluate('history.back()');
+    await question.getByRole('button', { name: 'Esci senza salvare' }).click();
+    await until('the first article', async () => (await title(page).inputValue()) === 'Nato in questa visita');
+  });
+});
