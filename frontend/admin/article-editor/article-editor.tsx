@@ -4,13 +4,12 @@ import { type Location, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
 import { uploadImage } from '../../api/admin/image-calls.js';
-import { savePendingRevision } from '../../api/admin/revision-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { useShortcut } from '../layout/shortcuts.js';
-import { type ArticleForm, changesOf } from '../shared/article-form.js';
+import type { ArticleForm } from '../shared/article-form.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import styles from './article-editor.module.css';
@@ -21,13 +20,13 @@ import { EditorNotes } from './editor-notes.js';
 import { mainPane, modeOf, type TextPane } from './editor-panes.js';
 import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
-import { withRevision } from './revision-sender.js';
 import { RevisionsDialog } from './revisions-dialog.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
 import { type ArticleEditorState, useArticleEditor } from './use-article-editor.js';
 import { firstAddress, isFirstAddress, usePreview } from './use-preview.js';
 import { useProposal } from './use-proposal.js';
+import { useSavingAside } from './use-saving-aside.js';
 
 interface ArticleEditorProps {
   /** Null: one that does not exist yet. */
@@ -46,8 +45,8 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
   const [showsRevisions, setShowsRevisions] = useState(false);
   const panes = useRef<(TextPane | null)[]>([]);
   const { checked, flags, takeAnswer, goTo } = useLastCheck(editor, given, panes);
-  const { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare } =
-    useEditorActions(editor);
+  const { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare } = useEditorActions(editor);
+  const saveAsRevision = useSavingAside(editor);
   const { begins, preview } = usePreview(editor, kindOf(article), mode, panes);
   const proposal = useProposal(editor);
   const kind = isRevision ? 'revision' : kindOf(article);
@@ -68,7 +67,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
         onMode={(next) => setSearch(withParam(search, 'modo', next === 'visuale' ? null : next), { replace: true })}
         kind={kind}
         onSave={saveDraft}
-        onSaveAside={saveAsRevision}
+        onSaveAside={() => saveAsRevision()}
         onPublish={publish}
         onPropose={proposal.propose}
         onPreview={preview}
@@ -139,6 +138,7 @@ interface EditorDialogsProps {
 function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) {
   const { article, form, edit } = editor;
   const toast = useToast();
+  const saveAside = useSavingAside(editor);
   // Somebody may have gone on typing while the other's article was on its way.
   const conflict = editor.conflict && {
     ...editor.conflict,
@@ -146,6 +146,10 @@ function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) 
   };
   const settle = (chosen: ArticleForm) => {
     const mine = form;
+    if (editor.conflict?.isWaiting) {
+      editor.putAside();
+      return void saveAside({ form: chosen, revision: editor.conflict.theirs });
+    }
     editor.settle(chosen);
     toast('Testo ripreso: salva quando è pronto', () => edit(mine));
   };
@@ -194,11 +198,6 @@ function onSendKeys(send: () => Promise<void>) {
   };
 }
 
-const NO_ROOM = {
-  text: 'La revisione è salvata, ma non ciò che hai scritto nel frattempo: copialo prima di uscire.',
-  field: null,
-};
-
 /** Saving, publishing and deleting with the words that go with it, and images on their way. */
 function useEditorActions(editor: ArticleEditorState) {
   const { article, form, save } = editor;
@@ -214,19 +213,6 @@ function useEditorActions(editor: ArticleEditorState) {
     toast(isNew ? 'Articolo creato con successo!' : message);
   };
   const saveDraft = () => saveNow(article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!');
-  const saveAsRevision = () =>
-    editor.inTurn(async () => {
-      const { article: present, form: sent, sent: before } = editor.now.current;
-      if (!present || editor.isAsked() || !editor.isShown()) return;
-      try {
-        const view = await savePendingRevision(present._id, changesOf(sent, before));
-        if (!editor.leaveToRevision(withRevision(present, view), sent)) return editor.setProblem(NO_ROOM);
-        toast('Revisione salvata: i lettori non vedono ancora niente');
-        await navigate(`/admin/edit/${present._id}/revisione`);
-      } catch (error) {
-        editor.setProblem({ text: explain(error, 'Errore nel salvataggio'), field: null });
-      }
-    });
   const mayPublish = useMay('managing-editor');
   const isDraft = mayPublish && kindOf(article) === 'draft';
   const publish = () => saveNow('Articolo pubblicato!', { status: 'published' });
@@ -264,7 +250,7 @@ function useEditorActions(editor: ArticleEditorState) {
     const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
     if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) editor.discard();
   };
-  return { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare };
+  return { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare };
 }
 
 /** Which buttons an article has: a retracted one is saved like a scheduled one. */

@@ -23,6 +23,8 @@ export interface Conflict {
   readonly theirs: AdminArticle;
   /** Who saved it; null for the program, and for somebody who is no longer there. */
   readonly by: string | null;
+  /** The other text waits beside the article, and the chosen one goes there too. */
+  readonly isWaiting?: true;
 }
 
 interface SenderParts {

@@ -35,7 +35,7 @@ interface ChosenPieces {
  * What only one of the two changed is proposed; what both changed is asked about, because either choice drops somebody's words.
  */
 export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialogProps) {
-  const { divergence, by } = conflict;
+  const { divergence, by, isWaiting = false } = conflict;
   const found = differences(divergence);
   const pieces = usePieces(divergence, found);
   const [chosen, setChosen] = useState<ChosenFields>({});
@@ -57,10 +57,18 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
     unanswered?.focus();
   };
   return (
-    <Dialog title="L’articolo è cambiato nel frattempo" onClose={onPutAside} wide beginsAtTitle>
+    <Dialog
+      title={isWaiting ? 'Una revisione aspetta già' : 'L’articolo è cambiato nel frattempo'}
+      onClose={onPutAside}
+      wide
+      beginsAtTitle
+    >
       <p>
-        {by ?? 'Qualcun altro'} ha salvato l’articolo mentre lo modificavi. Niente è andato perso: scegli per ogni campo
-        quale testo tenere. In verde il tuo, barrato in rosso quello dell’altra persona.
+        {isWaiting
+          ? `Accanto a questo articolo c’è già una revisione, salvata da ${by ?? 'qualcun altro'}.`
+          : `${by ?? 'Qualcun altro'} ha salvato l’articolo mentre lo modificavi.`}{' '}
+        Niente è andato perso: scegli per ogni campo quale testo tenere. In verde il tuo, barrato in rosso quello
+        dell’altra persona.
       </p>
       <div className={sharedStyles.row}>
         <Button kind="line" small onClick={() => choose('mine', found)}>
@@ -103,7 +111,7 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
           Decidi dopo
         </Button>
         <Button kind="primary" onClick={goOn}>
-          Continua con questa scelta
+          {isWaiting ? 'Salva come revisione' : 'Continua con questa scelta'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,6 +5,7 @@ import { type ArticleForm, differingFields, formOf } from '../shared/article-for
 import { articleSender, type Conflict, type Sending } from './article-sender.js';
 import { FirstSaving } from './first-saving.js';
 import { mergeVersions } from './merge-versions.js';
+import { revisionBeginner } from './revision-beginner.js';
 import { revisionSender } from './revision-sender.js';
 import { type EditedArticle, useEditedArticle } from './use-edited-article.js';
 import { revisionKey, useLocalCopy } from './use-local-copy.js';
@@ -28,6 +29,7 @@ export function useArticleEditor(
   const copy = useLocalCopy({ id, form, base: sent, version, isUnsaved, onResume: edited.resume });
   const { conflict, ask, isAsked, unlessAsked, isPutAside, putAside, byHand } = useConflict();
   const [making] = useState(() => new FirstSaving(createArticle));
+  const [begin] = useState(() => revisionBeginner({ edited, onConflict: ask }));
   const isShown = useIsShown();
   const made = (answer: AdminArticle, sent: ArticleForm) => {
     // Whoever has left the screen meanwhile is not called back.
@@ -69,6 +71,8 @@ export function useArticleEditor(
     problem,
     setProblem,
     isUnsaved,
+    /** Puts what is written beside the published article. */
+    beginRevision: byHand(begin),
     /** Whether this browser would bring back what is unsaved. */
     hasLocalCopy: copy.isStored,
     /** Whether the screen is still there, for what comes back later. */

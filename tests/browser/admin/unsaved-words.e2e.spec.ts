@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -98,5 +99,54 @@ describe('a browser without room for unsaved words', () => {
     await page.evaluate('history.back()');
     await question.getByRole('button', { name: 'Esci senza salvare' }).click();
     await until('the first article', async () => (await title(page).inputValue()) === 'Nato in questa visita');
+  });
+});
+
+describe('two people who put a revision of one article aside', () => {
+  it('are asked, the second one, about what both changed, and both see who wrote what', async () => {
+    const id = await published('Sono 6.400 case', '<p>Resta com’è.</p><p>Scalda 6.400 case.</p>');
+    const page = await editorAt(`/admin/edit/${id}`);
+    await title(page).fill('Sono 4.200 case');
+    const path = `/api/articles/${id}/pending-revision`;
+    await site.call('PUT', path, { title: 'Sono 5.000 case', excerpt: 'L’estratto di un’altra.' });
+    await page.getByRole('button', { name: 'Salva come revisione' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Una revisione aspetta già' });
+    await dialog.getByText(/^Accanto a questo articolo c’è già una revisione, salvata da admin\./).waitFor();
+    const save = dialog.getByRole('button', { name: 'Salva come revisione' });
+    await save.click();
+    await dialog.getByText('Resta da scegliere: «Titolo».').waitFor();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
+    }
+    await dialog
+      .getByRole('group', { name: /^Titolo/ })
+      .getByLabel('Tieni il mio')
+      .check();
+    await save.click();
+    await page.getByRole('region', { name: 'Titolo' }).locator('ins', { hasText: '4.200' }).waitFor();
+    expect((await site.call('GET', path)).body.revision).toMatchObject({
+      text: { title: 'Sono 4.200 case', excerpt: 'L’estratto di un’altra.' },
+      savings: [{ username: 'admin' }, { username: 'admin' }],
+    });
+    expect(await stored(id)).toMatchObject({ title: 'Sono 6.400 case' });
+  });
+
+  it('are asked about a title that readers have been given meanwhile', async () => {
+    const id = await published('Costa 10 euro');
+    const page = await editorAt(`/admin/edit/${id}`);
+    await title(page).fill('Costa 12 euro');
+    await site.call('PUT', `/api/articles/${id}`, { title: 'Costa 11 euro' });
+    await page.getByRole('button', { name: 'Salva come revisione' }).click();
+    const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
+    await dialog.getByText(/^admin ha salvato l’articolo/).waitFor();
+    await dialog
+      .getByRole('group', { name: /^Titolo/ })
+      .getByLabel('Tieni il mio')
+      .check();
+    await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
+    await page.getByRole('button', { name: 'Salva come revisione' }).click();
+    await page.getByRole('region', { name: 'Titolo' }).locator('del', { hasText: '11' }).waitFor();
+    expect(await stored(id)).toMatchObject({ title: 'Costa 11 euro' });
   });
 });

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
+import { type ArticleForm, bodyOf, EMPTY_FORM } from '../shared/article-form.js';
+import type { Conflict } from './article-sender.js';
+import { revisionBeginner } from './revision-beginner.js';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const text: ArticleForm = { ...EMPTY_FORM, title: 'In linea', slug: 'in-linea', content: '<p>Testo</p>' };
+const mine: ArticleForm = { ...text, title: 'Mio' };
+
+const article = (form: ArticleForm, version: number) => ({ ...bodyOf(form), _id: 'a1', version }) as AdminArticle;
+const refused = () => Response.json({ code: 'article-changed-meanwhile' }, { status: 409 });
+const changed = (username: string) => Response.json({ revisions: [{ version: 2, username }] });
+
+/** The answer about a revision; null: none waits. */
+function waiting(form: ArticleForm | null, version = 1): Response {
+  const savings = [{ at: '2026-11-26T06:00:00.000Z', username: 'bruno' }];
+  const revision = form && { version, text: bodyOf(form), isOutdated: false, savings };
+  return Response.json({ articleVersion: 1, live: bodyOf(text), liveSince: '', revision } as PendingRevisionView);
+}
+
+/** What was written since version 1 of the published article, a server with these answers, what is asked of it and of people. */
+function beginning(form: ArticleForm, ...answers: (Response | null)[]) {
+  const sent: unknown[] = [];
+  const conflicts: Conflict[] = [];
+  globalThis.fetch = async (_address, init) => {
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('fetch failed');
+    return answer;
+  };
+  const now = { form, sent: text, stored: text, version: 1, article: article(text, 1), unanswered: [] };
+  const edited = { now: { current: now } };
+  const begin = revisionBeginner({ edited, onConflict: (conflict) => void conflicts.push(conflict) });
+  return { begin, sent, conflicts, edited };
+}
+
+describe('a revision begun beside a published article', () => {
+  it('says what was changed, and in which text', async () => {
+    const { begin, sent } = beginning(mine, waiting(mine, 4));
+    expect(await begin()).toMatchObject({ revision: { title: 'Mio', version: 4 }, sent: mine });
+    expect(sent).toEqual([{ title: 'Mio', articleVersion: 1 }]);
+  });
+
+  it('goes on unasked beside what somebody else changed in other fields meanwhile', async () => {
+    const theirs = { ...text, excerpt: 'Di Bruno' };
+    const answers = [refused(), waiting(null), Response.json(article(theirs, 2)), changed('bruno'), waiting(mine)];
+    const { begin, sent, conflicts } = beginning(mine, ...answers);
+    expect(await begin()).toMatchObject({ revision: { title: 'Mio' } });
+    expect(sent).toEqual([
+      { title: 'Mio', articleVersion: 1 },
+      { title: 'Mio', articleVersion: 2 },
+    ]);
+    expect(conflicts).toEqual([]);
+  });
+
+  it('is asked about when readers have been given other words in the same field', async () => {
+    const theirs = { ...text, title: 'Di Bruno' };
+    const answers = [refused(), waiting(null), Response.json(article(theirs, 2)), changed('bruno')];
+    const { begin, sent, conflicts } = beginning(mine, ...answers);
+    expect(await begin()).toBeNull();
+    expect(sent).toHaveLength(1);
+    expect(conflicts).toMatchObject([
+      { by: 'bruno', theirs: { title: 'Di Bruno', version: 2 }, divergence: { mine, stored: text, theirs } },
+    ]);
+    expect(conflicts[0]?.isWaiting).toBeUndefined();
+  });
+
+  it('is asked about when one of somebody else waits, and goes on from it with what was chosen', async () => {
+    const theirs = { ...text, title: 'Di Bruno', excerpt: 'Di Bruno' };
+    const { begin, sent, conflicts } = beginning(mine, refused(), waiting(theirs, 7), waiting(mine, 8));
+    expect(await begin()).toBeNull();
+    expect(conflicts).toMatchObject([{ by: 'bruno', isWaiting: true, divergence: { mine, theirs } }]);
+    const [{ theirs: revision } = { theirs: article(text, 0) }] = conflicts;
+    const chosen = { form: { ...theirs, title: 'Mio' }, revision };
+    expect(await begin(chosen)).toMatchObject({ revision: { version: 8 }, sent: mine });
+    // The excerpt stays as the revision has it.
+    expect(sent[1]).toEqual({ title: 'Mio', version: 7 });
+  });
+
+  it('whose answer was lost is one’s own, and is gone on from', async () => {
+    const { begin, sent, conflicts, edited } = beginning(mine, null, refused(), waiting(mine, 3), waiting(mine, 4));
+    await expect(begin()).rejects.toMatchObject({ status: 0 });
+    edited.now.current = { ...edited.now.current, form: { ...mine, excerpt: 'Poi' } };
+    expect(await begin()).toMatchObject({ revision: { version: 4 } });
+    expect(sent.at(-1)).toEqual({ excerpt: 'Poi', version: 3 });
+    expect(conflicts).toEqual([]);
+  });
+});

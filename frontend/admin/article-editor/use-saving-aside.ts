@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import { explain } from '../../api/call-failed.js';
+import { useToast } from '../../ui/toast.js';
+import type { ChosenText } from './revision-beginner.js';
+import type { ArticleEditorState } from './use-article-editor.js';
+
+const NO_ROOM = {
+  text: 'La revisione è salvata, ma non ciò che hai scritto nel frattempo: copialo prima di uscire.',
+  field: null,
+};
+
+/** Saves beside the text that readers have, what is in the fields or what was chosen, and shows the difference. */
+export function useSavingAside(editor: ArticleEditorState) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (chosen?: ChosenText) =>
+    editor.inTurn(async () => {
+      const { article } = editor.now.current;
+      if (!article || editor.isAsked() || !editor.isShown()) return;
+      try {
+        const begun = await editor.beginRevision(chosen);
+        if (!begun) return;
+        if (!editor.leaveToRevision(begun.revision, begun.sent)) return editor.setProblem(NO_ROOM);
+        toast('Revisione salvata: i lettori non vedono ancora niente');
+        await navigate(`/admin/edit/${article._id}/revisione`);
+      } catch (error) {
+        editor.setProblem({ text: explain(error, 'Errore nel salvataggio'), field: null });
+      }
+    });
+}
