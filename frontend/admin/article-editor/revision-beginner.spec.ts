@@ -25,7 +25,7 @@ function waiting(form: ArticleForm | null, version = 1): Response {
 }
 
 /** What was written since version 1 of the published article, a server with these answers, what is asked of it and of people. */
-function beginning(form: ArticleForm, ...answers: (Response | null)[]) {
+function beginning(form: ArticleForm, answers: (Response | null)[], unanswered: readonly ArticleForm[] = []) {
   const sent: unknown[] = [];
   const conflicts: Conflict[] = [];
   globalThis.fetch = async (_address, init) => {
@@ -34,7 +34,7 @@ function beginning(form: ArticleForm, ...answers: (Response | null)[]) {
     if (!answer) throw new TypeError('fetch failed');
     return answer;
   };
-  const now = { form, sent: text, stored: text, version: 1, article: article(text, 1), unanswered: [] };
+  const now = { form, sent: text, stored: text, version: 1, article: article(text, 1), unanswered };
   const edited = { now: { current: now } };
   const begin = revisionBeginner({ edited, onConflict: (conflict) => void conflicts.push(conflict) });
   return { begin, sent, conflicts, edited };
@@ -42,7 +42,7 @@ function beginning(form: ArticleForm, ...answers: (Response | null)[]) {
 
 describe('a revision begun beside a published article', () => {
   it('says what was changed, and in which text', async () => {
-    const { begin, sent } = beginning(mine, waiting(mine, 4));
+    const { begin, sent } = beginning(mine, [waiting(mine, 4)]);
     expect(await begin()).toMatchObject({ revision: { title: 'Mio', version: 4 }, sent: mine });
     expect(sent).toEqual([{ title: 'Mio', articleVersion: 1 }]);
   });
@@ -50,7 +50,7 @@ describe('a revision begun beside a published article', () => {
   it('goes on unasked beside what somebody else changed in other fields meanwhile', async () => {
     const theirs = { ...text, excerpt: 'Di Bruno' };
     const answers = [refused(), waiting(null), Response.json(article(theirs, 2)), changed('bruno'), waiting(mine)];
-    const { begin, sent, conflicts } = beginning(mine, ...answers);
+    const { begin, sent, conflicts } = beginning(mine, answers);
     expect(await begin()).toMatchObject({ revision: { title: 'Mio' } });
     expect(sent).toEqual([
       { title: 'Mio', articleVersion: 1 },
@@ -59,10 +59,36 @@ describe('a revision begun beside a published article', () => {
     expect(conflicts).toEqual([]);
   });
 
+  it('takes back nothing of another’s in a group of fields that is sent whole', async () => {
+    const theirs = { ...text, seoDescription: 'Di Bruno' };
+    const answers = [refused(), waiting(null), Response.json(article(theirs, 2)), changed('bruno'), waiting(mine)];
+    const { begin, sent } = beginning({ ...text, seoTitle: 'Mio' }, answers);
+    await begin();
+    expect(sent[1]).toMatchObject({ seo: { title: 'Mio', description: 'Di Bruno' }, articleVersion: 2 });
+  });
+
+  it('goes back to the text of before a saving whose answer was lost', async () => {
+    const lost = { ...text, title: 'Perso per strada' };
+    const answers = [refused(), waiting(null), Response.json(article(lost, 2)), changed('me'), waiting(text)];
+    const { begin, sent, conflicts } = beginning(text, answers, [lost]);
+    expect(await begin()).toMatchObject({ revision: { title: 'In linea' } });
+    expect(sent[1]).toEqual({ title: 'In linea', articleVersion: 2 });
+    expect(conflicts).toEqual([]);
+  });
+
+  it('is asked about when somebody else changed what a lost saving may have changed before', async () => {
+    const lost = { ...text, title: 'Perso per strada' };
+    const theirs = { ...text, title: 'Di Bruno' };
+    const answers = [refused(), waiting(null), Response.json(article(theirs, 3)), changed('bruno')];
+    const { begin, conflicts } = beginning(text, answers, [lost]);
+    expect(await begin()).toBeNull();
+    expect(conflicts).toMatchObject([{ by: 'bruno', theirs: { title: 'Di Bruno' } }]);
+  });
+
   it('is asked about when readers have been given other words in the same field', async () => {
     const theirs = { ...text, title: 'Di Bruno' };
     const answers = [refused(), waiting(null), Response.json(article(theirs, 2)), changed('bruno')];
-    const { begin, sent, conflicts } = beginning(mine, ...answers);
+    const { begin, sent, conflicts } = beginning(mine, answers);
     expect(await begin()).toBeNull();
     expect(sent).toHaveLength(1);
     expect(conflicts).toMatchObject([
@@ -73,7 +99,7 @@ describe('a revision begun beside a published article', () => {
 
   it('is asked about when one of somebody else waits, and goes on from it with what was chosen', async () => {
     const theirs = { ...text, title: 'Di Bruno', excerpt: 'Di Bruno' };
-    const { begin, sent, conflicts } = beginning(mine, refused(), waiting(theirs, 7), waiting(mine, 8));
+    const { begin, sent, conflicts } = beginning(mine, [refused(), waiting(theirs, 7), waiting(mine, 8)]);
     expect(await begin()).toBeNull();
     expect(conflicts).toMatchObject([{ by: 'bruno', isWaiting: true, divergence: { mine, theirs } }]);
     const [{ theirs: revision } = { theirs: article(text, 0) }] = conflicts;
@@ -84,7 +110,7 @@ describe('a revision begun beside a published article', () => {
   });
 
   it('whose answer was lost is one’s own, and is gone on from', async () => {
-    const { begin, sent, conflicts, edited } = beginning(mine, null, refused(), waiting(mine, 3), waiting(mine, 4));
+    const { begin, sent, conflicts, edited } = beginning(mine, [null, refused(), waiting(mine, 3), waiting(mine, 4)]);
     await expect(begin()).rejects.toMatchObject({ status: 0 });
     edited.now.current = { ...edited.now.current, form: { ...mine, excerpt: 'Poi' } };
     expect(await begin()).toMatchObject({ revision: { version: 4 } });

@@ -4,7 +4,7 @@ import { listRevisions } from '../../api/admin/article-editor-calls.js';
 import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
 import { type ArticleForm, changesOf, formOf } from '../shared/article-form.js';
 import { type Conflict, hasCode, isUnanswered } from './article-sender.js';
-import { differences, isSameText, mergeVersions } from './merge-versions.js';
+import { differences, isSameText, mergeVersions, unclearFields } from './merge-versions.js';
 import { withRevision } from './revision-sender.js';
 import type { EditedArticle } from './use-edited-article.js';
 
@@ -47,11 +47,9 @@ export function revisionBeginner({ edited: { now }, onConflict }: BeginnerParts)
     }
   };
 
-  /** Only what was changed here, so that no field of somebody else's is written over. */
-  const putChanges = (article: AdminArticle, articleVersion: number | null) => {
-    const { form, sent } = now.current;
-    return put(article, form, { ...changesOf(form, sent), ...(articleVersion === null ? {} : { articleVersion }) });
-  };
+  /** Only what the text changes in another one, so that no field of somebody else's is written over. */
+  const putChanges = (article: AdminArticle, text: ArticleForm, other: ArticleForm, articleVersion: number | null) =>
+    put(article, text, { ...changesOf(text, other), ...(articleVersion === null ? {} : { articleVersion }) });
 
   const putChosen = (article: AdminArticle, { form, revision }: ChosenText) =>
     put(article, form, { ...changesOf(form, formOf(revision)), version: revision.version });
@@ -75,19 +73,23 @@ export function revisionBeginner({ edited: { now }, onConflict }: BeginnerParts)
   /** What somebody else changed in other fields stays theirs, unasked; of a field that both changed a person decides. */
   const meetArticle = async (article: AdminArticle): Promise<BegunRevision | null> => {
     const [theirs, revisions] = await Promise.all([getArticle(article._id), listRevisions(article._id)]);
-    const { form: mine, sent, stored } = now.current;
-    const divergence = { sent, stored, mine, theirs: formOf(theirs) };
+    const { form: mine, sent, stored, unanswered: lost } = now.current;
+    const other = formOf(theirs);
+    // Readers have what was sent from here and never answered: that is no text of somebody else's.
+    const own = lost.find((one) => isSameText(one, other));
+    const start = own ? { sent: own, stored: other } : { sent, stored, unclear: unclearFields(stored, lost) };
+    const divergence = { ...start, mine, theirs: other };
     if (!differences(divergence).some(({ changedBy }) => changedBy === 'both')) {
-      return putChanges(article, theirs.version);
+      return putChanges(article, mergeVersions(divergence, {}), other, theirs.version);
     }
     onConflict({ theirs, by: revisions[0]?.username ?? null, divergence });
     return null;
   };
 
   return async (chosen?: ChosenText): Promise<BegunRevision | null> => {
-    const { article, version } = now.current;
+    const { article, version, form, sent } = now.current;
     if (article === null) return null;
-    const begun = chosen ? putChosen(article, chosen) : putChanges(article, version);
+    const begun = chosen ? putChosen(article, chosen) : putChanges(article, form, sent, version);
     return begun.catch((error: unknown) => {
       if (hasCode(error, 'article-changed-meanwhile')) return meet(article);
       throw error;

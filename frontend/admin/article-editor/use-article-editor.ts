@@ -106,15 +106,16 @@ function waysToLeave({ now, reset, isUnsavedNow }: EditedArticle, copy: ReturnTy
     reset();
   };
   /**
-   * The text that was `sent` waits beside the article as a revision; what was written since goes on there. False when the
-   * browser has no room for that, and then everything stays.
+   * The text that was `sent` waits beside the article as a revision; what was written since goes on there. Where the browser
+   * has no room for that everything stays.
    */
-  const leaveToRevision = (revision: AdminArticle, sent: ArticleForm): boolean => {
+  const leaveToRevision = (revision: AdminArticle, sent: ArticleForm): 'left' | 'goes-on' | 'no-room' => {
     const text = formOf(revision);
     const mine = mergeVersions({ sent, stored: text, mine: now.current.form, theirs: text }, {});
-    if (differingFields(mine, text).length > 0 && !copy.handOverToRevision(revision, text, mine)) return false;
+    const goesOn = differingFields(mine, text).length > 0;
+    if (goesOn && !copy.handOverToRevision(revision, text, mine)) return 'no-room';
     discard();
-    return true;
+    return goesOn ? 'goes-on' : 'left';
   };
   /** Whether leaving now would lose words: unsaved at this moment, and this browser has no room for them. */
   const losesWords = () => isUnsavedNow() && !copy.store();
@@ -145,10 +146,11 @@ function useConflict() {
     async (move) =>
       isAsked.current ? null : send(move);
   const byHand =
-    <Given extends unknown[], Answer>(save: (...given: Given) => Answer) =>
-    (...given: Given): Answer => {
-      setPutAside(false);
-      return save(...given);
+    <Given extends unknown[], Answer>(save: (...given: Given) => Promise<Answer | null>) =>
+    async (...given: Given): Promise<Answer | null> => {
+      const answer = await save(...given);
+      if (answer !== null) setPutAside(false);
+      return answer;
     };
   return {
     conflict,

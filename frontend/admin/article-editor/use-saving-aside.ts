@@ -20,9 +20,13 @@ export function useSavingAside(editor: ArticleEditorState) {
       try {
         const begun = await editor.beginRevision(chosen);
         if (!begun) return;
-        if (!editor.leaveToRevision(begun.revision, begun.sent)) return editor.setProblem(NO_ROOM);
+        const rest = editor.leaveToRevision(begun.revision, begun.sent);
+        if (rest === 'no-room') return editor.setProblem(NO_ROOM);
+        // Whoever has left the screen meanwhile is not called back.
+        if (!editor.isShown()) return;
         toast('Revisione salvata: i lettori non vedono ancora niente');
-        await navigate(`/admin/edit/${article._id}/revisione`);
+        const revision = `/admin/edit/${article._id}/revisione`;
+        await navigate(rest === 'goes-on' ? `${revision}/testo` : revision);
       } catch (error) {
         editor.setProblem({ text: explain(error, 'Errore nel salvataggio'), field: null });
       }
