@@ -240,15 +240,17 @@ describe('operating the product from the command line', () => {
   });
 
   it.each([
-    [401, false],
-    [403, true],
-  ])('asked a gateway whose list of models is a %i, it is well: %s', async (status, ok) => {
+    [401, false, 'La chiave del gateway manca o non è valida'],
+    [403, true, 'Nega l’elenco dei modelli (403)'],
+  ])('asked a gateway whose list of models is a %i, it is well: %s', async (status, ok, words) => {
     const gateway = createServer((_request, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
     await once(gateway, 'listening');
     const { port } = gateway.address() as AddressInfo;
     const variables = { AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_MAX_RETRIES: '0' };
     const { json } = await cli.ask(['doctor', '--json'], { variables }).finally(() => gateway.close());
-    expect(json.findings).toContainEqual(expect.objectContaining({ name: 'gateway', ok }));
+    expect(json.findings).toContainEqual(
+      expect.objectContaining({ name: 'gateway', ok, detail: expect.stringContaining(words) }),
+    );
   });
 
   /** A process with the variables of a server, for `server.json` to name. */

@@ -33,7 +33,7 @@ describe('the Node that the product runs on', () => {
       { encoding: 'utf8' },
     );
     expect({ status, stdout }).toEqual({ status: 78, stdout: '' });
-    expect(stderr).toMatch(/^Serve Node 22\.15, 23\.8 o successivo e questo è v[\d.]+: chiamare «/);
+    expect(stderr).toMatch(/^Serve Node 24 \(o 22\.15, 23\.8 e successivi\) e questo è v[\d.]+: chiamare «/);
     expect(stderr).toContain(`«${instead}»`);
   });
 });

@@ -10,5 +10,5 @@ export function isTooOld(version: string): boolean {
 
 /** Tells who called the program on the machine's own Node, too old for it, what to call instead. */
 export function tooOldWords(instead: string): string {
-  return `Serve Node ${FIRST_NODE_VERSIONS} o successivo e questo è ${process.version}: chiamare «${instead}», che usa il Node del programma.`;
+  return `Serve Node 24 (o ${FIRST_NODE_VERSIONS} e successivi) e questo è ${process.version}: chiamare «${instead}», che usa il Node del programma.`;
 }

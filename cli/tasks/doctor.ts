@@ -136,27 +136,36 @@ async function gateway({ queries }: AppContext): Promise<Finding> {
   }
   if (access === null) return { name: 'gateway', ok: true, detail: 'motore integrato, senza rete e senza chiave' };
   const where = access.baseUrl === undefined ? 'OpenRouter' : new URL(access.baseUrl).host;
-  const silence = await gatewaySilence(queries);
+  const { ok, remark } = await tryGateway(queries);
   const detail = `esterno: ${where}, ${access.apiKey === undefined ? 'senza' : 'con'} chiave`;
-  return { name: 'gateway', ok: silence === null, detail: silence === null ? detail : `${detail}. ${silence}` };
+  return { name: 'gateway', ok, detail: remark === null ? detail : `${detail}. ${remark}` };
+}
+
+interface GatewayTrial {
+  readonly ok: boolean;
+  readonly remark: string | null;
 }
 
 /** Asks for the list of models, which costs nothing. A gateway that has none, forbids it, or has another one, answers all the same. */
-async function gatewaySilence(queries: AppContext['queries']): Promise<string | null> {
-  const late = new Promise<string>((resolve) => {
-    setTimeout(resolve, GATEWAY_MS, `Non risponde entro ${GATEWAY_MS / 1_000} secondi.`).unref();
+async function tryGateway(queries: AppContext['queries']): Promise<GatewayTrial> {
+  const late = new Promise<GatewayTrial>((resolve) => {
+    const remark = `Non risponde entro ${GATEWAY_MS / 1_000} secondi.`;
+    setTimeout(resolve, GATEWAY_MS, { ok: false, remark }).unref();
   });
   const asked = queries.execute(new ListGatewayModels()).then(
-    () => null,
-    (error: unknown) =>
-      error instanceof AiGatewayError && SILENT.has(error.code) && error.status !== FORBIDDEN ? error.message : null,
+    () => ({ ok: true, remark: null }),
+    (error: unknown): GatewayTrial => {
+      if (!(error instanceof AiGatewayError) || !SILENT.has(error.code)) return { ok: true, remark: null };
+      if (error.status !== FORBIDDEN) return { ok: false, remark: error.message };
+      return { ok: true, remark: 'Nega l’elenco dei modelli (403): la chiave si vede alla prima chiamata.' };
+    },
   );
   return Promise.race([asked, late]);
 }
 
 const GATEWAY_MS = 5_000;
 const SILENT: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'unauthorized']);
-/** Of this list alone: a key that is wrong is a 401. */
+/** Mostly of this list alone: a key that is wrong is a 401. */
 const FORBIDDEN = 403;
 
 const LABELS: Readonly<Record<string, string>> = {
