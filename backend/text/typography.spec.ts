@@ -37,7 +37,16 @@ describe('the typography of a text', () => {
   ])('%s', (typed, printed) => expect(typeset(typed)).toBe(printed));
 
   it('leaves alone what it cannot be sure of', () => {
-    for (const text of ['uno schermo da 13"', "'così' disse", "5'10", 'scrivi a e@x.it', "https://a.test/l'a", 'C e']) {
+    for (const text of [
+      'uno schermo da 13"',
+      "'così' disse",
+      "5'10",
+      'scrivi a e@x.it',
+      "https://a.test/l'a",
+      "www.a.test'b",
+      "a.test/l'b",
+      'C e',
+    ]) {
       expect(typeset(text).replaceAll('\u00a0', ' ')).toBe(text);
     }
   });

@@ -3,6 +3,8 @@
 
 /** Addresses, of pages and of people: nothing in them is a word. */
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+|[\w-]+(?:\.[\w-]+)+\/\S*/gu;
+/** Every address holds one of these. Most texts hold none, and looking for addresses costs more than all the rest. */
+const SIGN_OF_ADDRESS = /[@/]|www\./;
 const MARKUP = /<[^>]*>/g;
 /** Elements whose text is taken letter by letter. */
 const LITERAL = /^<(\/?)(?:pre|code|kbd|samp|var|script|style)\b/i;
@@ -41,6 +43,7 @@ export function typesetHtml(html: string): string {
 }
 
 function typesetPiece(text: string, quotations: Quotations): string {
+  if (!SIGN_OF_ADDRESS.test(text)) return typesetWords(text, quotations);
   let printed = '';
   let done = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {

@@ -120,6 +120,12 @@ describe('a search', () => {
     expect(slugs(await search('clausola'))).toEqual(expected);
   });
 
+  it('ranks words that stand together before the same words apart, and of true equals the last one first', async () => {
+    const apart = { body: 'clausole con molte altre parole nuove' };
+    await publish({ body: 'clausole nuove con molte altre parole' }, apart, apart);
+    expect(slugs(await search('clausole nuove'))).toEqual(['articolo-0', 'articolo-2', 'articolo-1']);
+  });
+
   it('shows an old article about a word before hundreds of new ones that mention it', async () => {
     const mentions = Array.from({ length: 350 }, () => ({ body: 'si parla anche di clausole' }));
     await publish(...mentions, { title: 'Le clausole', body: 'spiegate', daysOld: 900 });
