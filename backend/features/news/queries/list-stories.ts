@@ -66,7 +66,7 @@ export class ListStoriesHandler implements IQueryHandler<ListStories> {
       this.db
         .selectFrom('read.collected_news')
         .select(sql<number>`count(distinct story_id)`.as('selected'))
-        .where('selected_by_person', '=', true)
+        .where('selected_by_person', '=', sql.lit(true))
         .execute(),
     ]);
     const reports = await this.reportsOf(page.map(({ id }) => id));
