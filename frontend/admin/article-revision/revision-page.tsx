@@ -88,23 +88,25 @@ export function RevisionPage() {
         </Note>
       )}
       <div className={styles.columns}>
-        <Tabs
-          label="Revisione"
-          param="vista"
-          tabs={[
-            {
-              key: 'differenze',
-              label: 'Differenze',
-              content: () =>
-                changed.length === 0 ? (
-                  <Empty title="La revisione è uguale al testo in linea." />
-                ) : (
-                  <RevisionDiff live={formOf(live)} revised={formOf(revision.text)} />
-                ),
-            },
-            { key: 'anteprima', label: 'Anteprima', content: () => <PagePreview html={page ?? ''} /> },
-          ]}
-        />
+        <div>
+          <Tabs
+            label="Revisione"
+            param="vista"
+            tabs={[
+              {
+                key: 'differenze',
+                label: 'Differenze',
+                content: () =>
+                  changed.length === 0 ? (
+                    <Empty title="La revisione è uguale al testo in linea." />
+                  ) : (
+                    <RevisionDiff live={formOf(live)} revised={formOf(revision.text)} />
+                  ),
+              },
+              { key: 'anteprima', label: 'Anteprima', content: () => <PagePreview html={page ?? ''} /> },
+            ]}
+          />
+        </div>
         <div className={styles.aside}>
           <Decision id={id} view={view} revision={revision} />
           <Panel title="Storia">

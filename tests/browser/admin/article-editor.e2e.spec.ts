@@ -559,6 +559,11 @@ describe('an editor', () => {
     await page.getByRole('link', { name: 'Vedi le differenze' }).click();
     await page.getByRole('region', { name: 'Paragrafo 2' }).locator('ins', { hasText: 'Da questo inverno.' }).waitFor();
     await page.getByText('Paragrafo 1 uguale').waitFor();
+    // The two texts have the wide column, under their tabs; what is decided about them stands beside.
+    const [tabs, panel] = await Promise.all(
+      [page.getByRole('tablist'), page.getByRole('tabpanel')].map((part) => part.boundingBox()),
+    );
+    expect([panel?.x, panel?.width]).toEqual([tabs?.x, tabs?.width]);
     expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
     await page.setViewportSize({ width: 360, height: 900 });
     expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
