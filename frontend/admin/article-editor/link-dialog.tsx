@@ -15,8 +15,8 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
   const present = String(editor.getAttributes('link').href ?? '');
   const [error, setError] = useState<string | null>(null);
   const [typed, setTyped] = useState(present);
-  const articles = useFoundArticles(linkAddress(typed) === null ? typed : '');
-  const choices = articles.map(({ slug, title, status }) => ({
+  const { found, isNone } = useFoundArticles(linkAddress(typed) === null ? typed : '');
+  const choices = found.map(({ slug, title, status }) => ({
     key: articlePath(slug),
     label: title,
     kind: status === 'published' ? 'Articolo' : `Articolo · ${statusLabel(status)}`,
@@ -45,7 +45,11 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
   return (
     <Dialog title="Collegamento" onClose={onClose}>
       <form className={formsStyles.loginform} onSubmit={submit} noValidate>
-        <Field label="Indirizzo o titolo di un articolo" error={error}>
+        <Field
+          label="Indirizzo o titolo di un articolo"
+          hint={isNone && !error && 'Nessun articolo con queste parole nel titolo'}
+          error={error}
+        >
           {(field) => (
             <input
               {...field}

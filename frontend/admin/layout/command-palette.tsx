@@ -20,7 +20,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const { debugPath, user } = useAdminFacts();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const articles = useFoundArticles(text).map(({ _id, title }) => ({
+  const articles = useFoundArticles(text).found.map(({ _id, title }) => ({
     key: `/admin/edit/${_id}`,
     label: title,
     kind: 'Articolo',

@@ -14,8 +14,11 @@ export function havingWords<A extends { readonly title: string }>(found: readonl
   return found.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
 }
 
-/** The articles whose title has these words, asked for once somebody stops typing; none for fewer than two characters. */
-export function useFoundArticles(text: string): readonly ArticleListItem[] {
+/**
+ * The articles whose title has these words, asked for once somebody stops typing; none for fewer than two characters. `isNone`
+ * once it is known that no title has them.
+ */
+export function useFoundArticles(text: string): { found: readonly ArticleListItem[]; isNone: boolean } {
   const [answer, setAnswer] = useState<{ readonly to: string; readonly found: readonly ArticleListItem[] }>(NONE);
   const wanted = text.trim();
   useEffect(() => {
@@ -37,5 +40,7 @@ export function useFoundArticles(text: string): readonly ArticleListItem[] {
       asked.abort();
     };
   }, [wanted]);
-  return answer.to === wanted ? answer.found : havingWords(answer.found, wanted);
+  const isAnswered = answer.to === wanted;
+  const found = isAnswered ? answer.found : havingWords(answer.found, wanted);
+  return { found, isNone: isAnswered && wanted !== '' && found.length === 0 };
 }

@@ -401,6 +401,8 @@ describe('an editor', () => {
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Collegamento' });
+    await dialog.getByRole('combobox', { name: /^Indirizzo/ }).fill('nessun titolo lo dice');
+    await dialog.getByText('Nessun articolo con queste parole nel titolo').waitFor();
     await dialog.getByRole('combobox', { name: /^Indirizzo/ }).fill('perche contratti');
     await dialog.getByRole('option', { name: /Perché l’AI legge i contratti/ }).waitFor();
     await page.keyboard.press('ArrowDown');
