@@ -5,7 +5,7 @@ import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import { saveWords } from './editor-bar.js';
 import { LocalCopies } from './local-copy.js';
 import { scoreSentence } from './score-sentence.js';
-import { sameStoredHtml } from './stored-html.js';
+import { plainTags, sameStoredHtml } from './stored-html.js';
 import { counter, measure, measureWords } from './text-measures.js';
 
 const form = { ...EMPTY_FORM, title: 'Titolo', content: '<p>Testo</p>' };
@@ -111,5 +111,11 @@ describe('a stored text', () => {
       '<p style="text-align:center">a<br /><a href="https://x.it" rel="noopener" target="_blank">&quot;b&quot;</a></p>';
     expect(sameStoredHtml(sent, returned)).toBe(true);
     expect(sameStoredHtml('<p>a</p><script>x</script>', '<p>a</p>')).toBe(false);
+  });
+
+  it('is compared on the screen without the strokes with which the server ends a tag', () => {
+    expect(plainTags('<p>a<br />b <img src="/uploads/a.jpg" alt="" /> 1 < 2 /> 3</p>')).toBe(
+      '<p>a<br>b <img src="/uploads/a.jpg" alt=""> 1 < 2 /> 3</p>',
+    );
   });
 });

@@ -7,6 +7,7 @@ import {
   mergeVersions,
   proposedChoice,
   startOfBoth,
+  tellingFields,
   unclearFields,
 } from './merge-versions.js';
 
@@ -37,6 +38,12 @@ describe('two texts that started from the same one', () => {
     const stored = { ...form, slug: 'citta-d-arte', tags: 'uno, due', content: '<p>Testo<br /></p>' };
     expect(isSameText(sent, stored)).toBe(true);
     expect(isSameText({ ...sent, content: '<p>Altro</p>' }, stored)).toBe(false);
+  });
+
+  it('tell something else where words differ, not where the server writes a tag in its own way', () => {
+    const shown = { ...form, content: '<p>Testo<br></p>' };
+    expect(tellingFields(shown, { ...form, content: '<p>Testo<br /></p>' })).toEqual([]);
+    expect(tellingFields(shown, { ...mine, content: '<p>Altro<br /></p>' })).toEqual(['title', 'content', 'excerpt']);
   });
 });
 

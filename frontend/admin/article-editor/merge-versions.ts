@@ -42,8 +42,13 @@ export function startOfBoth(known: Start, unanswered: readonly ArticleForm[], fi
 
 /** Whether the server has a text as it was sent: it takes blanks around words and commas away and makes addresses simple. */
 export function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
-  return differingFields(tidied(own), tidied(stored)).every(
-    (field) => field === 'content' && sameStoredHtml(own.content, stored.content),
+  return tellingFields(tidied(own), tidied(stored)).length === 0;
+}
+
+/** The fields whose values say something else; how the server writes a tag says nothing. */
+export function tellingFields(one: ArticleForm, other: ArticleForm): FormField[] {
+  return differingFields(one, other).filter(
+    (field) => field !== 'content' || !sameStoredHtml(one.content, other.content),
   );
 }
 

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
-import { type ArticleForm, differingFields, FIELD_LABELS, formOf } from '../shared/article-form.js';
+import { type ArticleForm, FIELD_LABELS, formOf } from '../shared/article-form.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './article-editor.module.css';
+import { tellingFields } from './merge-versions.js';
 import { TextDiff } from './text-diff.js';
 
 const CHANGED: Readonly<Record<ArticleField, string>> = {
@@ -48,7 +49,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
       setChosen({ at, form: formOf(text) });
     });
   if (chosen) {
-    const differing = differingFields(chosen.form, present);
+    const differing = tellingFields(chosen.form, present);
     return (
       <Dialog title={`Versione ${beforeDay('del', formatMoment(chosen.at))}`} onClose={onClose} wide>
         {differing.length === 0 ? (
