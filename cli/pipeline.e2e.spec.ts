@@ -97,6 +97,8 @@ describe('the pipeline from the command line', () => {
       json: { status: 'valid', hasWording: true, events: expect.any(Array) },
     });
     expect(valid.json.events).toHaveLength(proven.json.events);
+    const words = (await cli.ask(['log', 'verify', file], { variables })).stdout;
+    expect(words).toMatch(/ore di Roma\):\n {2}\d+ {2}\d{2}\/\d{2}\/\d{4}, [\d:]{8} {2}ArticleDrafted\n/);
     writeFileSync(file, readFileSync(file, 'utf8').replace('ArticlePublished', 'ArticleCorrected'));
     const changed = await cli.ask(['log', 'verify', file], { variables });
     expect(changed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('La prova NON è valida') });

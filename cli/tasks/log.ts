@@ -111,10 +111,8 @@ function validWords(
     kind === 'heads'
       ? [`${counted(heads, 'testa', 'teste')}, ognuna continua quella di prima. L’ultima: ${signed}.`]
       : [
-          `Nel registro (${signed}):`,
-          ...events.map(
-            (event) => `  ${event.position}  ${event.recordedAt.slice(0, 19).replace('T', ' ')} UTC  ${event.type}`,
-          ),
+          `Nel registro (${signed}; ore di Roma):`,
+          ...events.map((event) => `  ${event.position}  ${italianMoment(event.recordedAt)}  ${event.type}`),
           ...(hasWording ? ['Il testo nella prova è quello sigillato.'] : []),
         ];
   const who =
