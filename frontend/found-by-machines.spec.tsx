@@ -182,7 +182,7 @@ describe('the page of how an article was made', () => {
       'Avviato dall’orario',
       'Raccolte 143 notizie',
       'raccolte da 38 fonti diverse',
-      'Perché questa: ne parlano in quattro. Con 3 altre notizie sullo stesso fatto.',
+      'Perché questa: ne parlano in quattro. Con altre 3 notizie sullo stesso fatto.',
       '640 parole, scritte dal modello prova/modello',
       'il punteggio era almeno 80',
       'temperatura 0,7',
@@ -194,6 +194,19 @@ describe('the page of how an article was made', () => {
       expect(text).toContain(told);
     }
     expect(meta('robots')).toBe('noindex');
+  });
+
+  it('says of a review how many stories it tells, and of none that they are one', async () => {
+    const article = someArticle();
+    const chosen = { kind: 'chosen' as const, at: '2026-11-21T08:00:00.000Z', topic: 'Rassegna del giorno: Orione' };
+    const reason = 'Rassegna: otto storie da sei testate, scelte per numero di testate che le raccontano.';
+    const api = {
+      ...fakePortalApi([article]),
+      getArticleHistory: async () => someHistory(article, { steps: [{ ...chosen, reason, related: 9, stories: 8 }] }),
+    };
+    const { text } = await rendered(path, api);
+    expect(text).toContain('Scelte 8 storie per la rassegna Perché queste: otto storie da sei testate, scelte per');
+    expect(text).not.toContain('stesso fatto');
   });
 
   it('calls the offline engine what it is, and says nothing of a temperature it has not', async () => {

@@ -24,7 +24,15 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('requested'), ...at, by: actingRoleSchema, withSubject: z.boolean(), demo: z.boolean() }),
   /** What lay before the scout; `publishers` is null when the inbox was cleared since. */
   z.object({ kind: z.literal('gathered'), ...at, news: count, publishers: count.nullable() }),
-  z.object({ kind: z.literal('chosen'), ...at, topic: z.string(), reason: z.string(), related: count }),
+  /** `stories`: how many a review tells; absent where all that was chosen is about one. */
+  z.object({
+    kind: z.literal('chosen'),
+    ...at,
+    topic: z.string(),
+    reason: z.string(),
+    related: count,
+    stories: count.optional(),
+  }),
   z.object({ kind: z.literal('captured'), ...at, sources: count }),
   z.object({ kind: z.literal('written'), ...at, words: count }),
   /** A step of the run failed and was tried again. */

@@ -108,6 +108,20 @@ describe('the steps of an article’s life', () => {
     ]);
   });
 
+  it('tell how many stories a review was made of', () => {
+    const chosen = {
+      newsId: '1',
+      relatedNewsIds: ['2', '3'],
+      mainTopic: 'Rassegna',
+      reason: 'Due storie.',
+      model: 'm',
+    };
+    const run = recorded<GenerationEvent>([
+      { type: 'TopicSelected', data: { ...chosen, stories: [['1', '2'], ['3']] } },
+    ]);
+    expect(historySteps([], stepsOf(run), 1)).toMatchObject([{ kind: 'chosen', related: 2, stories: 2 }]);
+  });
+
   it('never tell what a draft said, why an editor acted inside, or who a person is', () => {
     const steps = historySteps(
       recorded<ArticleEvent>([

@@ -82,8 +82,9 @@ function runStep(event: RecordedOf<GenerationEvent>, publishers: number | null):
     case 'NewsGathered':
       return { kind: 'gathered', at, news: event.data.newsIds.length, publishers };
     case 'TopicSelected': {
-      const { mainTopic, reason, relatedNewsIds } = event.data;
-      return { kind: 'chosen', at, topic: mainTopic, reason, related: relatedNewsIds.length };
+      const { mainTopic, reason, relatedNewsIds, stories } = event.data;
+      const told = { kind: 'chosen' as const, at, topic: mainTopic, reason, related: relatedNewsIds.length };
+      return stories === undefined ? told : { ...told, stories: stories.length };
     }
     case 'SourcesCaptured':
       return { kind: 'captured', at, sources: event.data.sources.length };

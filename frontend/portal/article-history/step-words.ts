@@ -17,7 +17,7 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
     case 'gathered':
       return gathered(step);
     case 'chosen':
-      return { title: `Scelta la storia: ${step.topic}`, text: chosenBecause(step) };
+      return chosen(step);
     case 'captured':
       return {
         title: step.sources === 1 ? 'Letta e conservata una fonte' : `Lette e conservate ${step.sources} fonti`,
@@ -156,10 +156,18 @@ function requested({ by, withSubject, demo }: Extract<HistoryStep, { kind: 'requ
   };
 }
 
-function chosenBecause({ reason, related }: Extract<HistoryStep, { kind: 'chosen' }>): string {
-  const others = related === 0 ? '' : `Con ${countOf(related, 'altra notizia', 'altre notizie')} sullo stesso fatto.`;
-  const why = reason === '' ? '' : `Perché questa: ${reason.replace(COMMON_BEGINNING, (word) => word.toLowerCase())}`;
-  return [why, others].filter(Boolean).join(' ');
+function chosen({ topic, reason, related, stories }: Extract<HistoryStep, { kind: 'chosen' }>): StepWords {
+  const why = reason.replace(/^Rassegna: /, '').replace(COMMON_BEGINNING, (word) => word.toLowerCase());
+  // Each story of a review is about something else.
+  if (stories !== undefined) {
+    return { title: `Scelte ${countOf(stories, 'storia', 'storie')} per la rassegna`, text: `Perché queste: ${why}` };
+  }
+  const others =
+    related === 0 ? '' : `Con ${related === 1 ? 'un’altra notizia' : `altre ${related} notizie`} sullo stesso fatto.`;
+  return {
+    title: `Scelta la storia: ${topic}`,
+    text: [reason === '' ? '' : `Perché questa: ${why}`, others].filter(Boolean).join(' '),
+  };
 }
 
 /** Words that a reason may begin with and that are no name. */
