@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { Site } from '../../../platform/site/site.js';
 import { typesetHtml } from '../../../text/typography.js';
+import { isOfReview } from '../../offline-engine/rassegna/listing.facts.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../body/cited-links.js';
 import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
@@ -83,7 +84,8 @@ export function forReaders(row: WholeRow, { siteName, publicBaseUrl }: ReaderCon
   if (row.retraction) return { ...article, content: '', retraction: row.retraction };
   const sources = distinctSources(article.sources);
   const claims = claimsOfText(row.claims ?? [], row.content, article.sources);
-  const comparison = compareSources(claims);
+  // The sources of a review tell different stories: none is silent about those of the others.
+  const comparison = [article.title, article.excerpt].some(isOfReview) ? [] : compareSources(claims);
   const links = article.sources.length === 0 ? citedLinks(row.content, publicBaseUrl) : [];
   return {
     ...article,

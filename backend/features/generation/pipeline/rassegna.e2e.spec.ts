@@ -97,6 +97,7 @@ withFeeds('Three generations without a model, on captured feeds', () => {
     expect(words.length).toBeGreaterThanOrEqual(350);
     const publishers = new Set(body.sources.map(({ publisher }: { publisher: string }) => publisher));
     expect(publishers.size).toBeGreaterThanOrEqual(6);
+    expect(body.comparison).toBeUndefined();
     const headlines = [...body.content.matchAll(/<h2[^>]*><a [^>]*>([^<]*)<\/a><\/h2>/g)].map(
       ([, title = '']) => title,
     );

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { judgeListing } from '../judge/judge-listing.js';
 import { OfflineEngine } from '../offline-engine.facts.js';
 import type { SourceSnapshot } from '../step.facts.js';
+import { listingOf } from './listing.facts.js';
 import { readStories } from './read-stories.js';
 import { namesSentence } from './story-sentences.it.js';
 
@@ -46,6 +47,17 @@ describe('a review of several stories', () => {
       const article = await compose(topic);
       expect(article.title).toMatch(/: la rassegna di lunedì 23 novembre$/);
       expect(article.metaDescription).toMatch(/^Rassegna del giorno: .* testate\.$/);
+    }
+  });
+
+  it('lists from its title to its last story, and states nothing of its own', async () => {
+    for (const topic of [undefined, 'chatgpt e openai']) {
+      const { title, excerpt, content } = await compose(topic);
+      const paragraphs = [...content.replace(/<h2>Come è nata[\s\S]*/, '').matchAll(/<p>(.*?)<\/p>/g)];
+      const text = paragraphs.map(([, paragraph = '']) => paragraph.replace(/<[^>]*>/g, ''));
+      const sentences = [title, excerpt, ...text.flatMap((paragraph) => paragraph.split(/(?<=\.) (?=\p{Lu})/u))];
+      expect(sentences.length).toBeGreaterThan(8);
+      expect(sentences.filter((sentence) => !listingOf(sources)(sentence))).toEqual([]);
     }
   });
 

@@ -41,7 +41,14 @@ const openingsWith = (publisher: string) => [
 /** A name, perhaps with the article that Italian says with it: one of its letters is a capital, or it has a figure. */
 const NAME = String.raw`(?:l'|(?:la|il|lo|le|gli|i)\s)?[^\s,.:]*[\p{Lu}\p{N}]`;
 
+/** The title of a review, with which its opening ends, and its excerpt. */
+const OF_REVIEW = [
+  String.raw`(?:${ANY}: (?:è )?)?la rassegna d(?:i \p{L}+ |el |ell')(?:\d[\d°]* \p{L}+|giorno)\.?$`,
+  String.raw`(?:da ${ANY} ad? ${ANY}, )?\p{L}+ storie (?:sull'intelligenza artificiale|su ${ANY}) da \p{L}+ testate:`,
+];
+
 const OPENINGS = [
+  ...OF_REVIEW,
   // Of what it speaks.
   `si parla (?:soprattutto )?${THEMES}`,
   String.raw`ne parlano \p{L}+ testate`,
@@ -73,7 +80,6 @@ const OPENINGS = [
   'i numeri citati:',
   'fra le cifre ci sono',
   // The opening of a review.
-  `${ANY}: è la rassegna`,
   String.raw`(?:\p{L}+ storie?|ogni storia) (?:è|sono) su più testate`,
   'di ogni storia ci sono',
   'i testi originali sono',
@@ -88,13 +94,18 @@ export function listingOf(
 ): (sentence: string) => boolean {
   const publishers = sources.map(publisherOf).flatMap((name) => [name, withoutArticle(name)]);
   const publisher = namesPattern(publishers.map(plain));
-  const openings = [...(publisher === null ? [] : openingsWith(publisher)), ...OPENINGS];
-  const alternatives = openings.map((opening) => `(?:${opening})`).join('|');
+  return opener([...(publisher === null ? [] : openingsWith(publisher)), ...OPENINGS]);
+}
+
+/** Whether a title or an excerpt is that of a review, whose sources tell different stories. */
+export const isOfReview: (words: string) => boolean = opener(OF_REVIEW);
+
+function opener(openings: readonly string[]): (sentence: string) => boolean {
   // No difference between small and large letters but in the first one: a name is known by its capital.
-  const listing = new RegExp(`^(?:${alternatives})`, 'u');
+  const pattern = new RegExp(`^(?:${openings.map((opening) => `(?:${opening})`).join('|')})`, 'u');
   return (sentence) => {
     const written = plain(sentence);
-    return listing.test(written) || listing.test(written.charAt(0).toLowerCase() + written.slice(1));
+    return pattern.test(written) || pattern.test(written.charAt(0).toLowerCase() + written.slice(1));
   };
 }
 
