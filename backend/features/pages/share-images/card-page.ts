@@ -42,13 +42,18 @@ const FAMILY_COLOURS: Readonly<Record<CategoryFamily, string>> = {
   societa: '#7a2a6b',
 };
 const TITLE_LINE = 1.1;
+/** The size of a title for which every other is too large: it is cut. */
+export const MIN_TITLE = 30;
+/** Only a block is cut after some lines. */
+const CUT: Style = { display: 'block', lineClamp: Math.floor(TITLE_HEIGHT / (MIN_TITLE * TITLE_LINE)) };
+/** As on the article's page: no lonely word at the end. */
+const BALANCED: Style = { textWrap: 'balance' };
 const ON_ONE_LINE: Style = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 };
 
 /** The page of a share image: whose it is and its theme, the title, how it was written and on what it rests. */
 export function cardPage(card: ShareCard, titleSize: number): CardNode {
   const { kicker, family, title, siteName, origin, sources } = card;
   const widths = widthsOf(card);
-  const lines = Math.floor(TITLE_HEIGHT / (titleSize * TITLE_LINE));
   const page = {
     width: widths.page,
     height: CARD.height,
@@ -74,7 +79,7 @@ export function cardPage(card: ShareCard, titleSize: number): CardNode {
   ];
   return box(page, [
     box({ alignItems: 'center', marginBottom: 34 }, [...siteMark(siteName), text(kicker, kickerLook)]),
-    cardTitle(title, titleSize, widths.title, lines),
+    cardTitle(title, titleSize, widths.title, titleSize === MIN_TITLE ? CUT : BALANCED),
     box({ flexDirection: 'column', alignItems: 'flex-start', marginTop: 'auto', width: widths.title }, foot),
   ]);
 }
@@ -92,8 +97,8 @@ export function photoCredit(credit: string, width: number): CardNode {
   return box({ width, justifyContent: 'flex-end' }, [text(credit, look)]);
 }
 
-/** The title alone, as it stands in the page; without `lines` as high as it needs to be. */
-export function cardTitle(title: string, size: number, width: number, lines?: number): CardNode {
+/** The title alone, as high as it needs to be but for what `look` says. */
+export function cardTitle(title: string, size: number, width: number, look: Style = {}): CardNode {
   return text(title, {
     ...serif(size),
     width,
@@ -101,8 +106,7 @@ export function cardTitle(title: string, size: number, width: number, lines?: nu
     lineHeight: TITLE_LINE,
     letterSpacing: '-0.02em',
     wordBreak: 'break-word',
-    // Only a block is cut after some lines.
-    ...(lines === undefined ? {} : { display: 'block', lineClamp: lines }),
+    ...look,
   });
 }
 

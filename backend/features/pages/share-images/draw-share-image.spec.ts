@@ -52,6 +52,14 @@ describe('a share image', () => {
     }
   });
 
+  it('leaves no lonely word at the end of a title', async () => {
+    const title = 'Google e Grok 4.6: la rassegna di giovedì 26 novembre';
+    const image = await drawShareImage(articleCard({ ...article, title }, 'Contesto'));
+    // The right part of the third of three lines.
+    expect(await inkIn(image, 420, 310, 200, 60)).toBeGreaterThan(500);
+    expect(await inkIn(image, 60, 390, 720, 80)).toBe(0);
+  });
+
   it('cuts a long theme and a long name of a site, and draws also without a title', async () => {
     const long = {
       ...article,

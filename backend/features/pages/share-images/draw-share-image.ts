@@ -8,6 +8,7 @@ import {
   type CardNode,
   cardPage,
   cardTitle,
+  MIN_TITLE,
   photoCredit,
   SANS,
   SERIF,
@@ -17,7 +18,6 @@ import {
 import type { ShareCard } from './share-card.js';
 
 const TITLE_SIZES = [84, 76, 68, 61, 55, 50, 45, 41, 37, 33] as const;
-const MIN_TITLE = 30;
 /** Of a letter, in parts of its size, so that a long word is set smaller rather than broken. */
 const LETTER_WIDTH = 0.58;
 const CREDIT_HEIGHT = 30;
