@@ -196,6 +196,16 @@ describe('the page of how an article was made', () => {
     expect(meta('robots')).toBe('noindex');
   });
 
+  it('says that a full score lacks nothing, also where there is something left to look at', async () => {
+    const article = someArticle();
+    const { check } = someHistory(article);
+    const full = check && { ...check, score: 100, caps: [] };
+    const api = { ...fakePortalApi([article]), getArticleHistory: async () => someHistory(article, { check: full }) };
+    expect((await rendered(path, api)).text).toContain(
+      'Nessun punto in meno: ogni frase controllata è sostenuta. Nel testo: 1 punto da controllare.',
+    );
+  });
+
   it('says of a review how many stories it tells, and of none that they are one', async () => {
     const article = someArticle();
     const chosen = { kind: 'chosen' as const, at: '2026-11-21T08:00:00.000Z', topic: 'Rassegna del giorno: Orione' };

@@ -47,7 +47,9 @@ function Verdicts({ verdicts }: Pick<ArticleCheck, 'verdicts'>) {
 
 function Limits({ check: { caps, flags, score, verdicts } }: { check: ArticleCheck }) {
   const notes = flagNotes(flags);
-  if (caps.length === 0 && notes === '') return <p>{pointsLost(Math.round(score), verdicts)}</p>;
+  if (caps.length === 0) {
+    return <p>{[pointsLost(Math.round(score), verdicts), notes].filter((words) => words !== '').join(' ')}</p>;
+  }
   return (
     <ul className="limits">
       {caps.map(({ limit, reason }) => (
