@@ -452,6 +452,11 @@ describe('every page', () => {
     }
   });
 
+  it('leads on from the saved articles without a script', async () => {
+    const { body } = await pageOf('/salvati', someArticles(2));
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(body)?.[1]).toContain('href="/articolo/articolo-1"');
+  });
+
   it('answers 404 for an address nobody has', async () => {
     const { status, text } = await pageOf('/mai-vista', []);
     expect(status).toBe(404);

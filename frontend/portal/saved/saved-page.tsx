@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
+import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { SavedList } from '../shared/saved-list.js';
 
@@ -17,6 +18,7 @@ export function SavedPage() {
       </header>
       <noscript>
         <p>Per salvare gli articoli serve JavaScript.</p>
+        <MoreStories stories={stories} />
       </noscript>
       <SavedList stories={stories} />
     </div>
