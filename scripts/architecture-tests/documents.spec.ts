@@ -42,6 +42,14 @@ describe('the documents', () => {
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
+  it('name components and tests of the portal that are there', () => {
+    const roots = ['', 'frontend', 'frontend/portal', 'backend', 'backend/features'];
+    const named = [...read('docs/portal.md').matchAll(/`([\w-]+\/[\w./-]*)`/g)].map((match) => match[1] ?? '');
+    const places = named.filter((path) => path !== 'artifacts/pages');
+    expect(places.length).toBeGreaterThan(60);
+    expect(places.filter((path) => !roots.some((root) => existsSync(join(ROOT, root, path))))).toEqual([]);
+  });
+
   it('tell the architecture in 150 lines', () => {
     expect(read('docs/architecture.md').split('\n').length).toBeLessThanOrEqual(150);
   });
