@@ -57,10 +57,10 @@ export async function migrateToLatest(
     onConnect: (client) => setup.begin(client as pg.ClientBase as DatabaseClient, { statement_timeout: '0' }),
   });
   pool.on('error', () => undefined);
-  const db = new Kysely<unknown>({ dialect: new UnlimitedDialect({ pool }) });
   try {
-    // Kysely reads the whole catalogue three times before it finds nothing to do.
-    if ((await pendingMigrations(openMigrator(db), pool)).length === 0) return [];
+    // Kysely reads the whole catalogue before it tells anything of its migrations.
+    if ((await pendingMigrations(pool)).length === 0) return [];
+    const db = new Kysely<unknown>({ dialect: new UnlimitedDialect({ pool }) });
     let { error, results } = await openMigrator(db).migrateToLatest();
     if (isInUse(error)) onWaiting();
     while (isInUse(error)) {
@@ -70,7 +70,7 @@ export async function migrateToLatest(
     if (error) throw migrationFailure(error, results?.find((result) => result.status === 'Error')?.migrationName);
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 
@@ -100,15 +100,17 @@ class UnlimitedDriver extends PostgresDriver {
   }
 }
 
+const migrations = new FileMigrationProvider({
+  fs: { readdir: async (folder) => (await fs.readdir(folder)).filter((name) => !name.includes('.spec.')) },
+  path,
+  migrationFolder: MIGRATIONS,
+});
+
 /** Kysely’s migrator over the migrations of this program. */
 export function openMigrator(db: Kysely<unknown>): Migrator {
   return new Migrator({
     db,
-    provider: new FileMigrationProvider({
-      fs: { readdir: async (folder) => (await fs.readdir(folder)).filter((name) => !name.includes('.spec.')) },
-      path,
-      migrationFolder: MIGRATIONS,
-    }),
+    provider: migrations,
     migrationTableSchema: 'app',
     // Features are developed side by side: an earlier timestamp may arrive later.
     allowUnorderedMigrations: true,
@@ -120,8 +122,8 @@ export function openMigrator(db: Kysely<unknown>): Migrator {
  * tell which of two programs is older.
  * @throws ForeignSchema
  */
-async function pendingMigrations(migrator: Migrator, pool: pg.Pool): Promise<readonly string[]> {
-  const ours = (await migrator.getMigrations()).map(({ name }) => name);
+async function pendingMigrations(pool: pg.Pool): Promise<readonly string[]> {
+  const ours = Object.keys(await migrations.getMigrations()).sort();
   const { rows: tables } = await pool.query<{ found: string | null }>(
     "select to_regclass('app.kysely_migration')::text as found",
   );
