@@ -1,4 +1,5 @@
 import { nationOf } from '../../../../text/exonyms.js';
+import { isLanguageName } from '../../../../text/lexicon/language-names.js';
 import { type Token, tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
@@ -14,15 +15,22 @@ export function findNations(evidence: ClaimEvidence): FindingDraft[] {
   if (best === undefined) return [];
   const said = tokenize(claim.sentence.text).flatMap((token) => {
     const nation = nationIn(token);
-    return nation === null ? [] : [{ nation, token }];
+    return nation === null ? [] : [{ nation, token, asLanguage: isLanguage(claim.sentence.text, token) }];
   });
-  const stated = said.filter(({ token }) => !isLanguage(claim.sentence.text, token));
+  const stated = said.filter(({ asLanguage }) => !asLanguage);
   if (best.coverage < SAME_THING) return findUnheard(evidence, stated);
-  // With the languages: a passage that says them too (“in French”) speaks of no other country.
-  const own = new Set(said.map(({ nation }) => nation));
-  const rival = nationsIn(best.sentence).find((nation) => !own.has(nation));
+  const own = new Set(stated.map(({ nation }) => nation));
+  const languages = new Set(said.filter(({ asLanguage }) => asLanguage).map(({ nation }) => nation));
+  const rival = nationsIn(best.sentence).find(
+    (nation) => !own.has(nation) && !(languages.has(nation) && isOnlyLanguage(best.sentence, nation)),
+  );
   if (rival === undefined) return [];
-  const near = new Set(nearby.flatMap(nationsIn));
+  // Where a sentence says who wrote in which language, the language of a passage bears out no «società tedesca».
+  const near = new Set(
+    nearby.flatMap((sentence) =>
+      nationsIn(sentence).filter((nation) => languages.size === 0 || !isOnlyLanguage(sentence, nation)),
+    ),
+  );
   const odd = stated.find(({ nation, token }) => !near.has(nation) && !insideVerbatimQuote(evidence, token.start));
   if (odd === undefined || pool.foreignScript) return [];
   const unheard = !pool.sentences.some((sentence) => nationsIn(sentence).includes(odd.nation));
@@ -33,21 +41,22 @@ export function findNations(evidence: ClaimEvidence): FindingDraft[] {
   return [{ kind: 'place', grade: sure ? 'contradiction' : 'question', start, end, detail, sourceId, passage }];
 }
 
-/** «In inglese», «in francese e tedesco», «in lingua inglese»: how a text is written says nothing of a country. */
-function isLanguage(sentence: string, { text, start }: Token): boolean {
-  const between = WRITTEN_IN.exec(sentence.slice(0, start))?.[1];
-  return (
-    between !== undefined &&
-    ONE_LANGUAGE.test(text) &&
-    tokenize(between).every(({ folded }) => BESIDE_A_LANGUAGE.test(folded) || nationOf(folded) !== null)
-  );
+/** Whether a passage says a nation's name for its language alone: “in French”, and no “French company”. */
+function isOnlyLanguage({ text, tokens }: SourceSentence, nation: string): boolean {
+  return tokens.every((token) => nationIn(token) !== nation || isLanguage(text, token));
 }
 
-const WRITTEN_IN = /(?<!\p{L})(?:[Ii]n|[Ll]ingua)\s((?:\p{Ll}+(?:,| e| ed| o)\s)*)$/u;
-/** What joins languages, and those that no country is called by. */
-const BESIDE_A_LANGUAGE = /^(?:ed?|o|arabo|catalano|ceco|coreano|ebraico|hindi|latino|persiano)$/;
-/** «Tedeschi» are people. */
-const ONE_LANGUAGE = /^\p{Ll}+(?<!i)$/u;
+/** «In inglese», “in English and French”, «in lingua tedesca»: how a text is written says nothing of a country. */
+function isLanguage(sentence: string, { folded, start }: Token): boolean {
+  const [, opening, between] = WRITTEN_IN.exec(sentence.slice(0, start)) ?? [];
+  if (opening === undefined || between === undefined) return false;
+  const isNamed = /^lingua$/i.test(opening) ? /[aeo]$/.test(folded) : isLanguageName(folded);
+  // «In Europa, francese e tedesco»: a place is no language of the list.
+  return isNamed && tokenize(between).every((word) => /^\p{Ll}/u.test(word.text) || isLanguageName(word.folded));
+}
+
+const WRITTEN_IN =
+  /(?<!\p{L})(in|en|em|auf|på|lingua)\s((?:\p{L}+(?:,| (?:e|ed|o|and|or|und|oder|et|ou|y|och|eller))\s)*)$/iu;
 
 /** A country that no source speaks of, in a sentence that is not near enough to one passage to hold another against it. */
 function findUnheard(

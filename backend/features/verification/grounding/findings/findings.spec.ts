@@ -57,6 +57,15 @@ const SOURCES: Readonly<Record<string, SourceSnapshot>> = {
     'Marwick Light published the text of its report on Monday in English and in French.',
     'Marwick Light is an American company that runs a lighthouse on the coast.',
   ]),
+  versione: source('versione', 'it', 'Il rapporto del faro', '2026-03-11', [
+    'La società francese Marwick Light ha pubblicato lunedì il testo del suo rapporto in francese.',
+  ]),
+  scambio: source('scambio', 'it', 'Il rapporto del faro', '2026-03-11', [
+    'La società francese Marwick Light ha pubblicato lunedì il testo del suo rapporto in tedesco.',
+  ]),
+  version: source('version', 'en', 'A report on the lighthouse', '2026-03-11', [
+    'Marwick Light, based in Germany, published the text of its report on Monday in German and in Arabic.',
+  ]),
 };
 
 function source(
@@ -248,6 +257,24 @@ describe('offices, nations, opposites', () => {
       'In Europa, cinesi e tedeschi hanno firmato a Marwick un accordo sui fari.',
       'place contradiction',
     ],
+    [
+      'another nation beside the language of the passage',
+      'versione',
+      'La società tedesca Marwick Light ha pubblicato lunedì il testo del suo rapporto in francese.',
+      'place contradiction',
+    ],
+    [
+      'a nation that the passage knows as a language',
+      'scambio',
+      'La società tedesca Marwick Light ha pubblicato lunedì il testo del suo rapporto in francese.',
+      'place question',
+    ],
+    [
+      'another nation beside the language of a country',
+      'version',
+      'La società francese Marwick Light ha pubblicato lunedì il testo del suo rapporto in tedesco e in arabo.',
+      'place contradiction',
+    ],
   ])('finds %s', (_what, of, sentence, finding) => {
     expect(findingsOf(of, sentence).join()).toContain(finding);
   });
@@ -256,13 +283,24 @@ describe('offices, nations, opposites', () => {
     ['mulino', 'Amelia Verzani, direttrice scientifica, ha presentato i dati.'],
     ['faro', 'Morag Tulloch, direttrice tecnica di Marwick Light, cita due navi in sette anni.'],
     ['faro', 'Marwick Light, un faro sulla costa orientale, prova da lunedì il programma Keeper.'],
-    ['faro', 'Morag Tulloch cita due navi in sette anni, in un testo in svedese e olandese.'],
-    ['faro', 'Morag Tulloch cita due navi in sette anni, in un testo in coreano, arabo e olandese.'],
+    ['versione', 'Lunedì la società francese Marwick Light ha diffuso il suo rapporto, con il testo in francese.'],
     [
       'rapporto',
       'La società americana Marwick Light ha pubblicato lunedì il testo del suo rapporto in inglese e in francese.',
     ],
   ])('leaves in peace what %s says', (of, sentence) => {
     expect(findingsOf(of, sentence)).toEqual([]);
+  });
+
+  it.each([
+    'olandese',
+    'svedese e olandese',
+    'coreano, arabo e olandese',
+    'bulgaro e olandese',
+    'mandarino, hindi o olandese',
+    'lingua olandese e svedese',
+  ])('takes no language for a country: %s', (languages) => {
+    const sentence = `In febbraio il programma potrebbe avere mancato un peschereccio, secondo un testo in ${languages} della guardia costiera.`;
+    expect(findingsOf('faro', sentence)).toEqual([]);
   });
 });
