@@ -57,9 +57,12 @@ describe('publishers that report the same in other sentences than the nearest th
     sha256: '',
     primary: false,
   }));
-  const statesOf = (sentence: string) => {
+  const statesOf = (sentence: string, aside = '', count = sources.length) => {
+    const told = sources
+      .slice(0, count)
+      .map((source, at) => (at === 1 ? { ...source, text: `${source.text} ${aside}` } : source));
     const words = { ...WORDS, title: 'Il ponte', excerpt: '', content: `<p>${sentence}</p>` };
-    const state = openCheck({ words, sources });
+    const state = openCheck({ words, sources: told });
     const claim = state.report.claims.find((each) => each.sentence === sentence);
     return claim === undefined ? [] : agreementOn(state, claim).states;
   };
@@ -80,6 +83,20 @@ describe('publishers that report the same in other sentences than the nearest th
   ])('count the publishers that the sentence names as its source: %s', (sentence) => {
     expect(statesOf(sentence)).toEqual(['Eco del Guado', 'Foglio di Valle', 'Il Passo', 'La Riva']);
   });
+
+  it.each(['Il sindaco lo ha detto a La Riva.', 'Iscriviti alla newsletter di La Riva.', 'Lo ha anticipato La Riva.'])(
+    'count where a report says of the paper, besides: %s',
+    (aside) => {
+      for (const sentence of [
+        'Secondo La Riva, il ponte di Selvarola riaprirà il 4 maggio 2027 dopo 14 mesi di lavori.',
+        'Il ponte di Selvarola, scrive La Riva, riaprirà il 4 maggio 2027 dopo 14 mesi di lavori.',
+        'La Riva riporta che il ponte di Selvarola riaprirà il 4 maggio 2027 dopo 14 mesi di lavori.',
+      ]) {
+        expect(statesOf(sentence, aside)).toEqual(['Eco del Guado', 'Foglio di Valle', 'Il Passo', 'La Riva']);
+        expect(statesOf(sentence, aside, 2)).toEqual(['Il Passo', 'La Riva']);
+      }
+    },
+  );
 
   it('do not count for another figure', () => {
     expect(statesOf('Il ponte di Selvarola sarà riaperto il 4 maggio 2027, dopo 11 mesi di lavori.')).toEqual([]);

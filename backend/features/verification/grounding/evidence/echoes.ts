@@ -1,7 +1,7 @@
 import { stemOf } from '../../../../text/stems.js';
 import { type Token, tokenize } from '../../../../text/tokens.js';
 import type { ClaimSpan } from '../grounding-report.js';
-import { attributionsIn, speaksOf } from '../reading/source-line.js';
+import { attributionsToPapers, speaksOf } from '../reading/source-line.js';
 import type { ClaimEvidence } from './claim-evidence.js';
 import type { ClaimUnit } from './claim-units.js';
 import type { SourceSentence } from './source-pool.js';
@@ -47,15 +47,15 @@ export function echoesOf(evidence: ClaimEvidence): ClaimSpan[] {
 
 /**
  * What a claim is looked up by, without the words that only say whose report it is: they stand in no report. A publisher
- * whom a source speaks of, as of a company that writes about itself, is looked up like any other name.
+ * whom a passage about the same thing speaks of, as of a company that writes about itself, is looked up like any other name.
  */
-function statedUnits({ claim, pool, units }: ClaimEvidence): readonly ClaimUnit[] {
+function statedUnits({ claim, pool, units, alignment }: ClaimEvidence): readonly ClaimUnit[] {
   const { text } = claim.sentence;
   const publishers = [...new Set(pool.sources.map(({ snapshot }) => snapshot.publisher))].filter((name) =>
     text.includes(name),
   );
-  const papers = publishers.filter((name) => !pool.sentences.some((sentence) => speaksOf(sentence.text, name)));
-  const spans = attributionsIn(text, publishers, papers);
+  const papers = publishers.filter((name) => !alignment.spans.some(({ sentence }) => speaksOf(sentence.text, name)));
+  const spans = attributionsToPapers(text, publishers, papers);
   if (spans.length === 0) return units;
   const within = ({ start, end }: { readonly start: number; readonly end: number }) =>
     spans.some((span) => span.start <= start && end <= span.end);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attributionsIn, isCreditLine, isSourceLine, speaksOf } from './source-line.js';
+import { attributionsIn, attributionsToPapers, isCreditLine, isSourceLine, speaksOf } from './source-line.js';
 
 const PUBLISHERS = ['Il Tornio', 'The Lantern Review', 'Officina', 'Officina Nembo'];
 
@@ -43,7 +43,7 @@ describe('publishers of whom the sources tell something', () => {
     ['Secondo Officina Nembo, è aperto (lo conferma Il Tornio).', ['(lo conferma Il Tornio)']],
     ['Merlo 2 è aperto (lo conferma Officina Nembo).', ['(lo conferma Officina Nembo)']],
   ])('are part of it only beside a paper or where they confirm: %s', (sentence, expected) => {
-    const spans = attributionsIn(sentence, PUBLISHERS, ['Il Tornio', 'The Lantern Review']);
+    const spans = attributionsToPapers(sentence, PUBLISHERS, ['Il Tornio', 'The Lantern Review']);
     expect(spans.map(({ start, end }) => sentence.slice(start, end))).toEqual(expected);
   });
 
@@ -52,6 +52,8 @@ describe('publishers of whom the sources tell something', () => {
     ['Il modello (Officina Nembo) è aperto.', true],
     ['Merlo 2 è aperto – Officina Nembo', false],
     ['Merlo 2 è aperto | Officina Nembo', false],
+    ['Officina Nembo apre Merlo 2 – Officina Nembo', true],
+    ['Chi ha aperto Merlo 2? Officina Nembo', true],
     ['L’Officina Nembosa è chiusa.', false],
   ])('are named in a text: %s %s', (text, expected) => {
     expect(speaksOf(text, 'Officina Nembo')).toBe(expected);

@@ -32,15 +32,9 @@ export interface TextSpan {
 /**
  * Where a sentence says which of the article's own sources it has its words from: «, scrivono Il Tornio e Officina Nembo»,
  * «Secondo Il Tornio», «(lo conferma The Lantern Review)», «Il Tornio parla di». A publisher of whom something is told
- * is none: «Officina Nembo ha pubblicato». Nor are publishers none of whom is a paper, where `papers` says which are: whom
- * the sources themselves speak of acts in the story, and «Secondo Google» is content, while «scrivono Google e Il Tornio»
- * lists reports; so does «(lo conferma Google)», of any publisher.
+ * is none: «Officina Nembo ha pubblicato».
  */
-export function attributionsIn(
-  sentence: string,
-  publishers: readonly string[],
-  papers: readonly string[] = publishers,
-): TextSpan[] {
+export function attributionsIn(sentence: string, publishers: readonly string[]): TextSpan[] {
   const name = namesPattern(publishers.filter((each) => sentence.includes(each)));
   if (name === null) return [];
   const list = `${name}(?:(?:, | ed? )${name})*(?: e altre fonti)?`;
@@ -51,9 +45,25 @@ export function attributionsIn(
     String.raw`\(${list}\)(?=\.?$)`,
     `^(?:A proposito di [^,]+, )?${list}(?:, in \\p{Ll}+,)? (?:scriv(?:e|ono)|riporta(?:no)?|parla(?:no)?)(?!\\p{L})`,
   ];
-  return [...sentence.matchAll(new RegExp(forms.join('|'), 'gu'))]
-    .filter(([span]) => CONFIRMED.test(span) || papers.some((paper) => speaksOf(span, paper)))
-    .map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  return [...sentence.matchAll(new RegExp(forms.join('|'), 'gu'))].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+}
+
+/**
+ * The attributions among whose publishers is a paper: whom the sources themselves speak of acts in the story, and «Secondo
+ * Google» is content, while «scrivono Google e Il Tornio» lists reports; so does «(lo conferma Google)», of any publisher.
+ */
+export function attributionsToPapers(
+  sentence: string,
+  publishers: readonly string[],
+  papers: readonly string[],
+): TextSpan[] {
+  return attributionsIn(sentence, publishers).filter(({ start, end }) => {
+    const span = sentence.slice(start, end);
+    return CONFIRMED.test(span) || papers.some((paper) => speaksOf(span, paper));
+  });
 }
 
 /**
@@ -62,7 +72,9 @@ export function attributionsIn(
  */
 export function speaksOf(text: string, publisher: string): boolean {
   const name = namesPattern([publisher]);
-  return name !== null && new RegExp(`(?!(?<=\\s[-–—|·]\\s)${name}$)${name}`, 'u').test(text);
+  if (name === null) return false;
+  const before = text.endsWith(publisher) ? text.slice(0, -publisher.length) : text;
+  return new RegExp(name, 'u').test(/\s[-–—|·]\s$/.test(before) ? before : text);
 }
 
 const CREDIT =
