@@ -83,6 +83,11 @@ describe('a review of several stories', () => {
     expect(kinds).toEqual(kinds.map(() => expect.stringContaining(names)));
   });
 
+  it('takes part of a word for no second mention', () => {
+    const text = 'Artificial Intelligence at school. OpenAI teaches Intelligence and thanks Intel for its help.';
+    expect(namesOf('OpenAI opens a school', text, 0)).toBe('Il nome al centro è OpenAI.');
+  });
+
   it('calls nobody the subject of a report whose headline names somebody else', () => {
     const aside = 'A guide for developers. It also mentions the AI Act at its end.';
     expect([0, 1, 2].map((turn) => namesOf('How a text watermark works', aside, turn))).toEqual([

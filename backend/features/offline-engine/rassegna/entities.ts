@@ -55,6 +55,12 @@ export function holdsName(text: string, name: string): boolean {
   return pattern !== null && new RegExp(pattern, 'u').test(text.toLowerCase());
 }
 
+/** Whether a text says a name more than once, written alike: «la meta di Meta» says it once. Pure. */
+export function repeatsName(text: string, name: string): boolean {
+  const pattern = namesPattern([name]);
+  return pattern !== null && [...text.matchAll(new RegExp(pattern, 'gu'))].length > 1;
+}
+
 /** `l’AI Act`, `OpenAI`: a name as a sentence speaks of it. */
 export function inRunningText(name: string): string {
   return WITH_ARTICLE[name] ?? name;

@@ -4,7 +4,7 @@ import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
 import { wordsOf } from '../text/words.js';
 import { cleanLabel } from '../writer/read-sources.js';
 import { isFurniture } from '../writer/usable-sentence.js';
-import { holdsName } from './entities.js';
+import { holdsName, repeatsName } from './entities.js';
 import { languageOf } from './languages.js';
 import { namesIn } from './story-names.js';
 import { themesOf } from './themes.js';
@@ -184,7 +184,7 @@ function storyOf(reports: readonly Report[]): Story {
 /** Of a single report the names of its headline and those that come back in its text, else the first one: others are asides. */
 function centralNames(names: readonly string[], [lead, ...others]: readonly Report[]): readonly string[] {
   if (lead === undefined || others.length > 0) return names;
-  const central = names.filter((name) => holdsName(lead.title, name) || lead.text.split(name).length > 2);
+  const central = names.filter((name) => holdsName(lead.title, name) || repeatsName(lead.text, name));
   return central.length > 0 ? central : names.slice(0, 1);
 }
 
