@@ -1,12 +1,15 @@
 import { namesPattern } from '../../../text/names-pattern.js';
 import type { SourceSnapshot } from '../step.facts.js';
+import { figuresOf } from '../text/figures.js';
+import { isStopWord } from '../text/stop-words.js';
+import { knownEntities } from './entities.js';
 import { withoutArticle } from './italian-words.js';
 import { publisherOf } from './read-stories.js';
 import { THEME_NAMES } from './themes.js';
 
 // How the sentences of `story-sentences.it.ts` and the opening of a review begin. A new form there needs its beginning here;
-// the spec of headlines tells each of them. Where a name stands it must be one, where a publisher stands one of the
-// article's own: «La storia arriva dal Tornio» lists, «La storia arriva dal Giappone» is news.
+// the spec tells each of them. What is listed is read: where a publisher stands it must be one of the article's own, where
+// names or figures stand they must be alone. «La storia arriva dal Tornio» lists, «La storia arriva dal Giappone» is news.
 
 const OF = String.raw`d(?:(?:i|el|ello|ella|ei|egli|elle)\s|ell')`;
 const FROM = String.raw`d(?:(?:a|al|allo|alla|ai|agli|alle)\s|all')`;
@@ -38,39 +41,23 @@ const openingsWith = (publisher: string) => [
   `così ${publisher}: «`,
 ];
 
-/** A name, perhaps with the article that Italian says with it: one of its letters is a capital, or it has a figure. */
-const NAME = String.raw`(?:l'|(?:la|il|lo|le|gli|i)\s)?[^\s,.:]*[\p{Lu}\p{N}]`;
-
-/** The title of a review, with which its opening ends, and its excerpt. */
-const OF_REVIEW = [
-  String.raw`(?:${ANY}: (?:è )?)?la rassegna d(?:i \p{L}+ |el |ell')(?:\d[\d°]* \p{L}+|giorno)\.?$`,
-  String.raw`(?:da ${ANY} ad? ${ANY}, )?\p{L}+ storie (?:sull'intelligenza artificiale|su ${ANY}) da \p{L}+ testate:`,
-];
-
-const OPENINGS = [
-  ...OF_REVIEW,
-  // Of what it speaks.
-  `si parla (?:soprattutto )?${THEMES}`,
-  String.raw`ne parlano \p{L}+ testate`,
-  String.raw`\p{L}+ testate sulla stessa storia`,
-  `i testi parlano ${THEMES}`,
-  `al centro, storie ${THEMES}`,
-  String.raw`i testi sono del(?:l'| )?\d`,
-  // Names.
-  `il nome (?:al centro|da segnare|in comune) è ${NAME}`,
-  `i nomi (?:citati|in comune|del giorno) sono ${NAME}`,
+const BEFORE_NAMES = [
+  'il nome (?:al centro|da segnare|in comune) è',
+  'i nomi (?:citati|in comune|del giorno) sono',
   'nei testi torna lo stesso nome:',
   'un nome torna in più testi:',
   'gli stessi nomi tornano in più testi:',
-  `in comune ci sono ${NAME}`,
+  'in comune ci sono',
   'fra i nomi (?:del testo|da segnare):',
-  `nel testo compare ${NAME}`,
-  `vi compaiono ${NAME}`,
-  `il testo cita ${NAME}`,
-  `al centro (?:c'è|ci sono) ${NAME}`,
-  `il protagonista è ${NAME}`,
-  `i protagonisti sono ${NAME}`,
-  // Figures and dates.
+  'nel testo compare',
+  'vi compaiono',
+  'il testo cita',
+  "al centro (?:c'è|ci sono)",
+  'il protagonista è',
+  'i protagonisti sono',
+];
+
+const BEFORE_FIGURES = [
   'l[ae] dat[ae] da segnare:',
   'l[ae] cifr[ae] (?:da ricordare|in comune):',
   'una cifra torna in più testi:',
@@ -79,10 +66,27 @@ const OPENINGS = [
   'un numero:',
   'i numeri citati:',
   'fra le cifre ci sono',
+];
+
+/** The title of a review, with which its opening ends, and its excerpt. */
+const OF_REVIEW = [
+  String.raw`(?:${ANY}: (?:è )?)?la rassegna d(?:i \p{L}+ |el |ell')(?:\d[\d°]* \p{L}+|giorno)\.?$`,
+  String.raw`(?:da ${ANY} ad? ${ANY}, )?\p{L}+ storie (?:sull'intelligenza artificiale|su ${ANY}) da \p{L}+ testate:`,
+];
+
+const OTHERS = [
+  ...OF_REVIEW,
+  // Of what it speaks.
+  `si parla (?:soprattutto )?${THEMES}`,
+  String.raw`ne parlano \p{L}+ testate:`,
+  String.raw`\p{L}+ testate sulla stessa storia:`,
+  `i testi parlano ${THEMES}`,
+  `al centro, storie ${THEMES}`,
+  String.raw`i testi sono del(?:l'| )\d{1,2}°? \p{Ll}+${END}`,
   // The opening of a review.
   String.raw`(?:\p{L}+ storie?|ogni storia) (?:è|sono) su più testate`,
-  'di ogni storia ci sono',
-  'i testi originali sono',
+  'di ogni storia ci sono il titolo nella lingua',
+  'i testi originali sono (?:quasi )?tutti in',
 ];
 
 /**
@@ -94,19 +98,56 @@ export function listingOf(
 ): (sentence: string) => boolean {
   const publishers = sources.map(publisherOf).flatMap((name) => [name, withoutArticle(name)]);
   const publisher = namesPattern(publishers.map(plain));
-  return opener([...(publisher === null ? [] : openingsWith(publisher)), ...OPENINGS]);
+  const listing = anyOf([...(publisher === null ? [] : openingsWith(publisher)), ...OTHERS]);
+  return (sentence) =>
+    asWritten(sentence).some(
+      (text) =>
+        listing.test(text) || areNames(restBehind(NAMES_FOLLOW, text)) || areFigures(restBehind(FIGURES_FOLLOW, text)),
+    );
 }
 
 /** Whether a title or an excerpt is that of a review, whose sources tell different stories. */
-export const isOfReview: (words: string) => boolean = opener(OF_REVIEW);
+export function isOfReview(words: string): boolean {
+  return asWritten(words).some((text) => REVIEW.test(text));
+}
 
-function opener(openings: readonly string[]): (sentence: string) => boolean {
-  // No difference between small and large letters but in the first one: a name is known by its capital.
-  const pattern = new RegExp(`^(?:${openings.map((opening) => `(?:${opening})`).join('|')})`, 'u');
-  return (sentence) => {
-    const written = plain(sentence);
-    return pattern.test(written) || pattern.test(written.charAt(0).toLowerCase() + written.slice(1));
-  };
+/** A sentence with a large and with a small first letter: a name is known by its capital, a sentence begins with one. */
+function asWritten(sentence: string): string[] {
+  const written = plain(sentence);
+  return [written, written.charAt(0).toLowerCase() + written.slice(1)];
+}
+
+function anyOf(openings: readonly string[]): RegExp {
+  return new RegExp(`^(?:${openings.map((opening) => `(?:${opening})`).join('|')})`, 'u');
+}
+
+const REVIEW = anyOf(OF_REVIEW);
+const NAMES_FOLLOW = anyOf(BEFORE_NAMES);
+const FIGURES_FOLLOW = anyOf(BEFORE_FIGURES);
+
+/** What follows an opening; empty where the text does not begin with it. */
+function restBehind(opening: RegExp, text: string): string {
+  const begun = opening.exec(text);
+  return begun === null ? '' : text.slice(begun[0].length).trim();
+}
+
+/** Whether a text is names alone: «Kimi K3, la Commissione europea e Bank of England». */
+function areNames(text: string): boolean {
+  const others = knownEntities(text).reduce((rest, name) => rest.replace(name, ' '), text);
+  const words = others.match(/[\p{L}\p{N}-]+/gu) ?? [];
+  return text !== '' && words.every((word) => /[\p{Lu}\p{N}]/u.test(word) || isStopWord(word));
+}
+
+/** Whether a text is figures alone, with what they count: «340 milioni di dollari e 12.000 utenti». */
+function areFigures(text: string): boolean {
+  const lower = text.toLowerCase();
+  const figures = figuresOf(lower, 'it');
+  // From the last one on, so that the places of the others stay.
+  const rest = figures.reduceRight(
+    (left, { start, end, noun }) => left.slice(0, start) + left.slice(end).replace(noun, ''),
+    lower,
+  );
+  return figures.length > 0 && /^(?:[\s,.]|(?:e|ed|di|di lavoro)(?!\p{L}))*$/u.test(rest);
 }
 
 /** A text of an article has other apostrophes and blanks than the name of a source. */

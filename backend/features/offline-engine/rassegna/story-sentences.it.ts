@@ -8,7 +8,7 @@ import type { Report, Story } from './read-stories.js';
 
 // Italian sentences about a story, made of nothing but its publishers, dates, languages, names, figures and fields. `turn` is the
 // place of the story in the review: stories that stand near each other are told in other words. The judge of the offline engine knows these words (`HOUSE_WORDS`),
-// and `isListing` how they begin.
+// and `listingOf` how they begin.
 
 /** What the opening of a review said of all its stories, so that no story says it again. */
 export interface Said {
