@@ -18,12 +18,14 @@ export async function readArticles(): Promise<readonly ListedArticle[]> {
   }
 }
 
-/** What a list says of an article, from its page; null for a page that is none. */
+/** What a list says of an article, from the head of its page; null for a page that is none. */
 function articleOf(path: string, html: string): ListedArticle | null {
   const slug = /^\/articolo\/([^/]+)$/.exec(path)?.[1];
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const meta = (name: string) => page.querySelector<HTMLMetaElement>(`meta[property="article:${name}"]`)?.content ?? '';
-  const title = page.querySelector('article h1')?.textContent ?? '';
+  // Nothing else of it: the security policy complains of styles also where a page is only parsed.
+  const head = new DOMParser().parseFromString(html.match(/<meta [^>]*>/g)?.join('') ?? '', 'text/html');
+  const meta = (name: string) => head.querySelector<HTMLMetaElement>(`meta[property="${name}"]`)?.content ?? '';
+  const title = meta('og:title');
   if (slug === undefined || title === '') return null;
-  return { slug: decodeURIComponent(slug), title, category: meta('section'), publishDate: meta('published_time') };
+  const publishDate = meta('article:published_time');
+  return { slug: decodeURIComponent(slug), title, category: meta('article:section'), publishDate };
 }
