@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { GrowingPause } from '../database/outages.js';
 import { DiscoveredWorkers, type JobWorkers } from './discovered-workers.js';
 import type { AnyJobWorker } from './job-worker.js';
-import { ensureQueue, isQueueMissing, openBoss } from './open-boss.js';
+import { ensureQueues, isQueueMissing, openBoss } from './open-boss.js';
 import { countDeadJobs, isAnythingToDo, type QueueStatus, readQueueStatus } from './queue-status.js';
 import { resultOf, workJob } from './work-job.js';
 
@@ -108,10 +108,11 @@ export class JobsRunner {
     try {
       // Jobs whose process was killed become due again.
       await boss.supervise();
-      for (const worker of workers) {
-        await ensureQueue(boss, worker.kind);
-        await this.#work(boss, worker);
-      }
+      await ensureQueues(
+        boss,
+        workers.map(({ kind }) => kind),
+      );
+      for (const worker of workers) await this.#work(boss, worker);
       return close;
     } catch (error) {
       await close();

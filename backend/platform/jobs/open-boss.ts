@@ -54,9 +54,11 @@ export async function openBoss(
   }
 }
 
-/** A queue must exist before anything is put into it; asking again changes nothing. */
-export async function ensureQueue(boss: PgBoss, { queue }: JobKind<object>): Promise<void> {
-  await boss.createQueue(queue);
+/** A queue must exist before anything is put into it. Nearly always it does: creating it takes a lock that all queues share. */
+export async function ensureQueues(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
+  const names = kinds.map(({ queue }) => queue);
+  const present = new Set((await boss.getQueues(names)).map(({ name }) => name));
+  for (const name of names) if (!present.has(name)) await boss.createQueue(name);
 }
 
 /** A kind's policy in the words of pg-boss, given with each job so that a changed policy needs no migration. */

@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { type JobKind, jobId } from './job-kind.js';
 import { Jobs } from './jobs.js';
-import { ensureQueue, isQueueMissing, openBoss, sendOptions } from './open-boss.js';
+import { ensureQueues, isQueueMissing, openBoss, sendOptions } from './open-boss.js';
 
 /** Jobs in PostgreSQL by pg-boss. Connects with the first job and stays out of the way of processes without any. */
 @Injectable()
@@ -42,7 +42,7 @@ export class PgBossJobs extends Jobs {
   async #send(kind: JobKind<object>, data: object, key: string, notBefore: Date | undefined): Promise<void> {
     const boss = await this.#opened();
     if (!this.#queues.has(kind.queue)) {
-      await ensureQueue(boss, kind);
+      await ensureQueues(boss, [kind]);
       this.#queues.add(kind.queue);
     }
     // A job that is there already is left alone: the answer is null then.
