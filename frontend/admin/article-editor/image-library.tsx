@@ -12,6 +12,7 @@ import { Empty, SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './image-library.module.css';
+import { ImageWordsFields, imageWordsIn } from './image-words-fields.js';
 
 const ASK_AFTER_MS = 200;
 
@@ -107,8 +108,7 @@ function ChosenImageForm({ image, verb, onBack, onChoose }: ChosenImageFormProps
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    const fields = new FormData(event.currentTarget);
-    const [alt = '', credit = ''] = ['alt', 'credit'].map((name) => String(fields.get(name) ?? '').trim());
+    const { alt, credit } = imageWordsIn(event.currentTarget);
     void run(async () => {
       if (alt !== image.alt || credit !== image.credit) await describeImage(image.id, alt, credit);
       onChoose({ url: image.url, alt, credit });
@@ -118,20 +118,7 @@ function ChosenImageForm({ image, verb, onBack, onChoose }: ChosenImageFormProps
     <form className={styles.form} onSubmit={submit} noValidate>
       <img src={variantAddress(image.url, 800, 'webp')} alt="" width={image.width} height={image.height} />
       {error && field === null && <Note kind="bad">{error}</Note>}
-      <Field
-        label="Testo alternativo"
-        hint="Che cosa mostra, per chi non la vede; vuoto se è solo decorativa"
-        error={field === 'alt' ? error : null}
-      >
-        {(control) => <input {...control} className="input" name="alt" defaultValue={image.alt} />}
-      </Field>
-      <Field
-        label="Credito"
-        hint="Di chi è, come lo leggono i lettori: per esempio «Foto: Ada Rossi»"
-        error={field === 'credit' ? error : null}
-      >
-        {(control) => <input {...control} className="input" name="credit" defaultValue={image.credit} />}
-      </Field>
+      <ImageWordsFields words={image} field={field} error={error} />
       <DialogActions>
         <Button kind="line" onClick={onBack}>
           Scegli un’altra

@@ -1,16 +1,36 @@
 import type { Editor } from '@tiptap/core';
 import type { ChosenImage } from './image-library.js';
+import type { ImageWords } from './image-words-fields.js';
+
+/** The line below an image that says whose it is. */
+const creditLine = (credit: string) => ({
+  type: 'paragraph',
+  attrs: { class: 'credito' },
+  content: [{ type: 'text', text: credit }],
+});
 
 /** Puts an image of the site where the cursor is, its credit in a line below it; a selected image gives it its place. */
 export function insertImage(editor: Editor, { url, alt, credit }: ChosenImage): void {
   const image = { type: 'image', attrs: { src: url, alt } };
-  const line = {
-    type: 'paragraph',
-    attrs: { class: 'credito' },
-    content: [{ type: 'text', text: credit }],
-  };
   const chain = editor.chain().focus();
   if (editor.isActive('image')) chain.updateAttributes('image', { src: url, alt }).run();
   else if (credit === '') chain.insertContent(image).run();
-  else chain.insertContent([{ type: 'paragraph', content: [image] }, line, { type: 'paragraph' }]).run();
+  else chain.insertContent([{ type: 'paragraph', content: [image] }, creditLine(credit), { type: 'paragraph' }]).run();
+}
+
+/** Gives an image of the text its words, wherever the cursor is by now. Nothing where the image is gone. */
+export function describeInText(editor: Editor, src: string, { alt, credit }: ImageWords): void {
+  const { doc } = editor.state;
+  let place = -1;
+  doc.descendants((node, position) => {
+    if (node.type.name === 'image' && node.attrs.src === src) place = position;
+  });
+  if (place < 0) return;
+  const chain = editor.chain().command(({ tr }) => {
+    tr.setNodeAttribute(place, 'alt', alt);
+    return true;
+  });
+  const block = doc.resolve(place);
+  if (credit !== '') chain.insertContentAt(block.after(block.depth), creditLine(credit), { updateSelection: false });
+  chain.run();
 }

@@ -7,6 +7,7 @@ import { EditorToolbar } from './editor-toolbar.js';
 import type { NumberedFlag } from './issue-places.js';
 import { LinkDialog } from './link-dialog.js';
 import { tidyHtml } from './stored-html.js';
+import { UploadedImageNote } from './uploaded-image-note.js';
 import { issuesOf, MarkedIssues } from './visual-issues.js';
 import { articleExtensions } from './visual-schema.js';
 
@@ -27,13 +28,8 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
   const late = useRef(new Set<string>());
   const latest = useRef({ onChange, onUpload });
   latest.current = { onChange, onUpload };
-  const insertImages = async (into: Editor, files: readonly File[]) => {
-    for (const file of files) {
-      const src = await latest.current.onUpload(file);
-      if (src !== null) into.chain().focus().setImage({ src, alt: '' }).run();
-    }
-  };
   const editorRef = useRef<Editor | null>(null);
+  const { insertImages, undescribed, forget } = useUploads((file) => latest.current.onUpload(file));
   const takeImages = (files: FileList | undefined): boolean => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0 || !editorRef.current) return false;
@@ -91,10 +87,28 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
         onImages={(files) => void insertImages(editor, files)}
         onLink={() => setLinking(true)}
       />
+      {undescribed !== null && (
+        <UploadedImageNote key={undescribed} editor={editor} src={undescribed} onDone={forget} />
+      )}
       <EditorContent editor={editor} />
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </>
   );
+}
+
+/** Images that are uploaded into the text, and the first of them that has no words yet. */
+function useUploads(upload: VisualEditorProps['onUpload']) {
+  const [undescribed, setUndescribed] = useState<readonly string[]>([]);
+  const insertImages = async (into: Editor, files: readonly File[]) => {
+    for (const file of files) {
+      const src = await upload(file);
+      if (src === null) continue;
+      into.chain().focus().setImage({ src, alt: '' }).run();
+      setUndescribed((before) => [...before, src]);
+    }
+  };
+  const forget = () => setUndescribed(([, ...rest]) => rest);
+  return { insertImages, undescribed: undescribed[0] ?? null, forget };
 }
 
 interface ShownText {

@@ -77,13 +77,24 @@ async function toEndOfText(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
 }
 
+/** Answers what the editor asks about an image that was put into the text. */
+async function describeUploaded(page: Page, alt: string, credit: string): Promise<void> {
+  await page.getByRole('button', { name: 'Descrivi l’immagine' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Descrivi l’immagine' });
+  await dialog.getByLabel('Testo alternativo').fill(alt);
+  await dialog.getByLabel('Credito').fill(credit);
+  await dialog.getByRole('button', { name: 'Applica' }).click();
+  await page.locator(`.tiptap img[alt="${alt}"]`).waitFor();
+  expect(await page.getByRole('button', { name: 'Descrivi l’immagine' }).count()).toBe(0);
+}
+
 /** Makes the only image of the site the cover, with its words, and finds it again by them for the text. */
 async function chooseFromLibrary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Scegli tra le immagini del sito' }).click();
   const dialog = page.getByRole('dialog', { name: 'Immagini del sito' });
-  await dialog.getByRole('button', { name: /senza descrizione (Non usata|In 1 articolo)$/ }).waitFor();
+  await dialog.getByRole('button', { name: /Un riquadro blu (Non usata|In 1 articolo)$/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: /senza descrizione/ }).click();
+  await dialog.getByRole('button', { name: /Un riquadro blu/ }).click();
   await dialog.getByLabel('Testo alternativo').fill('Una bandiera blu');
   await dialog.getByLabel('Credito').fill('Foto: Ada Rossi');
   await dialog.getByRole('button', { name: 'Usa come copertina' }).click();
@@ -296,6 +307,7 @@ describe('an editor', () => {
     const image = { name: 'prova.png', mimeType: 'image/png', buffer };
     await page.getByLabel('Immagine nel testo').setInputFiles(image);
     await page.locator('.tiptap img[src]').waitFor();
+    await describeUploaded(page, 'Un riquadro blu', 'Foto: Ivo Blu');
     await page.getByLabel('Carica immagine').setInputFiles(image);
     await page.getByRole('img', { name: 'Immagine di copertina' }).waitFor();
     await chooseFromLibrary(page);
@@ -311,7 +323,9 @@ describe('an editor', () => {
       featuredImage: expect.stringContaining('optimized'),
       imageAlt: 'Una bandiera blu',
       imageCredit: 'Foto: Ada Rossi',
-      content: expect.stringMatching(/<p>Una prima frase <strong>importante<\/strong>.*<img .*optimized/),
+      content: expect.stringMatching(
+        /<p>Una prima frase <strong>importante<\/strong>.*<img .*optimized.*alt="Un riquadro blu".*<p class="credito">Foto: Ivo Blu<\/p>/,
+      ),
     });
     await page.getByRole('button', { name: 'Diviso' }).click();
     await page.waitForURL(/modo=diviso/);
