@@ -5,10 +5,14 @@ import { createHttpApplication } from '../http-application.js';
 import { openInstallation, prepareInstallation } from '../installation.js';
 import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
+import { ReactionsRunner } from '../platform/event-store/reactions/reactions-runner.js';
+import { JobsRunner } from '../platform/jobs/jobs-runner.js';
 import { createPreparedDatabase, type TestDatabase } from '../platform/testing/test-database.js';
 
 /** The password of `admin` in it. */
 export const FRESH_PASSWORD = 'la password di prova';
+
+const SETTLED_LIMIT_MS = 100_000;
 
 /** The database of an installation that was just started for the first time: made once in a run, then copied. */
 export function createFreshDatabase(): Promise<TestDatabase> {
@@ -23,6 +27,9 @@ export function createFreshDatabase(): Promise<TestDatabase> {
     });
     const app = await createHttpApplication(await openInstallation(config), { timers: false });
     await prepareInstallation(app, config);
+    // What follows from the starter articles is done here once, and not by every copy's application again.
+    await app.get(ReactionsRunner).drain(SETTLED_LIMIT_MS);
+    await app.get(JobsRunner).drain(SETTLED_LIMIT_MS);
     // Anyone who gets a copy has secrets of its own.
     await app.get(Database).pool.query('delete from app.secret_fingerprints');
     await app.close();
