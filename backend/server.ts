@@ -25,7 +25,7 @@ async function start(config: Config): Promise<void> {
   await checkStorage(app.get(ObjectStorage));
   const administrator = await prepareInstallation(app, config);
   await app.get(PurgeSchedule).purgeAtFirstStart();
-  await app.get(ShippedCode).ship();
+  await app.get(ShippedCode).shipAtStart();
   await app.listen(config.http.port, config.http.host);
   await announce(app, config);
   // Whatever a stopped process left half done goes on at once and not with the next minute.

@@ -5,8 +5,6 @@ import type { FetchEvent } from './worker-scope.js';
 /** With a copy at hand a reader does not wait longer than this for the network. */
 const PATIENCE_MS = 3_000;
 
-const GONE = [404, 410];
-
 /** Network first; a copy when the network fails, is slow or answers with a fault; else the page that says so. */
 export async function pageAnswer(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
@@ -23,6 +21,11 @@ export async function pageAnswer(event: FetchEvent): Promise<Response> {
     const from = encodeURIComponent(url.pathname + url.search);
     return Response.redirect(`${OFFLINE_PAGE}?da=${from}`, 302);
   }
+}
+
+/** Whether what an address led to is there no more. */
+export function isWithdrawn({ status }: Response): boolean {
+  return status === 404 || status === 410;
 }
 
 /** A copy first: the name changes with the content. */
@@ -60,7 +63,7 @@ async function freshPage(event: FetchEvent, url: URL): Promise<Response> {
     event.waitUntil(keep(READ_PAGES, url.pathname, fresh.clone()));
   }
   // What was withdrawn is not offered any more.
-  if (GONE.includes(fresh.status)) event.waitUntil(drop(READ_PAGES, url.pathname));
+  if (isWithdrawn(fresh)) event.waitUntil(drop(READ_PAGES, url.pathname));
   return fresh;
 }
 

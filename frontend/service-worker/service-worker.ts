@@ -1,5 +1,5 @@
-import { fileAnswer, imageAnswer, pageAnswer } from './answers.js';
-import { cached, dropOldShells, FILES, fillShell, IMAGES, keep, READ_PAGES } from './caches.js';
+import { fileAnswer, imageAnswer, isWithdrawn, pageAnswer } from './answers.js';
+import { cached, drop, dropOldShells, FILES, fillShell, IMAGES, keep, READ_PAGES } from './caches.js';
 import { moveSubscription, openMessage, showMessage } from './notifications.js';
 import { isStoredWhenRead, kindOf } from './request-kinds.js';
 import { worker } from './worker-scope.js';
@@ -45,6 +45,7 @@ async function keepVisit({ page, files }: Visit): Promise<void> {
     const response = await fetch(path);
     if (response.ok && !response.redirected)
       await keep(cacheName, new URL(path, worker.location.origin).href, response);
+    else if (isWithdrawn(response)) await drop(cacheName, path);
   }
 }
 

@@ -23,8 +23,9 @@ interface SavedListProps {
 export function SavedList({ stories = [], read = [] }: SavedListProps) {
   const { articles, saved } = useSavedArticles();
   async function remove(slug: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const row = currentTarget.closest('li');
-    const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
+    const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+    const place = buttons.indexOf(currentTarget);
+    const next = buttons[place + 1] ?? buttons[place - 1];
     await saved?.removeSaved(slug, articlePath(slug));
     // The focus must not fall out of the page together with the button.
     const heading = document.querySelector('h1');

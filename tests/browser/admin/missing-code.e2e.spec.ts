@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 
 // Code that is asked for on demand does not come: the network is away, or an update of the site took it along.
@@ -66,6 +67,7 @@ describe('the admin, where code of a screen does not come', () => {
       return route.fulfill(isGone);
     });
     await page.getByRole('link', { name: 'Costi' }).first().click();
+    await until('the page that was loaded anew', () => asked > 1);
     await page.getByText('Errore nel caricamento della pagina: controlla la connessione e riprova.').waitFor();
     expect(asked).toBe(2);
   });

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../../platform/logging/logger.js';
 import { Retention, RetentionPolicy } from '../../../platform/privacy/retention-policy.js';
 import { FrontendBuild } from '../frontend-build.js';
 import { ShippedCodeStore } from './shipped-code.store.js';
 
 const STORED_DAYS = 30;
+const FILES_AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -18,9 +21,17 @@ export class ShippedCode {
   constructor(
     private readonly build: FrontendBuild,
     @Inject(ShippedCodeStore) private readonly store: ShippedCodeStore,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Stores what of this version is not stored yet. To be called before the server answers. */
+  /** Before the server answers. It may start without: a full disk or a slow line leaves it for the night. */
+  async shipAtStart(): Promise<void> {
+    await this.ship().catch((error: unknown) => {
+      this.logger.error({ err: error }, 'the code of this version could not be stored; it is tried again at night');
+    });
+  }
+
+  /** Stores what of this version is not stored yet. */
   async ship(): Promise<void> {
     const { clientFolder, adminFolder } = this.build;
     const files = new Map([
@@ -28,8 +39,11 @@ export class ShippedCode {
       ...(await filesIn(join(adminFolder, 'assets'), '/admin-assets/assets/')),
     ]);
     const missing = await this.store.renew([...files.keys()]);
-    const texts = missing.map(async (address) => ({ address, body: await readFile(files.get(address) ?? '', 'utf8') }));
-    if (missing.length > 0) await this.store.add(await Promise.all(texts));
+    while (missing.length > 0) {
+      const some = missing.splice(0, FILES_AT_ONCE);
+      const read = async (address: string) => ({ address, body: await readFile(files.get(address) ?? '', 'utf8') });
+      await this.store.add(await Promise.all(some.map(read)));
+    }
   }
 
   /** The text at an address, or null where no version of the last weeks had it. */
