@@ -24,6 +24,10 @@ interface UploadedImageNoteProps {
 /** Asks what an image shows and whose it is, in nobody's way: somebody may be writing on while it was uploaded. */
 export function UploadedImageNote({ editor, src, onDone }: UploadedImageNoteProps) {
   const [isDescribing, setIsDescribing] = useState(false);
+  const done = () => {
+    onDone();
+    editor.commands.focus(null, { scrollIntoView: false });
+  };
   const { run, busy, error, field } = useAction('La descrizione dell’immagine non è stata salvata');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +35,7 @@ export function UploadedImageNote({ editor, src, onDone }: UploadedImageNoteProp
     void run(async () => {
       for (const id of imageIdsIn(src)) await describeImage(id, words.alt, words.credit);
       describeInText(editor, src, words);
-      onDone();
+      done();
     });
   };
   return (
@@ -43,13 +47,13 @@ export function UploadedImageNote({ editor, src, onDone }: UploadedImageNoteProp
             <Button kind="line" small onClick={() => setIsDescribing(true)}>
               Descrivi l’immagine
             </Button>
-            <Button kind="ghost" small onClick={onDone}>
+            <Button kind="ghost" small onClick={done}>
               Solo decorativa
             </Button>
           </span>
         }
       >
-        L’immagine che hai aggiunto non dice ancora che cosa mostra e di chi è.
+        Che cosa mostra la nuova immagine, e di chi è?
       </Note>
       {isDescribing && (
         <Dialog title="Descrivi l’immagine" onClose={() => setIsDescribing(false)}>

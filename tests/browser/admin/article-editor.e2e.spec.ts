@@ -86,6 +86,7 @@ async function describeUploaded(page: Page, alt: string, credit: string): Promis
   await dialog.getByRole('button', { name: 'Applica' }).click();
   await page.locator(`.tiptap img[alt="${alt}"]`).waitFor();
   expect(await page.getByRole('button', { name: 'Descrivi l’immagine' }).count()).toBe(0);
+  await page.locator('.tiptap:focus').waitFor();
 }
 
 /** Makes the only image of the site the cover, with its words, and finds it again by them for the text. */
@@ -324,7 +325,7 @@ describe('an editor', () => {
       imageAlt: 'Una bandiera blu',
       imageCredit: 'Foto: Ada Rossi',
       content: expect.stringMatching(
-        /<p>Una prima frase <strong>importante<\/strong>.*<img .*optimized.*alt="Un riquadro blu".*<p class="credito">Foto: Ivo Blu<\/p>/,
+        /<p>Una prima frase <strong>importante<\/strong>.*<img .*optimized.*alt="Un riquadro blu" \/><\/p>\n<p class="credito">Foto: Ivo Blu<\/p>/,
       ),
     });
     await page.getByRole('button', { name: 'Diviso' }).click();
