@@ -12,10 +12,10 @@ export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }
 
-/** Loads the page whole where its code is missing. Once a visit: what a fresh page lacks too, nobody brings by reloading. */
+/** Reloads the page where its code is missing. Once a visit: what a fresh page lacks too, another one will not bring. */
 export function useFreshPage(error: unknown): void {
   useEffect(() => {
-    // The browser gives the state of a visit back to the page that was loaded anew.
+    // The browser gives the state of a visit back to the reloaded page.
     if (!isMissingCode(error) || !navigator.onLine || history.state?.isFresh) return;
     history.replaceState({ ...history.state, isFresh: true }, '');
     window.location.reload();

@@ -46,7 +46,7 @@ describe('the admin, where code of a screen does not come', () => {
     expect(page.url()).toBe(`${base}/admin/costi`);
   });
 
-  it('loads the page anew after an update of the site', async () => {
+  it('reloads the page after an update of the site', async () => {
     await page.goto(`${base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
     await page.route(/costs-page/, (route) => route.fulfill(isGone), { times: 1 });
@@ -58,7 +58,7 @@ describe('the admin, where code of a screen does not come', () => {
     await page.getByRole('heading', { name: 'Registro delle azioni', level: 1 }).waitFor();
   });
 
-  it('loads it once only, and then says what is the matter', async () => {
+  it('reloads it once only, and then says what is the matter', async () => {
     await page.goto(`${base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
     let asked = 0;
@@ -67,14 +67,14 @@ describe('the admin, where code of a screen does not come', () => {
       return route.fulfill(isGone);
     });
     await page.getByRole('link', { name: 'Costi' }).first().click();
-    await until('the page that was loaded anew', () => asked > 1);
+    await until('the reloaded page', () => asked > 1);
     await page.getByText('Errore nel caricamento della pagina: controlla la connessione e riprova.').waitFor();
     expect(asked).toBe(2);
   });
 });
 
 describe('a part of a screen, where its code does not come', () => {
-  it('says so in its place, and is there after the page is loaded anew', async () => {
+  it('says so in its place, and is there once the page is reloaded', async () => {
     const draft = { title: 'Una bozza', content: '<p>Prima riga.</p>' };
     const id: string = (await site.call('POST', '/api/articles', draft)).body._id;
     await page.route(/source-editor/, (route) => route.fulfill(isGone), { times: 1 });
