@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { imageIdsIn } from '../../../backend/contract/image-addresses.js';
 import { describeImage } from '../../api/admin/image-calls.js';
 import { Button } from '../../ui/button.js';
@@ -25,8 +26,9 @@ interface UploadedImageNoteProps {
 export function UploadedImageNote({ editor, src, onDone }: UploadedImageNoteProps) {
   const [isDescribing, setIsDescribing] = useState(false);
   const done = () => {
-    onDone();
-    editor.commands.focus(null, { scrollIntoView: false });
+    // The dialog must be gone first: while it is open nothing behind it takes the focus.
+    flushSync(onDone);
+    editor.view.focus();
   };
   const { run, busy, error, field } = useAction('La descrizione dell’immagine non è stata salvata');
   const submit = (event: FormEvent<HTMLFormElement>) => {
