@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -123,6 +123,20 @@ describe('contesto backup, backup verify and restore', () => {
         detail: `in ${BACKUP_DIR} non si può scrivere: ${reason}. Montare il disco, correggere i permessi o cambiare BACKUP_DIR`,
       });
     }
+  });
+
+  it('leave it to the first night to make BACKUP_DIR: doctor only looks', async () => {
+    const above = join(folder, 'disco');
+    const BACKUP_DIR = join(above, 'copie');
+    const { json } = await cli.ask(['doctor', '--json'], { variables: { BACKUP_DIR } });
+    expect(json.findings).toContainEqual({
+      name: 'backup folder',
+      ok: true,
+      detail: expect.stringContaining(
+        `${BACKUP_DIR} non c’è ancora: la crea il primo backup dentro ${folder}, scrivibile`,
+      ),
+    });
+    expect(existsSync(above)).toBe(false);
   });
 
   it('say in Italian where a file cannot be written', async () => {

@@ -1,9 +1,8 @@
-import { statfsSync } from 'node:fs';
 import { beforeDay } from '../backend/contract/figure-words.js';
 import type { Config } from '../backend/platform/config/config.js';
 import { type SettingsInForce, settingsInForce } from '../backend/platform/config/settings-in-force.js';
 import type { Finding } from '../backend/platform/health/health.js';
-import { makeWritableFolder, noPlaceReason } from '../backend/platform/make-folder.js';
+import { type FolderPlace, findPlace, noPlaceReason } from '../backend/platform/make-folder.js';
 import { FIRST_NODE_VERSIONS, isTooOld } from '../backend/platform/node-version.js';
 import { gigabytes, italianMoment } from './words.it.js';
 
@@ -49,36 +48,46 @@ function settingsWords({ server, areServers, othersHere }: SettingsInForce): str
 }
 
 function dataFolder(dataDir: string): Finding {
-  const { free, problem } = spaceIn(dataDir);
+  const { place, problem } = placeOf(dataDir);
   const remedy = 'non è una cartella in cui si può scrivere: scegliere un’altra DATA_DIR';
   return {
     name: 'data folder',
-    ok: problem === null && free >= MIN_FREE_BYTES,
-    detail: problem === null ? `${dataDir}, scrivibile, ${gigabytes(free)} liberi` : `${dataDir} ${remedy}`,
+    ok: hasRoom(place),
+    detail: problem === null ? `${dataDir}, scrivibile, ${gigabytes(place.free)} liberi` : `${dataDir} ${remedy}`,
   };
 }
 
 /** A night that finds no place is said only after two of them. */
 function backupFolder(folder: string): Finding {
-  const { free, problem } = spaceIn(folder, 0o700);
+  const { place, problem } = placeOf(folder);
   const remedy = 'Montare il disco, correggere i permessi o cambiare BACKUP_DIR';
   return {
     name: 'backup folder',
-    ok: problem === null && free >= MIN_FREE_BYTES,
-    detail:
-      problem === null
-        ? `${folder}, scrivibile, ${gigabytes(free)} liberi`
-        : `in ${folder} non si può scrivere: ${problem}. ${remedy}`,
+    ok: hasRoom(place),
+    detail: problem === null ? backupWords(folder, place) : `in ${folder} non si può scrivere: ${problem}. ${remedy}`,
   };
 }
 
-/** How many bytes are free in a folder, which is made; `problem` says in Italian why nothing can be written there. */
-function spaceIn(folder: string, mode?: number): { readonly free: number; readonly problem: string | null } {
+/** Only a backup makes the folder: made here it would be this account’s, or on the disk below one that is not mounted. */
+function backupWords(folder: string, { found, free }: FolderPlace): string {
+  const room = `${gigabytes(free)} liberi`;
+  if (found === folder) return `${folder}, scrivibile, ${room}`;
+  return `${folder} non c’è ancora: la crea il primo backup dentro ${found}, scrivibile, ${room}`;
+}
+
+type Look =
+  | { readonly place: FolderPlace; readonly problem: null }
+  | { readonly place: null; readonly problem: string };
+
+/** What a look at a folder shows; `problem` says in Italian why nothing can be written there. */
+function placeOf(folder: string): Look {
   try {
-    makeWritableFolder(folder, mode);
-    const { bavail, bsize } = statfsSync(folder);
-    return { free: bavail * bsize, problem: null };
+    return { place: findPlace(folder), problem: null };
   } catch (error) {
-    return { free: 0, problem: noPlaceReason(error)?.words ?? String(error) };
+    return { place: null, problem: noPlaceReason(error)?.words ?? String(error) };
   }
+}
+
+function hasRoom(place: FolderPlace | null): boolean {
+  return place !== null && place.free >= MIN_FREE_BYTES;
 }

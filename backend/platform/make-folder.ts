@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -47,6 +47,33 @@ export function noPlaceReason(error: unknown): { readonly code: string; readonly
 export function makeWritableFolder(path: string, mode?: number): void {
   makeFolder(path, mode);
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+}
+
+/** Where a folder is, or would be made, and how much room is there. */
+export interface FolderPlace {
+  /** The folder itself; where it is not there, the nearest one above. */
+  readonly found: string;
+  readonly free: number;
+}
+
+/**
+ * Looks whether `makeWritableFolder` would work, and makes nothing.
+ * @throws an error of the file system, with its code
+ */
+export function findPlace(path: string): FolderPlace {
+  let found = path;
+  while (lstatSync(found, { throwIfNoEntry: false }) === undefined) found = dirname(found);
+  if (!isFolder(found)) throw refusal('EEXIST', found);
+  const { R_OK, W_OK, X_OK } = constants;
+  accessSync(found, found === path ? R_OK | W_OK | X_OK : W_OK | X_OK);
+  const { blocks, bavail, bsize } = statfsSync(found);
+  // Root may write everywhere, but a file system without any room takes no new folder, as /proc.
+  if (found !== path && blocks === 0) throw refusal('ENOENT', path);
+  return { found, free: bavail * bsize };
+}
+
+function refusal(code: string, path: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${code}: no place for a folder, '${path}'`), { code, path });
 }
 
 function isFolder(path: string): boolean {
