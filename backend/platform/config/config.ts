@@ -129,22 +129,24 @@ export const CONFIG = Symbol('CONFIG');
 
 /**
  * Reads and checks the environment; throws `ConfigurationError` naming every wrong variable, never its value.
- * `defaults` stand for variables that are not set, where a kind of process wants others than the usual ones.
+ * `defaults` stand for variables that are not set, where a kind of process wants others than the usual ones; relative
+ * paths begin in `folder`.
  */
 export function readConfig(
   environment: Record<string, string | undefined> = process.env,
   defaults: Record<string, string> = {},
+  folder: string = process.cwd(),
 ): Config {
   // An empty variable means "not set": that is what compose files and CI write for an absent one.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = wholeEnvironment.safeParse({ ...defaults, ...given });
-  if (parsed.success) return shape(parsed.data);
+  if (parsed.success) return shape(parsed.data, folder);
   throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 }
 
-function shape(env: z.infer<typeof environmentSchema>) {
+function shape(env: z.infer<typeof environmentSchema>, folder: string) {
   return {
     production: env.NODE_ENV === 'production',
     http: {
@@ -153,7 +155,7 @@ function shape(env: z.infer<typeof environmentSchema>) {
       publicBaseUrl: (env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
       trustProxy: trustProxy(env.TRUST_PROXY),
     },
-    dataDir: resolve(env.DATA_DIR),
+    dataDir: resolve(folder, env.DATA_DIR),
     database: {
       url: env.DATABASE_URL,
       directUrl: env.DATABASE_DIRECT_URL,
@@ -205,10 +207,10 @@ function shape(env: z.infer<typeof environmentSchema>) {
     storage: env.S3_URL ?? null,
     /** Where nightly backups go, undefined = nowhere on the disk; how many days, weeks and months keep one. */
     backup: {
-      folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      folder: env.BACKUP_DIR === undefined ? undefined : resolve(folder, env.BACKUP_DIR),
       keep: env.BACKUP_KEEP,
       /** Encrypts backups; undefined: they are not. */
-      passphrase: env.BACKUP_PASSPHRASE ?? passphraseIn(env.BACKUP_PASSPHRASE_FILE),
+      passphrase: env.BACKUP_PASSPHRASE ?? passphraseIn(env.BACKUP_PASSPHRASE_FILE, folder),
     },
     site: { name: env.SITE_NAME, owner: env.SITE_OWNER, people: peopleOf(env.SITE_PEOPLE) },
     announce: { indexNowKey: env.INDEXNOW_KEY, indexNowUrl: env.INDEXNOW_URL, webSubHub: env.WEBSUB_HUB_URL },
@@ -226,16 +228,16 @@ function shape(env: z.infer<typeof environmentSchema>) {
 }
 
 /** @throws ConfigurationError for a file that is not there or holds no passphrase */
-function passphraseIn(file: string | undefined): string | undefined {
+function passphraseIn(file: string | undefined, folder: string): string | undefined {
   if (file === undefined) return undefined;
-  const parsed = SECRET_RULES.backupPassphrase.safeParse(textOf(file));
+  const parsed = SECRET_RULES.backupPassphrase.safeParse(textOf(resolve(folder, file)));
   if (parsed.success) return parsed.data;
   throw new ConfigurationError([`BACKUP_PASSPHRASE_FILE ${parsed.error.issues[0]?.message ?? 'non è leggibile'}`]);
 }
 
 function textOf(file: string): string | undefined {
   try {
-    return readFileSync(resolve(file), 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.js';
-import { announceServer, findRunningServer, variablesOf, withdrawServer } from './running-server.js';
+import { announceServer, environmentOf, findRunningServer, withdrawServer } from './running-server.js';
 import { settingsInForce } from './settings-in-force.js';
 
 let dataDir: string;
@@ -49,13 +49,21 @@ describe('the settings in force', () => {
   const own = () => readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://qui.example', LOG_LEVEL: 'debug' });
   const here = { DATA_DIR: dataDir, SMTP_URL: 'smtp://qui.example', S3_URL: ' ', LOG_LEVEL: 'debug' };
 
+  /** What is in force while a process with these variables is the server. */
+  const beside = async (options: SpawnOptions) => {
+    const working = spawn('/bin/sleep', ['300'], options);
+    announceServer(dataDir, server(working.pid ?? 0));
+    try {
+      return settingsInForce(own(), here);
+    } finally {
+      working.kill();
+      await once(working, 'exit');
+    }
+  };
+
   it('are those of the server at work, beside where it is and how much is logged here', async () => {
     const env = { SMTP_URL: 'smtp://server.example', MAIL_FROM: 'Redazione <r@server.example>', DATA_DIR: '/altrove' };
-    const working = spawn('/bin/sleep', ['300'], { env });
-    announceServer(dataDir, server(working.pid ?? 0));
-    const { config, areServers, othersHere } = settingsInForce(own(), here);
-    working.kill();
-    await once(working, 'exit');
+    const { config, areServers, othersHere } = await beside({ env });
     expect(areServers).toBe(true);
     expect(config).toMatchObject({
       dataDir,
@@ -65,8 +73,17 @@ describe('the settings in force', () => {
     expect(othersHere).toEqual(['SMTP_URL']);
   });
 
+  it('have relative paths that begin where the server was started', async () => {
+    writeFileSync(join(dataDir, 'frase'), 'tre parole e un numero 7\n');
+    const env = { DATA_DIR: '.', BACKUP_DIR: './copie', BACKUP_PASSPHRASE_FILE: 'frase' };
+    expect((await beside({ env, cwd: dataDir })).config.backup).toMatchObject({
+      folder: join(dataDir, 'copie'),
+      passphrase: 'tre parole e un numero 7',
+    });
+  });
+
   it('are the own ones where no server is at work, or its variables cannot be seen', () => {
     expect(settingsInForce(own(), here)).toEqual({ config: own(), server: null, areServers: false, othersHere: [] });
-    expect(variablesOf(server(2 ** 30))).toBeNull();
+    expect(environmentOf(server(2 ** 30))).toBeNull();
   });
 });

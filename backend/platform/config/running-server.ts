@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -36,15 +36,24 @@ export function findRunningServer(dataDir: string): RunningServer | null {
   return server !== null && isServer(server) ? server : null;
 }
 
+/** What a process was started with. */
+export interface ProcessEnvironment {
+  /** They hold secrets. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Where its relative paths begin. */
+  readonly folder: string;
+}
+
 /**
- * The variables that a server was started with; null where the system does not show them: to another account, or
- * where there is no /proc. They hold secrets.
+ * What the process of a server was started with; null where the system does not show it: to another account, of a
+ * process that has ended, or where there is no /proc.
  */
-export function variablesOf({ pid }: RunningServer): Readonly<Record<string, string>> | null {
+export function environmentOf({ pid }: RunningServer): ProcessEnvironment | null {
   try {
     const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
     const variables = lines.map((line) => /^([^=]+)=(.*)$/s.exec(line));
-    return Object.fromEntries(variables.flatMap((found) => (found ? [[found[1], found[2]]] : [])));
+    const found = variables.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : []));
+    return { variables: Object.fromEntries(found), folder: readlinkSync(`/proc/${pid}/cwd`) };
   } catch {
     return null;
   }

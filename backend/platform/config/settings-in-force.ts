@@ -1,5 +1,5 @@
 import { type Config, readConfig, VARIABLES } from './config.js';
-import { findRunningServer, type RunningServer, variablesOf } from './running-server.js';
+import { environmentOf, findRunningServer, type RunningServer } from './running-server.js';
 
 /** What the server at work on a data folder was told, for a command that shall judge it and not its own shell. */
 export interface SettingsInForce {
@@ -21,10 +21,10 @@ export function settingsInForce(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): SettingsInForce {
   const server = findRunningServer(own.dataDir);
-  const variables = server && variablesOf(server);
-  if (variables === null) return { config: own, server, areServers: false, othersHere: [] };
-  const config = { ...readConfig(variables), dataDir: own.dataDir, log: own.log };
-  return { config, server, areServers: true, othersHere: othersIn(environment, variables) };
+  const theirs = server && environmentOf(server);
+  if (theirs === null) return { config: own, server, areServers: false, othersHere: [] };
+  const config = { ...readConfig(theirs.variables, {}, theirs.folder), dataDir: own.dataDir, log: own.log };
+  return { config, server, areServers: true, othersHere: othersIn(environment, theirs.variables) };
 }
 
 /** `DATA_DIR` led to the server, and how much is logged is everybody’s own. */
