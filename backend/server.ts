@@ -7,7 +7,7 @@ import { ShippedCode } from './features/pages/shipped-code/shipped-code.js';
 import { createHttpApplication } from './http-application.js';
 import { openInstallation, prepareInstallation } from './installation.js';
 import { type Config, readConfig } from './platform/config/config.js';
-import { announceServer, withdrawServer } from './platform/config/running-server.js';
+import { announceServer, startTicksOf, withdrawServer } from './platform/config/running-server.js';
 import { Database } from './platform/database/database.js';
 import { ObjectStorage } from './platform/object-storage/object-storage.js';
 import { StorageFailure } from './platform/object-storage/storage-failure.js';
@@ -54,7 +54,9 @@ async function announce(app: NestFastifyApplication, config: Config): Promise<vo
   const { dataDir, schedulerEnabled } = config;
   app.get(Database).beforeClose(async () => withdrawServer(dataDir, process.pid));
   const publicBaseUrl = await publicAddress(app, config);
-  announceServer(dataDir, { pid: process.pid, startedAt: new Date().toISOString(), publicBaseUrl, schedulerEnabled });
+  const { pid } = process;
+  const startedAt = new Date().toISOString();
+  announceServer(dataDir, { pid, startTicks: startTicksOf(pid), startedAt, publicBaseUrl, schedulerEnabled });
 }
 
 /** With PORT=0 the system chooses: what is printed is where it really listens. */

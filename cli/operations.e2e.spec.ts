@@ -256,7 +256,12 @@ describe('operating the product from the command line', () => {
   /** A process with the variables of a server, for `server.json` to name. */
   const startStandIn = (variables: Readonly<Record<string, string>> = {}) =>
     spawn('/bin/sleep', ['300'], {
-      env: { DATABASE_URL: cli.databaseUrl, PUBLIC_BASE_URL: 'http://contesto.test', ...variables },
+      env: {
+        DATA_DIR: cli.dataDir,
+        DATABASE_URL: cli.databaseUrl,
+        PUBLIC_BASE_URL: 'http://contesto.test',
+        ...variables,
+      },
     });
 
   it('tells the address and the timers of the server at work, and nothing of one that is gone', async () => {

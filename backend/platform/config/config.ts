@@ -146,6 +146,12 @@ export function readConfig(
   throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 }
 
+/** The data folder that an environment names, whatever else is wrong with it. */
+export function dataDirIn(environment: Readonly<Record<string, string>>, folder: string): string {
+  const given = environment.DATA_DIR?.trim() || undefined;
+  return resolve(folder, environmentSchema.shape.DATA_DIR.parse(given));
+}
+
 function shape(env: z.infer<typeof environmentSchema>, folder: string) {
   return {
     production: env.NODE_ENV === 'production',

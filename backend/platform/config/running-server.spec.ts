@@ -1,11 +1,11 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.js';
-import { announceServer, environmentOf, findRunningServer, withdrawServer } from './running-server.js';
+import { announceServer, environmentOf, findRunningServer, startTicksOf, withdrawServer } from './running-server.js';
 import { settingsInForce } from './settings-in-force.js';
 
 let dataDir: string;
@@ -50,9 +50,9 @@ describe('the settings in force', () => {
   const here = { DATA_DIR: dataDir, SMTP_URL: 'smtp://qui.example', S3_URL: ' ', LOG_LEVEL: 'debug' };
 
   /** What is in force while a process with these variables is the server. */
-  const beside = async (options: SpawnOptions) => {
+  const beside = async (options: SpawnOptions, startTicks: number | null = null) => {
     const working = spawn('/bin/sleep', ['300'], options);
-    announceServer(dataDir, server(working.pid ?? 0));
+    announceServer(dataDir, { ...server(working.pid ?? 0), startTicks });
     try {
       return settingsInForce(own(), here);
     } finally {
@@ -62,7 +62,7 @@ describe('the settings in force', () => {
   };
 
   it('are those of the server at work, beside where it is and how much is logged here', async () => {
-    const env = { SMTP_URL: 'smtp://server.example', MAIL_FROM: 'Redazione <r@server.example>', DATA_DIR: '/altrove' };
+    const env = { SMTP_URL: 'smtp://server.example', MAIL_FROM: 'Redazione <r@server.example>', DATA_DIR: dataDir };
     const { config, areServers, othersHere } = await beside({ env });
     expect(areServers).toBe(true);
     expect(config).toMatchObject({
@@ -82,8 +82,27 @@ describe('the settings in force', () => {
     });
   });
 
+  it('are the own ones where the number of the server is another process’s', async () => {
+    const foreign = { PORT: 'abc', DATABASE_URL: 'postgresql://altrove.example/d' };
+    const link = join(dataDir, 'collegamento');
+    symlinkSync(dataDir, link);
+    const theirs = { env: { DATA_DIR: link } };
+    expect((await beside(theirs)).areServers).toBe(true);
+    for (const others of [
+      await beside({ env: { ...foreign, DATA_DIR: '/altrove' } }),
+      await beside({ env: foreign, cwd: dataDir }),
+      await beside({ env: {}, cwd: dataDir }),
+      await beside(theirs, 1),
+    ]) {
+      expect(others).toMatchObject({ config: own(), areServers: false, othersHere: [] });
+      expect(others.server).not.toBeNull();
+    }
+  });
+
   it('are the own ones where no server is at work, or its variables cannot be seen', () => {
     expect(settingsInForce(own(), here)).toEqual({ config: own(), server: null, areServers: false, othersHere: [] });
     expect(environmentOf(server(2 ** 30))).toBeNull();
+    const alive = { ...server(process.pid), startTicks: startTicksOf(process.pid) };
+    expect(environmentOf(alive)).toMatchObject({ folder: process.cwd() });
   });
 });

@@ -7,6 +7,8 @@ const runningServer = z.object({
   startedAt: z.iso.datetime(),
   publicBaseUrl: z.string(),
   schedulerEnabled: z.boolean(),
+  /** See `startTicksOf`: with its number it tells a process from every other, also from those outside its container. */
+  startTicks: z.number().nullish(),
 });
 
 /** What a command should know of the server at work on the same data folder. No secret is in it. */
@@ -46,13 +48,15 @@ export interface ProcessEnvironment {
 
 /**
  * What the process of a server was started with; null where the system does not show it: to another account, of a
- * process that has ended, or where there is no /proc.
+ * process that has ended or is in a container, or where there is no /proc.
  */
-export function environmentOf({ pid }: RunningServer): ProcessEnvironment | null {
+export function environmentOf({ pid, startTicks }: RunningServer): ProcessEnvironment | null {
   try {
+    if (typeof startTicks === 'number' && startTicks !== startTicksOf(pid)) return null;
     const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
     const variables = lines.map((line) => /^([^=]+)=(.*)$/s.exec(line));
     const found = variables.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : []));
+    if (found.length === 0) return null;
     return { variables: Object.fromEntries(found), folder: readlinkSync(`/proc/${pid}/cwd`) };
   } catch {
     return null;
@@ -80,13 +84,20 @@ function isServer({ pid, startedAt }: RunningServer): boolean {
 
 /** When a process began, in milliseconds since 1970; null where the system does not say. */
 function beginningOf(pid: number): number | null {
+  const ticks = startTicksOf(pid);
+  if (ticks === null) return null;
+  const bootSeconds = Number(/^btime (\d+)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1]);
+  const began = bootSeconds * 1_000 + ticks * 10;
+  return Number.isFinite(began) ? began : null;
+}
+
+/** When a process began, in hundredths of a second after the boot of the machine; null where the system does not say. */
+export function startTicksOf(pid: number): number | null {
   try {
-    // Fields behind the name, which is in brackets and may hold anything: the 20th is the start, in hundredths after boot.
+    // Fields behind the name, which is in brackets and may hold anything: the 20th is the start.
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
     const ticks = Number(afterName.split(' ')[19]);
-    const bootSeconds = Number(/^btime (\d+)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1]);
-    const began = bootSeconds * 1_000 + ticks * 10;
-    return Number.isFinite(began) ? began : null;
+    return Number.isFinite(ticks) ? ticks : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
-import { type Config, readConfig, VARIABLES } from './config.js';
-import { environmentOf, findRunningServer, type RunningServer } from './running-server.js';
+import { realpathSync } from 'node:fs';
+import { type Config, dataDirIn, readConfig, VARIABLES } from './config.js';
+import { environmentOf, findRunningServer, type ProcessEnvironment, type RunningServer } from './running-server.js';
 
 /** What the server at work on a data folder was told, for a command that shall judge it and not its own shell. */
 export interface SettingsInForce {
@@ -22,9 +23,18 @@ export function settingsInForce(
 ): SettingsInForce {
   const server = findRunningServer(own.dataDir);
   const theirs = server && environmentOf(server);
-  if (theirs === null) return { config: own, server, areServers: false, othersHere: [] };
+  if (theirs === null || !isOf(theirs, own.dataDir)) return { config: own, server, areServers: false, othersHere: [] };
   const config = { ...readConfig(theirs.variables, {}, theirs.folder), dataDir: own.dataDir, log: own.log };
   return { config, server, areServers: true, othersHere: othersIn(environment, theirs.variables) };
+}
+
+/** A server in a container leaves a number that another process has outside it, and folders that are others outside. */
+function isOf({ variables, folder }: ProcessEnvironment, dataDir: string): boolean {
+  try {
+    return realpathSync(dataDirIn(variables, folder)) === realpathSync(dataDir);
+  } catch {
+    return false;
+  }
 }
 
 /** `DATA_DIR` led to the server, and how much is logged is everybody’s own. */
