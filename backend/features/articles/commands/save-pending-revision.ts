@@ -55,7 +55,9 @@ export class SavePendingRevisionHandler implements ICommandHandler<SavePendingRe
           Object.entries({ ...text, content }).filter(([, value]) => value !== undefined),
         );
         const changes = { ...waiting?.changes, ...given };
-        return saveRevision(state, differenceOf(article, changes, wanted ?? waiting?.slug ?? undefined));
+        // An empty one asks for the address that readers know.
+        const address = slug === undefined ? (waiting?.slug ?? undefined) : wanted;
+        return saveRevision(state, differenceOf(article, changes, address));
       },
       meta,
     });

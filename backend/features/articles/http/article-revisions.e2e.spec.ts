@@ -115,6 +115,18 @@ describe('the revisions of an article', () => {
     await site.call('POST', `${path}/discard`, { version: version + 2 });
   });
 
+  it('let go of another address when the field is emptied', async () => {
+    const path = `/api/articles/${id}/pending-revision`;
+    const { body: begun } = await site.call('PUT', path, { slug: 'un-altro-indirizzo', kicker: 'In attesa' });
+    const { version } = begun.revision;
+    const save = async (changes: object) => (await site.call('PUT', path, changes)).body.revision;
+    const other = await save({ excerpt: 'Nuovo.', version });
+    expect(other.text.slug).toBe('un-altro-indirizzo');
+    const emptied = await save({ slug: '', version: other.version });
+    expect(emptied.text).toMatchObject({ slug: begun.live.slug, kicker: 'In attesa' });
+    await site.call('POST', `${path}/discard`, { version: emptied.version });
+  });
+
   it('begin from the article that somebody saw, when they say which', async () => {
     const path = `/api/articles/${id}/pending-revision`;
     const { articleVersion } = (await site.call('GET', path)).body;
