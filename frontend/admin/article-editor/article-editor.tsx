@@ -24,13 +24,14 @@ import { RevisionsDialog } from './revisions-dialog.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
 import { type ArticleEditorState, useArticleEditor } from './use-article-editor.js';
+import type { StoredArticle } from './use-edited-article.js';
 import { firstAddress, isFirstAddress, usePreview } from './use-preview.js';
 import { useProposal } from './use-proposal.js';
 import { useSavingAside } from './use-saving-aside.js';
 
 interface ArticleEditorProps {
   /** Null: one that does not exist yet. */
-  readonly article: AdminArticle | null;
+  readonly article: StoredArticle | null;
   /** Its revision is being written, not the article itself. */
   readonly isRevision?: boolean;
 }

@@ -6,7 +6,7 @@ import { CallFailed } from '../../api/call-failed.js';
 import { type ArticleForm, changesOf, differingFields, formOf } from '../shared/article-form.js';
 import type { FirstSaving } from './first-saving.js';
 import { type Divergence, isSameText, startOfBoth } from './merge-versions.js';
-import type { EditedArticle } from './use-edited-article.js';
+import type { EditedArticle, StoredArticle } from './use-edited-article.js';
 
 /** Where an article is to go with a saving; absent = it stays what it is. */
 export type Move = (
@@ -20,7 +20,7 @@ export type Sending = Move | { readonly publishMotive: string } | undefined;
 /** Two people changed the article: what each did, and the other's article as the server has it. */
 export interface Conflict {
   readonly divergence: Divergence;
-  readonly theirs: AdminArticle;
+  readonly theirs: StoredArticle;
   /** Who saved it; null for the program, and for somebody who is no longer there. */
   readonly by: string | null;
   /** The other text waits beside the article, and the chosen one goes there too. */

@@ -5,8 +5,8 @@ import { getPendingRevision, savePendingRevision } from '../../api/admin/revisio
 import { type ArticleForm, changesOf, formOf } from '../shared/article-form.js';
 import { type Conflict, hasCode, isUnanswered } from './article-sender.js';
 import { differences, isSameText, mergeVersions, unclearFields } from './merge-versions.js';
-import { withRevision } from './revision-sender.js';
-import type { EditedArticle } from './use-edited-article.js';
+import { revisedPart, withRevision } from './revision-sender.js';
+import type { EditedArticle, StoredArticle } from './use-edited-article.js';
 
 /** A text that waits beside the published one now, and what was in the fields when it was sent. */
 export interface BegunRevision {
@@ -17,7 +17,7 @@ export interface BegunRevision {
 /** A text that was chosen between the one in the fields and the revision that waits. */
 export interface ChosenText {
   readonly form: ArticleForm;
-  readonly revision: AdminArticle;
+  readonly revision: StoredArticle;
 }
 
 interface BeginnerParts {
@@ -52,7 +52,7 @@ export function revisionBeginner({ edited: { now }, onConflict }: BeginnerParts)
     put(article, text, { ...changesOf(text, other), ...(articleVersion === null ? {} : { articleVersion }) });
 
   const putChosen = (article: AdminArticle, { form, revision }: ChosenText) =>
-    put(article, form, { ...changesOf(form, formOf(revision)), version: revision.version });
+    put(article, form, { ...revisedPart(form, formOf(revision), revision), version: revision.version });
 
   const meet = async (article: AdminArticle): Promise<BegunRevision | null> => {
     const view = await getPendingRevision(article._id);

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router-dom';
-import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { getArticle } from '../../api/admin/article-calls.js';
 import { getPendingRevision } from '../../api/admin/revision-calls.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -7,9 +6,10 @@ import { Note } from '../../ui/note.js';
 import { ArticleEditor } from './article-editor.js';
 import styles from './article-editor.module.css';
 import { withRevision } from './revision-sender.js';
+import type { StoredArticle } from './use-edited-article.js';
 
 interface RevisionToEdit {
-  readonly article: AdminArticle;
+  readonly article: StoredArticle;
   /** Whether there are any. */
   readonly waits: boolean;
 }

@@ -2,14 +2,24 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
 import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { changesOf, formOf } from '../shared/article-form.js';
+import { type ArticleForm, differingFields, formOf, partOf } from '../shared/article-form.js';
 import { type Conflict, hasCode, isUnanswered, REQUIRED, withText } from './article-sender.js';
 import { isSameText, unclearFields } from './merge-versions.js';
-import type { EditedArticle } from './use-edited-article.js';
+import type { EditedArticle, StoredArticle } from './use-edited-article.js';
 
 /** An article with the words that wait beside it, under their version. */
-export function withRevision(article: AdminArticle, { revision }: PendingRevisionView): AdminArticle {
-  return revision === null ? article : withText(article, revision.text, revision.version);
+export function withRevision(article: AdminArticle, { revision, live }: PendingRevisionView): StoredArticle {
+  return revision === null ? article : { ...withText(article, revision.text, revision.version), live: formOf(live) };
+}
+
+/**
+ * What is sent of a text that goes on from a revision: what was changed since `before`, and what waits already. To a server
+ * of the version before, which an update may still leave running, an absent field is one as readers have it.
+ */
+export function revisedPart(form: ArticleForm, before: ArticleForm, revision: StoredArticle) {
+  const stored = formOf(revision);
+  const waiting = differingFields(stored, revision.live ?? stored);
+  return partOf(form, [...differingFields(form, before), ...waiting]);
 }
 
 interface SenderParts {
@@ -23,7 +33,7 @@ export function revisionSender({ edited: { now, take, takeSaved, leaveUnanswered
     const { form: sent, sent: before, article, version } = now.current;
     if (article === null) return null;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
-    const body = { ...changesOf(sent, before), ...(version === null ? {} : { version }) };
+    const body = { ...revisedPart(sent, before, article), ...(version === null ? {} : { version }) };
     const view = await savePendingRevision(article._id, body).catch((error: unknown) => {
       if (isUnanswered(error)) leaveUnanswered(sent);
       throw error;

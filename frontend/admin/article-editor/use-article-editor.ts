@@ -7,7 +7,7 @@ import { FirstSaving } from './first-saving.js';
 import { mergeVersions } from './merge-versions.js';
 import { revisionBeginner } from './revision-beginner.js';
 import { revisionSender } from './revision-sender.js';
-import { type EditedArticle, useEditedArticle } from './use-edited-article.js';
+import { type EditedArticle, type StoredArticle, useEditedArticle } from './use-edited-article.js';
 import { revisionKey, useLocalCopy } from './use-local-copy.js';
 import { useAutosave, useSaving } from './use-saving.js';
 
@@ -16,7 +16,7 @@ export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
 
 /** The editor of one article: its fields, what of them is stored, saving by hand and by itself, two editors at once. */
 export function useArticleEditor(
-  given: AdminArticle | null,
+  given: StoredArticle | null,
   /** The revision beside it is written, not the article itself. */
   isRevision: boolean,
   /** A new article has come to be. */

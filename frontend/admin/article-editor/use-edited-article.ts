@@ -11,11 +11,14 @@ import {
 import type { LocalCopy } from './local-copy.js';
 import { sameStoredHtml } from './stored-html.js';
 
+/** An article as the server has it; a revision comes with the text that readers have. */
+export type StoredArticle = AdminArticle & { readonly live?: ArticleForm };
+
 /** An article with the fields that are being written and what of them is stored. */
 export type EditedArticle = ReturnType<typeof useEditedArticle>;
 
 /** An article and its text as the server has them, as far as anybody here knows. */
-function useStoredArticle(given: AdminArticle | null) {
+function useStoredArticle(given: StoredArticle | null) {
   const [article, setArticle] = useState(given);
   const [sent, setSent] = useState(() => (given ? formOf(given) : EMPTY_FORM));
   const [unanswered, setUnanswered] = useState<readonly ArticleForm[]>([]);
@@ -31,7 +34,7 @@ function useStoredArticle(given: AdminArticle | null) {
     unanswered,
   });
 
-  const take = useCallback((next: AdminArticle, own: ArticleForm) => {
+  const take = useCallback((next: StoredArticle, own: ArticleForm) => {
     const known = { article: next, sent: own, stored: formOf(next), version: next.version, unanswered: [] };
     now.current = { ...now.current, ...known };
     setArticle(next);
@@ -62,7 +65,7 @@ function useStoredArticle(given: AdminArticle | null) {
 }
 
 /** The fields of an article, what the server has of them, and how an answer of the server comes back into them. */
-export function useEditedArticle(given: AdminArticle | null) {
+export function useEditedArticle(given: StoredArticle | null) {
   const { startFrom, unanswered, ...server } = useStoredArticle(given);
   const { sent: lastSent, now, take } = server;
   const [form, show] = useState(lastSent);
@@ -91,7 +94,7 @@ export function useEditedArticle(given: AdminArticle | null) {
   /** Whether its address is made of the title and not chosen. */
   const followsTitle = () => isNew.current && !touched.current.has('slug');
   /** The answer to a saving of `sent`. */
-  const takeSaved = (answer: AdminArticle, sent: ArticleForm): AdminArticle => {
+  const takeSaved = (answer: StoredArticle, sent: ArticleForm): AdminArticle => {
     const saved = formOf(answer);
     // What the server tidied comes back into the fields, unless somebody went on typing meanwhile.
     const shown = sameStoredHtml(sent.content, saved.content) ? { ...saved, content: sent.content } : saved;

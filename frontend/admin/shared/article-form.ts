@@ -140,10 +140,13 @@ export function bodyOf(form: ArticleForm) {
 
 /** Only what changed, so that a saving never writes over a field it did not touch. */
 export function changesOf(form: ArticleForm, stored: ArticleForm): Partial<ReturnType<typeof bodyOf>> {
-  const changed = new Set<string>(
-    differingFields(form, stored).map((field) => (/^seo|^keywords$/.test(field) ? 'seo' : field)),
-  );
-  return Object.fromEntries(Object.entries(bodyOf(form)).filter(([field]) => changed.has(field)));
+  return partOf(form, differingFields(form, stored));
+}
+
+/** These fields as the API takes them; those of search engines only go together. */
+export function partOf(form: ArticleForm, fields: readonly FormField[]): Partial<ReturnType<typeof bodyOf>> {
+  const wanted = new Set<string>(fields.map((field) => (/^seo|^keywords$/.test(field) ? 'seo' : field)));
+  return Object.fromEntries(Object.entries(bodyOf(form)).filter(([field]) => wanted.has(field)));
 }
 
 /** The field of the form that a field named by the server is. */

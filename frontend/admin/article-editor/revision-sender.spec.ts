@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
+import { type ArticleForm, bodyOf, EMPTY_FORM } from '../shared/article-form.js';
+import { revisedPart, revisionSender, withRevision } from './revision-sender.js';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const live: ArticleForm = { ...EMPTY_FORM, title: 'In linea', slug: 'in-linea', content: '<p>Testo</p>' };
+const waiting: ArticleForm = { ...live, title: 'In attesa', content: '<p>In attesa</p>' };
+const viewOf = (form: ArticleForm, version: number, online = live): PendingRevisionView => ({
+  articleVersion: 1,
+  live: bodyOf(online),
+  liveSince: '',
+  revision: { version, text: bodyOf(form), isOutdated: false, savings: [] },
+});
+const article = { ...bodyOf(live), _id: 'a1', version: 1 } as AdminArticle;
+const revision = withRevision(article, viewOf(waiting, 3));
+
+describe('a revision that is gone on with', () => {
+  it('sends what was changed and what waits, for servers that take an absent field as readers have it', async () => {
+    const form = { ...waiting, kicker: 'Nuovo' };
+    const bodies: unknown[] = [];
+    globalThis.fetch = async (_address, init) => {
+      bodies.push(JSON.parse(String(init?.body)));
+      return Response.json(viewOf(form, 4));
+    };
+    const send = revisionSender({
+      edited: {
+        now: { current: { form, sent: waiting, stored: waiting, version: 3, article: revision, unanswered: [] } },
+        take: () => undefined,
+        takeSaved: (answer) => answer,
+        leaveUnanswered: () => undefined,
+      },
+      onConflict: () => undefined,
+    });
+    expect(await send()).toMatchObject({ kicker: 'Nuovo', version: 4 });
+    expect(bodies).toEqual([{ title: 'In attesa', content: '<p>In attesa</p>', kicker: 'Nuovo', version: 3 }]);
+  });
+
+  it('says that a field is again as readers have it', () => {
+    expect(revisedPart({ ...waiting, title: 'In linea' }, waiting, revision)).toEqual({
+      title: 'In linea',
+      content: '<p>In attesa</p>',
+    });
+  });
+
+  it('takes nothing back that readers were given meanwhile', () => {
+    const online = { ...live, excerpt: 'Nel frattempo' };
+    const after = withRevision(article, viewOf({ ...waiting, excerpt: 'Nel frattempo' }, 4, online));
+    // Somebody went on typing while the answer came: the fields do not have it yet.
+    expect(revisedPart({ ...waiting, kicker: 'Nuovo' }, waiting, after)).toEqual({
+      title: 'In attesa',
+      content: '<p>In attesa</p>',
+      kicker: 'Nuovo',
+    });
+  });
+});
