@@ -13,13 +13,14 @@ import type { ArticleForm } from '../shared/article-form.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import styles from './article-editor.module.css';
-import type { Move } from './article-sender.js';
+import type { Conflict, Move } from './article-sender.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { type EditedKind, EditorBar } from './editor-bar.js';
 import { EditorNotes } from './editor-notes.js';
 import { mainPane, modeOf, type TextPane } from './editor-panes.js';
 import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
+import { withTyped } from './merge-versions.js';
 import { RevisionsDialog } from './revisions-dialog.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
@@ -141,15 +142,12 @@ function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) 
   const toast = useToast();
   const saveAside = useSavingAside(editor);
   // Somebody may have gone on typing while the other's article was on its way.
-  const conflict = editor.conflict && {
-    ...editor.conflict,
-    divergence: { ...editor.conflict.divergence, mine: form },
-  };
+  const conflict = editor.conflict && withMine(editor.conflict, form);
   const settle = (chosen: ArticleForm) => {
     const mine = form;
     if (editor.conflict?.isWaiting) {
       editor.putAside();
-      return void saveAside({ form: chosen, revision: editor.conflict.theirs });
+      return void saveAside({ text: chosen, fields: form, revision: editor.conflict.theirs });
     }
     editor.settle(chosen);
     toast('Testo ripreso: salva quando è pronto', () => edit(mine));
@@ -167,6 +165,11 @@ function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) 
       )}
     </>
   );
+}
+
+function withMine(conflict: Conflict, form: ArticleForm): Conflict {
+  const { divergence, fields = divergence.mine } = conflict;
+  return { ...conflict, divergence: { ...divergence, mine: withTyped({ text: divergence.mine, fields }, form) } };
 }
 
 /** The check speaks of the stored text; while that is changed its findings stay at hand until the next check. */

@@ -20,6 +20,8 @@ export type Sending = Move | { readonly publishMotive: string } | undefined;
 /** Two people changed the article: what each did, and the other's article as the server has it. */
 export interface Conflict {
   readonly divergence: Divergence;
+  /** What was in the fields when my text was chosen; absent: my text is what was in them. */
+  readonly fields?: ArticleForm;
   readonly theirs: StoredArticle;
   /** Who saved it; null for the program, and for somebody who is no longer there. */
   readonly by: string | null;

@@ -23,6 +23,12 @@ export interface Divergence extends Start {
   readonly unclear?: readonly FormField[];
 }
 
+/** A text, and what was in the fields when it came of them. */
+export interface WrittenText {
+  readonly text: ArticleForm;
+  readonly fields: ArticleForm;
+}
+
 /** What two people did to one field. */
 export interface FieldDifference {
   readonly field: FormField;
@@ -98,4 +104,9 @@ export function mergeVersions(
     .map(({ field }) => [field, divergence.mine[field]]);
   const content = choices.content === 'merged' && together !== null ? { content: together } : {};
   return { ...divergence.theirs, ...Object.fromEntries(mine), ...content };
+}
+
+/** A text with what came into the fields since. */
+export function withTyped({ text, fields }: WrittenText, form: ArticleForm): ArticleForm {
+  return mergeVersions({ sent: fields, stored: text, mine: form, theirs: text }, {});
 }

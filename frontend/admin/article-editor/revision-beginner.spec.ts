@@ -3,6 +3,7 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
 import { type ArticleForm, bodyOf, EMPTY_FORM } from '../shared/article-form.js';
 import type { Conflict } from './article-sender.js';
+import { differences } from './merge-versions.js';
 import { revisionBeginner } from './revision-beginner.js';
 
 const realFetch = globalThis.fetch;
@@ -103,7 +104,7 @@ describe('a revision begun beside a published article', () => {
     expect(await begin()).toBeNull();
     expect(conflicts).toMatchObject([{ by: 'bruno', isWaiting: true, divergence: { mine, theirs } }]);
     const [{ theirs: revision } = { theirs: article(text, 0) }] = conflicts;
-    const chosen = { form: { ...theirs, title: 'Mio' }, revision };
+    const chosen = { text: { ...theirs, title: 'Mio' }, fields: mine, revision };
     expect(await begin(chosen)).toMatchObject({ revision: { version: 8 }, sent: mine });
     // The excerpt stays as the revision has it, also on a server that takes an absent field as readers have it.
     expect(sent[1]).toEqual({ title: 'Mio', excerpt: 'Di Bruno', version: 7 });
@@ -116,5 +117,61 @@ describe('a revision begun beside a published article', () => {
     expect(await begin()).toMatchObject({ revision: { version: 4 } });
     expect(sent.at(-1)).toEqual({ title: 'Mio', excerpt: 'Poi', version: 3 });
     expect(conflicts).toEqual([]);
+  });
+
+  it('is not pre-chosen in a field that a lost try of one’s own may have changed before', async () => {
+    const theirs = { ...text, excerpt: 'Di Bruno' };
+    const { begin, conflicts } = beginning(mine, [null, refused(), waiting(theirs, 4)]);
+    await expect(begin()).rejects.toMatchObject({ status: 0 });
+    expect(await begin()).toBeNull();
+    // Bruno put the title back that the try had brought.
+    const found = conflicts.flatMap(({ divergence }) => differences(divergence));
+    expect(found).toMatchObject([
+      { field: 'title', changedBy: 'both' },
+      { field: 'excerpt', changedBy: 'them' },
+    ]);
+  });
+});
+
+describe('a text that was chosen between two', () => {
+  const fields = { ...mine, excerpt: 'Mio' };
+  const theirs = { ...text, title: 'Di Bruno', kicker: 'Di Bruno' };
+  const text7 = { ...theirs, excerpt: 'Mio' };
+  const chosen = { text: text7, fields, revision: { ...article(theirs, 7), live: text } };
+
+  it('stays chosen when its answer was lost, with what was typed since', async () => {
+    const answers = [null, refused(), waiting(text7, 8), waiting(text7, 9)];
+    const { begin, sent, conflicts, edited } = beginning(fields, answers);
+    await expect(begin(chosen)).rejects.toMatchObject({ status: 0 });
+    edited.now.current = { ...edited.now.current, form: { ...fields, metaDescription: 'Poi' } };
+    expect(await begin()).toMatchObject({ revision: { version: 9 } });
+    expect(sent.at(-1)).toEqual({
+      title: 'Di Bruno',
+      kicker: 'Di Bruno',
+      excerpt: 'Mio',
+      metaDescription: 'Poi',
+      version: 8,
+    });
+    expect(conflicts).toEqual([]);
+  });
+
+  it('is put aside all the same when the other revision was discarded meanwhile; what was typed since is not sent', async () => {
+    const answers = [refused(), waiting(null), Response.json(article(text, 1)), changed('me'), waiting(text7, 9)];
+    const { begin, sent, edited } = beginning(fields, answers);
+    edited.now.current = { ...edited.now.current, form: { ...fields, metaDescription: 'Poi' } };
+    expect(await begin(chosen)).toMatchObject({ revision: { version: 9 }, sent: fields });
+    expect(sent[1]).toEqual({ title: 'Di Bruno', kicker: 'Di Bruno', excerpt: 'Mio', articleVersion: 1 });
+  });
+
+  it('is what a person is asked about when the other revision was saved again meanwhile', async () => {
+    const later = { ...theirs, kicker: 'Ancora di Bruno' };
+    const { begin, conflicts } = beginning(fields, [refused(), waiting(later, 8)]);
+    expect(await begin(chosen)).toBeNull();
+    expect(conflicts).toMatchObject([{ isWaiting: true, fields, divergence: { mine: text7, theirs: later } }]);
+    const found = conflicts.flatMap(({ divergence }) => differences(divergence));
+    expect(found).toMatchObject([
+      { field: 'kicker', changedBy: 'them' },
+      { field: 'excerpt', changedBy: 'me' },
+    ]);
   });
 });

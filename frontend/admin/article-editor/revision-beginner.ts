@@ -4,7 +4,15 @@ import { listRevisions } from '../../api/admin/article-editor-calls.js';
 import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
 import { type ArticleForm, changesOf, formOf } from '../shared/article-form.js';
 import { type Conflict, hasCode, isUnanswered } from './article-sender.js';
-import { differences, isSameText, mergeVersions, unclearFields } from './merge-versions.js';
+import {
+  differences,
+  isSameText,
+  mergeVersions,
+  type Start,
+  unclearFields,
+  type WrittenText,
+  withTyped,
+} from './merge-versions.js';
 import { revisedPart, withRevision } from './revision-sender.js';
 import type { EditedArticle, StoredArticle } from './use-edited-article.js';
 
@@ -15,8 +23,7 @@ export interface BegunRevision {
 }
 
 /** A text that was chosen between the one in the fields and the revision that waits. */
-export interface ChosenText {
-  readonly form: ArticleForm;
+export interface ChosenText extends WrittenText {
   readonly revision: StoredArticle;
 }
 
@@ -27,72 +34,99 @@ interface BeginnerParts {
 
 type Body = Parameters<typeof savePendingRevision>[1];
 
+/** The tries to put a text aside, and those whose answer was lost: the server may have taken one. */
+function savingTries() {
+  let unanswered: readonly WrittenText[] = [];
+  const put = async (article: AdminArticle, written: WrittenText, body: Body): Promise<BegunRevision> => {
+    try {
+      const view = await savePendingRevision(article._id, body);
+      unanswered = [];
+      return { revision: withRevision(article, view), sent: written.fields };
+    } catch (error) {
+      if (isUnanswered(error)) unanswered = [...unanswered, written];
+      throw error;
+    }
+  };
+  return {
+    unanswered: () => unanswered,
+    /** Only what the text changes in another one, so that no field of somebody else's is written over. */
+    putChanges: (article: AdminArticle, written: WrittenText, other: ArticleForm, articleVersion: number | null) => {
+      const seen = articleVersion === null ? {} : { articleVersion };
+      return put(article, written, { ...changesOf(written.text, other), ...seen });
+    },
+    putChosen: (article: AdminArticle, { text, fields, revision }: ChosenText) => {
+      const part = revisedPart(text, formOf(revision), revision);
+      return put(article, { text, fields }, { ...part, version: revision.version });
+    },
+  };
+}
+
 /**
  * Puts what is written on a published article aside. Null after a conflict, which is told: somebody else's revision waits
  * already, or readers have been given another text in the same fields.
  */
 export function revisionBeginner({ edited: { now }, onConflict }: BeginnerParts) {
-  /** Texts that were sent since the last answer; the server may have taken one. */
-  let unanswered: readonly ArticleForm[] = [];
+  const { unanswered, putChanges, putChosen } = savingTries();
 
-  const put = async (article: AdminArticle, text: ArticleForm, body: Body): Promise<BegunRevision> => {
-    const { form: sent } = now.current;
-    try {
-      const view = await savePendingRevision(article._id, body);
-      unanswered = [];
-      return { revision: withRevision(article, view), sent };
-    } catch (error) {
-      if (isUnanswered(error)) unanswered = [...unanswered, text];
-      throw error;
-    }
+  /** What is to be put aside now: what was chosen, else what is in the fields. */
+  const writtenNow = (chosen: ChosenText | undefined): WrittenText => {
+    const { form } = now.current;
+    return chosen ?? { text: form, fields: form };
   };
 
-  /** Only what the text changes in another one, so that no field of somebody else's is written over. */
-  const putChanges = (article: AdminArticle, text: ArticleForm, other: ArticleForm, articleVersion: number | null) =>
-    put(article, text, { ...changesOf(text, other), ...(articleVersion === null ? {} : { articleVersion }) });
-
-  const putChosen = (article: AdminArticle, { form, revision }: ChosenText) =>
-    put(article, form, { ...revisedPart(form, formOf(revision), revision), version: revision.version });
-
-  const meet = async (article: AdminArticle): Promise<BegunRevision | null> => {
+  const meet = async (article: AdminArticle, chosen: ChosenText | undefined): Promise<BegunRevision | null> => {
     const view = await getPendingRevision(article._id);
-    const { form: mine, sent, stored } = now.current;
-    if (view.revision === null) return meetArticle(article);
+    if (view.revision === null) return meetArticle(article, chosen);
+    const { text: mine, fields } = writtenNow(chosen);
     const theirs = withRevision(article, view);
     const other = formOf(theirs);
-    const own = unanswered.find((one) => isSameText(one, other));
+    // What was chosen in it is not chosen again: only what came into the fields since that try is added.
+    const own = unanswered().findLast(({ text }) => isSameText(text, other));
     if (own) {
-      const form = mergeVersions({ sent: own, stored: other, mine, theirs: other }, {});
-      return putChosen(article, { form, revision: theirs });
+      const text = chosen ? mine : withTyped({ text: other, fields: own.fields }, mine);
+      return putChosen(article, { text, fields, revision: theirs });
     }
+    const start = startOf(chosen, now.current);
+    // Which of my texts the other began with is not told here: about what they changed a person is asked.
+    const lost = unanswered().map(({ text }) => text);
+    const divergence = { ...start, mine, theirs: other, unclear: unclearFields(start.sent, lost) };
     const by = view.revision.savings[0]?.username ?? null;
-    onConflict({ theirs, by, divergence: { sent, stored, mine, theirs: other }, isWaiting: true });
+    onConflict({ theirs, by, divergence, fields, isWaiting: true });
     return null;
   };
 
   /** What somebody else changed in other fields stays theirs, unasked; of a field that both changed a person decides. */
-  const meetArticle = async (article: AdminArticle): Promise<BegunRevision | null> => {
+  const meetArticle = async (article: AdminArticle, chosen: ChosenText | undefined): Promise<BegunRevision | null> => {
     const [theirs, revisions] = await Promise.all([getArticle(article._id), listRevisions(article._id)]);
-    const { form: mine, sent, stored, unanswered: lost } = now.current;
+    const { sent, stored, unanswered: lost } = now.current;
+    const { text: mine, fields } = writtenNow(chosen);
     const other = formOf(theirs);
     // Readers have what was sent from here and never answered: that is no text of somebody else's.
     const own = lost.find((one) => isSameText(one, other));
     const start = own ? { sent: own, stored: other } : { sent, stored, unclear: unclearFields(stored, lost) };
     const divergence = { ...start, mine, theirs: other };
     if (!differences(divergence).some(({ changedBy }) => changedBy === 'both')) {
-      return putChanges(article, mergeVersions(divergence, {}), other, theirs.version);
+      const text = mergeVersions(divergence, {});
+      return putChanges(article, { text, fields }, other, theirs.version);
     }
-    onConflict({ theirs, by: revisions[0]?.username ?? null, divergence });
+    onConflict({ theirs, by: revisions[0]?.username ?? null, divergence, fields });
     return null;
   };
 
   return async (chosen?: ChosenText): Promise<BegunRevision | null> => {
-    const { article, version, form, sent } = now.current;
+    const { article, version, sent } = now.current;
     if (article === null) return null;
-    const begun = chosen ? putChosen(article, chosen) : putChanges(article, form, sent, version);
+    const begun = chosen ? putChosen(article, chosen) : putChanges(article, writtenNow(chosen), sent, version);
     return begun.catch((error: unknown) => {
-      if (hasCode(error, 'article-changed-meanwhile')) return meet(article);
+      if (hasCode(error, 'article-changed-meanwhile')) return meet(article, chosen);
       throw error;
     });
   };
+}
+
+/** What was chosen went on from the revision that waited then. */
+function startOf(chosen: ChosenText | undefined, { sent, stored }: Start): Start {
+  if (chosen === undefined) return { sent, stored };
+  const revision = formOf(chosen.revision);
+  return { sent: revision, stored: revision };
 }

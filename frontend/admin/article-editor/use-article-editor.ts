@@ -4,7 +4,7 @@ import { createArticle } from '../../api/admin/article-calls.js';
 import { type ArticleForm, differingFields, formOf } from '../shared/article-form.js';
 import { articleSender, type Conflict, type Sending } from './article-sender.js';
 import { FirstSaving } from './first-saving.js';
-import { mergeVersions } from './merge-versions.js';
+import { withTyped } from './merge-versions.js';
 import { revisionBeginner } from './revision-beginner.js';
 import { revisionSender } from './revision-sender.js';
 import { type EditedArticle, type StoredArticle, useEditedArticle } from './use-edited-article.js';
@@ -111,7 +111,7 @@ function waysToLeave({ now, reset, isUnsavedNow }: EditedArticle, copy: ReturnTy
    */
   const leaveToRevision = (revision: AdminArticle, sent: ArticleForm): 'left' | 'goes-on' | 'no-room' => {
     const text = formOf(revision);
-    const mine = mergeVersions({ sent, stored: text, mine: now.current.form, theirs: text }, {});
+    const mine = withTyped({ text, fields: sent }, now.current.form);
     const goesOn = differingFields(mine, text).length > 0;
     if (goesOn && !copy.handOverToRevision(revision, text, mine)) return 'no-room';
     discard();
