@@ -19,6 +19,14 @@ const READS_LIMIT_MS = 60_000;
 const REACTIONS_LIMIT_MS = 10_000;
 const JOBS_LIMIT_MS = 20_000;
 
+/** What became of the work that follows a command. */
+export interface Settlement {
+  /** Everything is shown and reacted to. Else the server or the next command goes on. */
+  readonly isComplete: boolean;
+  /** Whether the command is known to have recorded something; that stands in any case. */
+  readonly hasRecorded: boolean;
+}
+
 /** The product without HTTP and timers, opened for one command, with or without a server beside it. */
 export class AppContext {
   readonly commands: CommandBus;
@@ -61,22 +69,21 @@ export class AppContext {
     await this.context.get(Projector).catchUp(head, queries.length > 0 ? queries : undefined, READS_LIMIT_MS);
   }
 
-  /**
-   * What the command recorded is shown and reacted to before it ends, as it would be beside a server. False where that
-   * did not work: the record stands all the same, and the server or the next command goes on.
-   */
-  async settle(): Promise<boolean> {
+  /** What the command recorded is shown and reacted to before it ends, as it would be beside a server. */
+  async settle(): Promise<Settlement> {
+    let hasRecorded = false;
     try {
-      if ((await this.context.get(EventStore).head()) !== this.headBefore) {
+      hasRecorded = (await this.context.get(EventStore).head()) !== this.headBefore;
+      if (hasRecorded) {
         await this.catchUp();
         await this.context.get(ReactionsRunner).drain(REACTIONS_LIMIT_MS);
       }
       // Also when nothing was recorded: with cron alone nobody else tries a delayed mail again.
       await this.context.get(JobsRunner).drain(JOBS_LIMIT_MS);
-      return true;
+      return { isComplete: true, hasRecorded };
     } catch (error) {
       this.context.get<Logger>(LOGGER).debug({ err: error }, 'what the command recorded is not shown everywhere yet');
-      return false;
+      return { isComplete: false, hasRecorded };
     }
   }
 

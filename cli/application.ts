@@ -14,7 +14,7 @@ import { withoutControlCharacters } from './words.it.js';
 const STOP_LIMIT_MS = 5_000;
 
 const NOT_SETTLED =
-  'Fatto. Qualcosa non si vede ancora, o non è ancora partito: continua il server, oppure il prossimo comando.';
+  'Qualcosa non si vede ancora, o non è ancora partito: continua il server, oppure il prossimo comando.';
 
 /** What a command says when it is done. */
 export interface Answer {
@@ -78,14 +78,18 @@ export async function runTask(
     try {
       const answer = await Promise.race([work, abortOf(signal)]);
       // A task may have done without an installation that did not open.
-      const isSettled = await opening?.then(
+      const settlement = await opening?.then(
         (installation) => installation.settle(),
-        () => true,
+        () => undefined,
       );
       progress.end();
-      if (isSettled === false) process.stderr.write(`${NOT_SETTLED}\n`);
+      const { exitCode = EXIT.done } = answer;
+      if (settlement?.isComplete === false) {
+        const isDone = exitCode === EXIT.done && settlement.hasRecorded;
+        process.stderr.write(`${isDone ? 'Fatto. ' : ''}${NOT_SETTLED}\n`);
+      }
       print(options.json ? JSON.stringify(answer.data) : answer.text);
-      process.exitCode = answer.exitCode ?? EXIT.done;
+      process.exitCode = exitCode;
     } catch (error) {
       if (signal.aborted) await stop(work, opening);
       logger.debug({ err: error }, 'command failed');
