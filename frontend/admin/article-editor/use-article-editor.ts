@@ -32,7 +32,7 @@ export function useArticleEditor(
   const [begin] = useState(() => revisionBeginner({ edited, onConflict: ask }));
   const isShown = useIsShown();
   const made = (answer: AdminArticle, sent: ArticleForm) => {
-    // Whoever has left the screen meanwhile is not called back.
+    // Somebody who has left the screen meanwhile is not called back.
     if (!isShown.current) return copy.handOver(answer, sent);
     copy.forget();
     onMade(answer);

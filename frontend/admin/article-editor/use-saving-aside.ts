@@ -22,7 +22,7 @@ export function useSavingAside(editor: ArticleEditorState) {
         if (!begun) return;
         const rest = editor.leaveToRevision(begun.revision, begun.sent);
         if (rest === 'no-room') return editor.setProblem(NO_ROOM);
-        // Whoever has left the screen meanwhile is not called back.
+        // Somebody who has left the screen meanwhile is not called back.
         if (!editor.isShown()) return;
         toast('Revisione salvata: i lettori non vedono ancora niente');
         const revision = `/admin/edit/${article._id}/revisione`;
