@@ -57,10 +57,10 @@ describe('how a failed command ends', () => {
   it('speaks Italian about what it knows', () => {
     expect(describeFailure(new DomainError('article-not-found')).message).toBe('Articolo non trovato');
     expect(describeFailure(refused).message).toBe('La base dati non risponde. Riprovare più tardi.');
-    const forbidden = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/root/a.zip' });
+    const forbidden = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/srv/a.zip' });
     expect(describeFailure(forbidden)).toMatchObject({
       code: 'file-refused',
-      message: '/root/a.zip non si può usare: chi esegue il programma non ne ha il permesso (EACCES).',
+      message: '/srv/a.zip non si può usare: chi esegue il programma non ne ha il permesso (EACCES).',
     });
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     expect(describeFailure(full)).toMatchObject({ code: 'storage-full', message: expect.stringMatching(/^Lo spazio/) });

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly wide?: boolean;
-  /** For one that opens by itself: whoever is typing must not press its first button. */
+  /** For one that opens by itself: somebody who is typing must not press its first button. */
   readonly beginsAtTitle?: boolean;
 }
 

@@ -487,7 +487,7 @@ describe('an editor', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('whose text comes late keeps the focus of whoever has begun elsewhere, and gives it to nobody who loads the page again', async () => {
+  it('whose text comes late keeps the focus of somebody who has begun elsewhere, and gives it to nobody who loads the page again', async () => {
     const id = await newDraft('In ritardo');
     const { page, complaints } = await editorAt(`/admin/edit/${id}?modo=html`);
     const code = page.getByRole('textbox', { name: 'Codice HTML dell’articolo' });

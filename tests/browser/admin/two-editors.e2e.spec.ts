@@ -138,7 +138,7 @@ class Person {
       note(this.name, `typed ${word} (${place})`);
       return;
     }
-    // The question came in the middle of the word: whoever types sees that.
+    // The question came in the middle of the word: the person who types sees that.
     const isAsked = await this.#dialog.isVisible();
     note(this.name, `${isAsked ? 'was interrupted at' : 'saw nothing of'} ${word} (${place})`);
     if (!isAsked) this.swallowed.push(word);
