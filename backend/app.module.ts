@@ -11,7 +11,6 @@ import { ContactModule } from './features/contact/contact.module.js';
 import { CostsModule } from './features/costs/costs.module.js';
 import { GenerationModule } from './features/generation/generation.module.js';
 import { HeaderScriptsModule } from './features/header-scripts/header-scripts.module.js';
-import { LearningModule } from './features/learning/learning.module.js';
 import { LogProofsModule } from './features/log-proofs/log-proofs.module.js';
 import { MediaModule } from './features/media/media.module.js';
 import { ModelCallsModule } from './features/model-calls/model-calls.module.js';
@@ -64,7 +63,6 @@ export class AppModule {
         ArticleHistoryModule,
         ReliabilityModule,
         RevisitsModule,
-        LearningModule,
         LogProofsModule,
         RedactionModule,
         NewsletterModule,

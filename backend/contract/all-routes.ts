@@ -21,7 +21,6 @@ import { evidenceDeskApi } from './evidence-desk.js';
 import { frontPageApi } from './front-page.js';
 import { generationApi } from './generation.js';
 import { headerScriptsApi } from './header-scripts.js';
-import { learningApi } from './learning.js';
 import { logProofApi } from './log-proof.js';
 import { mailOutboxApi } from './mail-outbox.js';
 import { mediaApi } from './media.js';
@@ -34,7 +33,6 @@ import { newsletterReadersApi } from './newsletter-readers.js';
 import { notificationsApi } from './notifications.js';
 import { pendingRevisionApi } from './pending-revision.js';
 import { passwordLinksApi, peopleApi } from './people.js';
-import { promptProposalsApi } from './prompt-proposals.js';
 import { pushApi } from './push.js';
 import { readershipApi } from './readership.js';
 import { relatedArticlesApi } from './related-articles.js';
@@ -69,7 +67,6 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Verifica degli articoli': articleVerificationApi,
   'Banco delle prove': evidenceDeskApi,
   'Fonti cambiate': sourceChangesApi,
-  'Imparare dalla redazione': learningApi,
   'Articoli correlati': relatedArticlesApi,
   'Quanto sbagliamo': reliabilityApi,
   'Posta in uscita': mailOutboxApi,
@@ -82,7 +79,6 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Notizie per i modelli': botFeedApi,
   'Modelli AI': aiModelsApi,
   'Prova dei prompt': promptTrialsApi,
-  'Proposte di prompt': promptProposalsApi,
   Impostazioni: settingsApi,
   'Script header': headerScriptsApi,
   Newsletter: newsletterApi,

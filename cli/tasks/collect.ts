@@ -1,4 +1,3 @@
-import { ApplySourceTrust } from '../../backend/features/learning/commands/apply-source-trust.js';
 import { CollectDueNews } from '../../backend/features/news/commands/collect-due-news.js';
 import { type CollectionOutcome, CollectNews } from '../../backend/features/news/commands/collect-news.js';
 import { SeedSources } from '../../backend/features/news/commands/seed-sources.js';
@@ -21,8 +20,6 @@ export async function collect(at: CommandContext, options: CollectOptions): Prom
   const installed = await at.open();
   await installed.catchUp(ListSources, ListCollectedNews);
   await bringCatalogue(installed);
-  // Where no server runs timers, nobody else sets what sources weigh.
-  await installed.commands.execute(new ApplySourceTrust());
   at.progress.now('Raccolta delle notizie…');
   const request = { trigger: 'cli' as const, meta: { actor: 'cli' }, onProgress: progressOn(at) };
   const collecting = options.scheduled

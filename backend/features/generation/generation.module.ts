@@ -8,10 +8,8 @@ import { AutoGenerationRecipientStore } from './auto-generation/auto-generation-
 import { AutomaticArticlesStore } from './auto-generation/automatic-articles.store.js';
 import { SkippedSlotsStore } from './auto-generation/skipped-slots.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
-import { DecidePromptProposalHandler } from './commands/decide-prompt-proposal.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
 import { ProposeArticleUpdatesHandler } from './commands/propose-article-updates.js';
-import { ProposePromptChangeHandler } from './commands/propose-prompt-change.js';
 import { RequestGenerationHandler } from './commands/request-generation.js';
 import { RequestPlanRunHandler } from './commands/request-plan-run.js';
 import { ResumeRunsHandler } from './commands/resume-runs.js';
@@ -19,11 +17,9 @@ import { RunDueGenerationHandler } from './commands/run-due-generation.js';
 import { RunGenerationHandler } from './commands/run-generation.js';
 import { StopGenerationHandler } from './commands/stop-generation.js';
 import { TryPromptHandler } from './commands/try-prompt.js';
-import { TryPromptProposalHandler } from './commands/try-prompt-proposal.js';
 import { GenerationSchedule } from './generation.schedule.js';
 import { GenerationController } from './http/generation.controller.js';
 import { GenerationDebugController } from './http/generation-debug.controller.js';
-import { PromptProposalsController } from './http/prompt-proposals.controller.js';
 import { PromptTrialsController } from './http/prompt-trials.controller.js';
 import { CaptureStep } from './pipeline/capture-step.js';
 import { ChallengeStep, RepairStep } from './pipeline/check-steps.js';
@@ -37,15 +33,12 @@ import { VerifyStep } from './pipeline/verify-step.js';
 import { WriteStep } from './pipeline/write-step.js';
 import { AutoGenerationProjection } from './projections/auto-generation.projection.js';
 import { GenerationRunsProjection } from './projections/generation-runs.projection.js';
-import { PromptProposalsProjection } from './projections/prompt-proposals.projection.js';
 import { EstimateGenerationHandler } from './queries/estimate-generation.js';
-import { EstimateProposalTrialHandler } from './queries/estimate-proposal-trial.js';
 import { FindMissedSlotHandler } from './queries/find-missed-slot.js';
 import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
 import { GetAutomaticOutlookHandler } from './queries/get-automatic-outlook.js';
 import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
 import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
-import { ListPromptProposalsHandler } from './queries/list-prompt-proposals.js';
 import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
 import { PreviewGenerationHandler } from './queries/preview-generation.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
@@ -58,7 +51,7 @@ import { StoryReservations } from './story-reservations.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [GenerationController, GenerationDebugController, PromptProposalsController, PromptTrialsController],
+  controllers: [GenerationController, GenerationDebugController, PromptTrialsController],
   providers: [
     AutoGenerationRecipientStore,
     AutomaticArticlesStore,
@@ -94,12 +87,6 @@ import { StoryReservations } from './story-reservations.js';
     StopGenerationHandler,
     ResumeRunsHandler,
     TryPromptHandler,
-    TryPromptProposalHandler,
-    ProposePromptChangeHandler,
-    DecidePromptProposalHandler,
-    PromptProposalsProjection,
-    ListPromptProposalsHandler,
-    EstimateProposalTrialHandler,
     EstimateGenerationHandler,
     FindMissedSlotHandler,
     GetAutomaticOutlookHandler,

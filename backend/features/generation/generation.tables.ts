@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AutoGenerationState } from './auto-generation/auto-generation.decider.js';
 import type { SkipReason } from './auto-generation/automatic-limits.js';
 import type { AbortCause, GenerationStep, PassedStep } from './generation.events.js';
-import type { PromptTexts, ProposalTrial } from './prompt-proposals/prompt-proposal.events.js';
 
 /** One run as its projection folds it; moments are ISO 8601 text. */
 export interface GenerationRunRow {
@@ -47,23 +46,6 @@ export interface AutoGenerationRow {
   open_runs: readonly string[];
 }
 
-/** A proposed change of prompts as its projection folds it; moments are ISO 8601 text. */
-export interface PromptProposalRow {
-  id: string;
-  role: string;
-  before: PromptTexts;
-  after: PromptTexts;
-  reason: string;
-  status: 'open' | 'accepted' | 'refused';
-  trials: readonly (ProposalTrial & { readonly at: string })[];
-  note: string;
-  /** Actors as the log names them. */
-  proposed_by: string;
-  proposed_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-}
-
 /** What the generation feature sees of the database. */
 export interface GenerationTables {
   'read.generation_runs': Omit<GenerationRunRow, 'requested_at' | 'ended_at'> & {
@@ -71,10 +53,6 @@ export interface GenerationTables {
     ended_at: Date | null;
   };
   'read.auto_generation': Omit<AutoGenerationRow, 'since' | 'last_run'> & { since: Date | null; last_run: Date | null };
-  'read.prompt_proposals': Omit<PromptProposalRow, 'proposed_at' | 'decided_at'> & {
-    proposed_at: Date;
-    decided_at: Date | null;
-  };
   /** The runs that go on or wait their turn; a run that ended has no row. */
   'app.run_places': {
     run_id: string;

@@ -40,7 +40,6 @@ import { RevisitPageHandler } from './commands/revisit-page.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
-import { SetSourceWeightsHandler } from './commands/set-source-weights.js';
 import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
 import { SnapshotAddressesHandler } from './commands/snapshot-addresses.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
@@ -67,7 +66,6 @@ import { CountActiveSourcesHandler } from './queries/count-active-sources.js';
 import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
 import { ExportSourcesHandler } from './queries/export-sources.js';
 import { FindSourceByAddressHandler } from './queries/find-source-by-address.js';
-import { FindSourcesOfReportsHandler, FindSourcesOfSnapshotsHandler } from './queries/find-sources-of-snapshots.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetArticleUpdateHandler } from './queries/get-article-update.js';
 import { GetCollectedReportHandler } from './queries/get-collected-report.js';
@@ -97,7 +95,6 @@ import { SourceReader } from './readers/source-reader.js';
 import { NewsScoresStore } from './scoring/news-scores.store.js';
 import { SnapshotsRedaction } from './snapshots.redaction.js';
 import { CitedPublishersStore } from './sources/cited-publishers.store.js';
-import { SourceWeightsStore } from './sources/source-weights.store.js';
 
 /** What is left of a source's time must be enough for the source itself. */
 const MAX_ROBOTS_MS = 5_000;
@@ -195,10 +192,6 @@ const MAX_ROBOTS_MS = 5_000;
     ScoreCollectedNewsHandler,
     SeedSourcesHandler,
     SetNewsStatusHandler,
-    SetSourceWeightsHandler,
-    SourceWeightsStore,
-    FindSourcesOfReportsHandler,
-    FindSourcesOfSnapshotsHandler,
     SnapshotAddressesHandler,
     RenewSnapshotHandler,
     RevisitPageHandler,

@@ -163,19 +163,12 @@ export interface DismissedPublisherRow {
   dismissed_at: Generated<Date>;
 }
 
-/** What a source weighs, 0–1, where it is not as usual. */
-export interface SourceWeightRow {
-  source_id: string;
-  weight: number;
-}
-
 /** What the news feature sees of the database. */
 export interface NewsTables {
   'read.news_sources': Dates<NewsSourceRow, 'created_at'>;
   'app.news_scores': NewsScoreRow;
   'app.source_fetches': SourceFetchRow;
   'app.source_health': SourceHealthRow;
-  'app.source_weights': SourceWeightRow;
   'read.collection_runs': Dates<CollectionRunRow, 'started_at' | 'ended_at'>;
   'read.collected_news': Dates<CollectedNewsRow, 'published_at' | 'collected_at' | 'sort_date'>;
   'app.news_texts': NewsTextRow;

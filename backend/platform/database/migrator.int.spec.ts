@@ -66,18 +66,21 @@ describe('bringing a schema up to date', () => {
 
   it('gives way to servers at work, for whom a table would be shut as long as it is waited for, and tries again', async () => {
     await migrateToLatest(database);
-    const last = '20261125T0770-cases-by-source';
-    await database.pool.query(`drop index app.editor_cases_by_source`);
+    const last = '20261126T1010-stories-of-reports';
+    await database.pool.query('drop index read.collected_news_stories, read.collected_news_selected');
     await database.pool.query('delete from app.kysely_migration where name = $1', [last]);
     const reader = await database.openConnection(0);
-    await reader.query('begin; lock table app.editor_cases in row exclusive mode');
+    await reader.query('begin; lock table read.collected_news in row exclusive mode');
     let told = 0;
     const migrating = migrateToLatest(database, () => {
       told += 1;
     });
     const isWaiting = async () =>
-      (await database.pool.query(`select from pg_locks where not granted and relation = 'app.editor_cases'::regclass`))
-        .rowCount === 1;
+      (
+        await database.pool.query(
+          `select from pg_locks where not granted and relation = 'read.collected_news'::regclass`,
+        )
+      ).rowCount === 1;
     await until('a migration that waits', isWaiting);
     await until('a table that is free again', async () => !(await isWaiting()));
     await until('a second try', isWaiting);

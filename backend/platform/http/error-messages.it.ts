@@ -69,16 +69,6 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
     status: 409,
     text: 'Una risposta a questo messaggio non è ancora partita: si può eliminare quando è stata inviata, o se non viene consegnata',
   },
-  'proposal-not-found': { status: 404, text: 'Proposta non trovata' },
-  'proposal-decided': { status: 409, text: 'Su questa proposta è già stato deciso' },
-  'proposal-not-tried': {
-    status: 409,
-    text: 'Prima di accettarla, prova la proposta con un modello almeno una volta: contano solo le risposte utilizzabili, e non quelle del motore integrato',
-  },
-  'prompts-changed-meanwhile': {
-    status: 409,
-    text: 'I prompt di oggi non sono più quelli da cui è nata la proposta: rifiutala e proponine un’altra',
-  },
   'nothing-to-verify': { status: 422, text: "L'articolo non ha fonti con cui essere verificato" },
   'payload-too-large': { status: 413, text: 'La richiesta è troppo grande' },
   'unsupported-media-type': { status: 415, text: 'Formato della richiesta non supportato' },

@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import type { PromptRole } from '../../../backend/contract/ai-prompts.js';
-import type { WritingPatterns } from '../../../backend/contract/learning.js';
 import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
-import type { PromptProposal } from '../../../backend/contract/prompt-proposals.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
@@ -24,24 +21,18 @@ import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
 import { PromptEditor } from './prompt-editor.js';
 import { ROLES } from './prompt-fields.js';
-import { PromptProposals } from './prompt-proposals.js';
 import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
-import { isChanged as isChangedText } from './proposal-words.js';
-import { ProposeChange } from './propose-change.js';
 import { VariablesGuide } from './variables-guide.js';
 
 const SHOWN_MS = 3000;
 
 /** Prompts, models and temperatures of the three roles. */
 export function AiPromptsPage() {
-  const { settings, models: offered, versions, inputs, patterns, proposals: loaded } = useLoaderData<AiPromptsData>();
+  const { settings, models: offered, versions, inputs } = useLoaderData<AiPromptsData>();
   // The offline engine is what is there without a gateway; a gateway knows no model of that name.
   const models = offered.filter(({ id }) => id !== OFFLINE_ENGINE.id);
-  const { draft, stored, setDraft, set, isChanged, save, restore, accepted, saving } = usePromptsDraft(
-    settings.aiPrompts,
-  );
-  const [proposals, setProposals] = useState(loaded);
+  const { draft, setDraft, set, isChanged, save, restore, saving } = usePromptsDraft(settings.aiPrompts);
   useShortcut('mod+s', 'Salva la configurazione', save);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +54,6 @@ export function AiPromptsPage() {
           {ROLES.map(({ id, role, title, lead, prompts }) => (
             <Panel key={id} id={id} title={title} aside={<p>{lead}</p>}>
               <div className={styles.stack}>
-                <Patterns sentences={patternsOf(role, patterns)} />
                 {prompts.map(({ field, label }) => (
                   <PromptEditor
                     key={field}
@@ -79,47 +69,15 @@ export function AiPromptsPage() {
                   inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
                   hasGateway={models.length > 0}
                 />
-                <ProposeChange
-                  role={role}
-                  title={title}
-                  fields={prompts.map(({ field }) => field)}
-                  draft={draft}
-                  stored={stored}
-                  onProposed={(made) => {
-                    setProposals(made);
-                    set(Object.fromEntries(prompts.map(({ field }) => [field, stored[field]])));
-                  }}
-                />
               </div>
             </Panel>
           ))}
-          <PromptProposals proposals={proposals} inputs={inputs} onChange={setProposals} onAccepted={accepted} />
           <PromptVersions versions={versions} present={draft} onTake={setDraft} />
           <SaveBar {...saving} isChanged={isChanged} onRestore={() => void restore()} />
         </form>
       </div>
     </>
   );
-}
-
-/** What editors keep putting right in what the role delivers. */
-function Patterns({ sentences }: { readonly sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <Note kind="warn">
-      <b>Che cosa la redazione corregge spesso</b>
-      {sentences.map((sentence) => (
-        <span key={sentence} className={styles.pattern}>
-          {sentence}
-        </span>
-      ))}
-    </Note>
-  );
-}
-
-function patternsOf(role: PromptRole, { writers, check }: WritingPatterns): readonly string[] {
-  if (role === 'articleWriter') return writers;
-  return role === 'articleVerifier' ? check : [];
 }
 
 function Contents() {
@@ -137,9 +95,6 @@ function Contents() {
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
-        <li>
-          <a href="#proposte">Proposte</a>
-        </li>
         <li>
           <a href="#versioni">Versioni</a>
         </li>
@@ -212,22 +167,13 @@ function usePromptsDraft(aiPrompts: AiPrompts) {
     });
     if (agreed) await run(() => take(null, 'Prompt ripristinati ai valori predefiniti!'));
   };
-  // The form had the texts of before: what it changed besides stays.
-  const accepted = ({ texts }: PromptProposal) => {
-    const taken = Object.fromEntries(texts.filter(isChangedText).map(({ field, after }) => [field, after]));
-    setStored((current) => ({ ...current, ...taken }));
-    set(taken);
-    void revalidate();
-  };
   return {
     draft,
-    stored,
     setDraft,
     set,
     isChanged,
     save,
     restore,
-    accepted,
     saving: { busy, error, message, warnings },
   };
 }

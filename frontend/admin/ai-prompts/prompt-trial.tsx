@@ -78,6 +78,6 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
 }
 
 /** Only pages of a secure origin have `randomUUID`; without a name a trial is simply never answered twice. */
-export function newTrialId(): string | undefined {
+function newTrialId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }

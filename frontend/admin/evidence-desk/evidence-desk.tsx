@@ -19,7 +19,6 @@ import styles from './evidence-desk.module.css';
 import { ScoreStrip } from './score-strip.js';
 import { SourcePane } from './source-pane.js';
 import { TextPane } from './text-pane.js';
-import { useDeskLessons } from './use-desk-lessons.js';
 import { type DeskMode, type EvidenceDeskWork, useEvidenceDesk } from './use-evidence-desk.js';
 
 const PANES = [
@@ -35,7 +34,6 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
   const { desk, open, current, busy, error } = work;
   const { mode, setMode, pane, setPane, look, move, begin, decide } = useDeskPanes(work);
   const [reviewing, setReviewing] = useState(false);
-  const lessons = useDeskLessons(desk._id);
   const grave = open.filter(({ isQuestion }) => !isQuestion).length;
   const toast = useToast();
   return (
@@ -66,7 +64,6 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
           key={`${desk.version} ${current?.id}`}
           articleId={desk._id}
           sources={desk.sources}
-          lessons={lessons}
           onAdded={() => void work.refresh()}
           sentence={current}
           isCiting={mode === 'cite'}

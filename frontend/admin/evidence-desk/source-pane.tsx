@@ -13,13 +13,10 @@ import { PassagePicker } from './passage-picker.js';
 import { sharedMarks } from './shared-words.js';
 import styles from './source-pane.module.css';
 import { sentencesOf, touched } from './source-text.js';
-import type { SourceHints } from './use-desk-lessons.js';
 
 interface SourcePaneProps {
   readonly articleId: string;
   readonly sources: readonly DeskSource[];
-  /** What editors keep putting right in them. */
-  readonly lessons: SourceHints;
   readonly sentence: DeskSentence | null;
   readonly isCiting: boolean;
   readonly busy: boolean;
@@ -39,7 +36,7 @@ const FROM = {
 
 /** What the sources say to the sentence on the desk: its passage in its place, and the words that matter marked. */
 export function SourcePane(props: SourcePaneProps) {
-  const { articleId, sources, lessons, sentence, isCiting, busy, onAdded, onBegin, onLeave, onCite } = props;
+  const { articleId, sources, sentence, isCiting, busy, onAdded, onBegin, onLeave, onCite } = props;
   const first = sentence?.passages[0];
   const [sourceId, setSourceId] = useState(first?.sourceId ?? sources[0]?.id ?? null);
   const source = sources.find(({ id }) => id === sourceId) ?? sources[0] ?? null;
@@ -72,7 +69,6 @@ export function SourcePane(props: SourcePaneProps) {
             Di questo articolo non è conservata nessuna fonte: le frasi non si possono confrontare.
           </p>
         )}
-        {source && <Lessons patterns={lessons.find(({ sourceId: id }) => id === source.id)?.patterns ?? []} />}
         {source && sentence && isCiting && (
           <PassagePicker
             key={source.id}
@@ -87,17 +83,6 @@ export function SourcePane(props: SourcePaneProps) {
         {source && <SourceFacts source={source} passage={here[0]?.text ?? ''} />}
       </section>
     </section>
-  );
-}
-
-function Lessons({ patterns }: { readonly patterns: readonly string[] }) {
-  if (patterns.length === 0) return null;
-  return (
-    <ul className={styles.bdLessons} aria-label="Che cosa la redazione ha imparato su questa fonte">
-      {patterns.map((pattern) => (
-        <li key={pattern}>{pattern}</li>
-      ))}
-    </ul>
   );
 }
 

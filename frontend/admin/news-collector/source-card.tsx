@@ -11,25 +11,21 @@ import { useMay } from '../layout/admin-facts.js';
 import sharedStyles from '../shared/shared.module.css';
 import { languageName } from '../shared/source-languages.js';
 import styles from './news-collector.module.css';
-import { SourceLearning } from './source-learning.js';
 import { stateWords } from './source-words.js';
 import sourcesStyles from './sources.module.css';
-import type { LearningWork } from './use-learning.js';
 
 interface SourceCardProps {
   readonly source: NewsSource;
   readonly now: Date;
-  readonly work: LearningWork;
   readonly onActive: (active: boolean) => void;
   readonly onEdit: (testsFirst: boolean) => void;
   readonly onDelete: () => void;
 }
 
 /** One source and how it is doing. */
-export function SourceCard({ source, now, work, onActive, onEdit, onDelete }: SourceCardProps) {
+export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCardProps) {
   const { name, url, rssUrl, language, category, active, lastError, errorCount } = source;
   const { words, pill } = stateWords(source, now);
-  const lessons = work.of(source._id);
   const mayDelete = useMay('administrator');
   return (
     <article className={active ? styles.source : classNames(styles.source, styles.isOff)}>
@@ -48,15 +44,6 @@ export function SourceCard({ source, now, work, onActive, onEdit, onDelete }: So
       </p>
       {lastError && errorCount > 0 && <p className="hint">{lastError.message}</p>}
       <Figures source={source} />
-      {work.learning && lessons && (
-        <SourceLearning
-          name={name}
-          learning={work.learning}
-          lessons={lessons}
-          busy={work.busy}
-          onDecide={(what) => work.decide(source._id, what)}
-        />
-      )}
       <div className={styles.sourceFoot}>
         <Switch label={active ? 'Attiva' : 'Inattiva'} checked={active} onChange={onActive} />
         <span className={sourcesStyles.sourceActs}>

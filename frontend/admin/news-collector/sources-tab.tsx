@@ -15,10 +15,8 @@ import styles from './news-collector.module.css';
 import { SourceCard } from './source-card.js';
 import { filteredSources, sourceFiltersOf } from './source-filters.js';
 import { SourceFiltersForm } from './source-filters-form.js';
-import { LearningRule } from './source-learning.js';
 import { SourceLists } from './source-lists.js';
 import { SourceSuggestions } from './source-suggestions.js';
-import { useLearning } from './use-learning.js';
 
 /** The sources and how they are doing, searched and filtered; a new one can be added. */
 export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[] }) {
@@ -39,14 +37,12 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   const [edited, setEdited] = useState<{ readonly source: NewsSource; readonly testsFirst: boolean } | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   const { filters, shown, filter } = useSourceFilters(sources);
-  const work = useLearning();
   const now = new Date();
   const problem = changing.error ?? removing.error;
   return (
     <div className={styles.leadIn}>
       <AddSourceForm key={tried ?? ''} address={tried} onAdded={() => void revalidate()} />
       <SourceSuggestions sources={sources.length} onTry={setTried} />
-      <LearningRule {...work} />
       <SourceLists onImported={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
       {sources.length > 0 && (
@@ -71,7 +67,6 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
             key={source._id}
             source={source}
             now={now}
-            work={work}
             onEdit={(testsFirst) => setEdited({ source, testsFirst })}
             onActive={(active) =>
               void changing.run(async () => {

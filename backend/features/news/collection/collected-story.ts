@@ -32,14 +32,13 @@ export function collectedReport(id: string, story: Story, source: SourceToCollec
 }
 
 /** Its first relevance: what others wrote is not known yet. */
-export function firstRelevance(story: Story, { weight }: Pick<SourceToCollect, 'weight'>, now: Date): NewsRelevance {
+export function firstRelevance(story: Story, now: Date): NewsRelevance {
   return scoreRelevance(
     {
       title: story.title,
       text: story.description,
       publishedAt: story.publishedAt,
       collectedAt: now,
-      sourceWeight: weight,
       sourcesOfStory: 1,
     },
     now,

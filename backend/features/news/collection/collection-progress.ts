@@ -7,8 +7,6 @@ export interface SourceToCollect {
   readonly selector: string | null;
   readonly category: string;
   readonly language: string;
-  /** Its trust, 0–1. */
-  readonly weight: number;
 }
 
 /** What became of one source in a run. */

@@ -17,7 +17,6 @@ const source: SourceToCollect = {
   selector: null,
   category: 'ai',
   language: 'it',
-  weight: 0.6,
 };
 const page = { ...source, rssUrl: null, selector: 'a' };
 

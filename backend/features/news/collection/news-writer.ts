@@ -98,11 +98,7 @@ export class NewsWriter {
     const fresh = await this.freshOf(documents);
     const now = this.clock.now();
     await this.scores.begin(
-      deliveries.flatMap(({ source }, at) =>
-        (fresh[at] ?? []).map(({ id, story }) => {
-          return { newsId: id, storyId: id, relevance: firstRelevance(story, source, now) };
-        }),
-      ),
+      fresh.flat().map(({ id, story }) => ({ newsId: id, storyId: id, relevance: firstRelevance(story, now) })),
     );
     await this.texts.keepFeeds(deliveries.map((delivery, at) => textsOf(delivery, fresh[at] ?? [])));
     return documents.map((stories, at) => {

@@ -8,7 +8,6 @@ import { type NewsItemEvent, type NewsRelevance, newsItemEvents } from '../inbox
 import { groupStories } from '../scoring/near-duplicates.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 import { scoreRelevance } from '../scoring/relevance.js';
-import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 
 /**
  * Puts given stories with their full texts in the inbox without asking any address, already marked as used, so that no
@@ -86,10 +85,7 @@ export class ImportNewsHandler implements ICommandHandler<ImportNews> {
 function relevanceOf(item: ImportNews['items'][number], sourcesOfStory: number, now: Date): NewsRelevance {
   const { title, text } = item;
   const publishedAt = new Date(item.publishedAt);
-  return scoreRelevance(
-    { title, text, publishedAt, collectedAt: now, sourceWeight: SOURCE_WEIGHT, sourcesOfStory },
-    now,
-  );
+  return scoreRelevance({ title, text, publishedAt, collectedAt: now, sourcesOfStory }, now);
 }
 
 function eventsOf(packId: string, { text: _text, ...item }: ImportNews['items'][number]): NewsItemEvent[] {

@@ -7,7 +7,6 @@ import { Leases } from '../../../platform/leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { type ListNewsToScore, ListNewsToScoreHandler } from '../queries/list-news-to-score.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
-import { SourceWeightsStore } from '../sources/source-weights.store.js';
 import { ScoreCollectedNewsHandler } from './score-collected-news.js';
 
 let test: TestDatabase;
@@ -45,8 +44,7 @@ function comparison(): ScoreCollectedNewsHandler {
     },
   } as unknown as QueryBus;
   const scores = new WatchedScores(database);
-  const weights = new SourceWeightsStore(database);
-  return new ScoreCollectedNewsHandler(queries, scores, weights, new Leases(database), new Clock());
+  return new ScoreCollectedNewsHandler(queries, scores, new Leases(database), new Clock());
 }
 
 async function collected(title: string): Promise<string> {

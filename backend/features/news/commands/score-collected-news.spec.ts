@@ -49,15 +49,3 @@ describe('a story', () => {
     expect(storiesOf([early], twice)).toEqual({ early: 'by the last run' });
   });
 });
-
-describe('the relevance of a report', () => {
-  it('follows the weight of its source, where that has one of its own', () => {
-    const one = report('one', hoursAgo(1));
-    const relevanceWith = (weight?: number) => {
-      const weights = new Map(weight === undefined ? [] : [['source of one', weight]]);
-      return rescored([one], NOW, [], weights)[0]?.relevance.reasons.find(({ code }) => code === 'source');
-    };
-    expect(relevanceWith()).toMatchObject({ points: 6, text: 'Peso della fonte: 60%' });
-    expect(relevanceWith(0.35)).toMatchObject({ points: 3.5, text: 'Peso della fonte: 35%' });
-  });
-});

@@ -5,8 +5,6 @@ import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score
 import { groupStories, type StoryItem } from '../scoring/near-duplicates.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 import { type Relevance, scoreRelevance } from '../scoring/relevance.js';
-import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
-import { SourceWeightsStore } from '../sources/source-weights.store.js';
 
 /** Smaller changes are the passing of time and not worth a write. */
 const MIN_CHANGE = 3;
@@ -24,7 +22,6 @@ export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollected
   constructor(
     private readonly queries: QueryBus,
     private readonly scores: NewsScoresStore,
-    private readonly weights: SourceWeightsStore,
     private readonly leases: Leases,
     private readonly clock: Clock,
   ) {}
@@ -41,8 +38,7 @@ export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollected
   private async compare(signal: AbortSignal): Promise<{ scored: number }> {
     const items = await this.queries.execute(new ListNewsToScore());
     const captured = await this.scores.captured();
-    const weights = await this.weights.all();
-    const changed = rescored(items, this.clock.now(), captured, weights);
+    const changed = rescored(items, this.clock.now(), captured);
     signal.throwIfAborted();
     await this.scores.change(changed.map(({ item, storyId, relevance }) => ({ newsId: item.id, storyId, relevance })));
     await this.scores.markCompared(items.map(({ id }) => id));
@@ -60,14 +56,8 @@ interface Rescored {
  * The items whose story or relevance is no longer what was recorded. Pure.
  * @param captured reports that runs wrote from, the last one first: a story is recognised by them also when they left the inbox,
  * and then bears the name of one that did, because nothing else leads from it to the run that has the story
- * @param weights of sources that do not weigh as usual
  */
-export function rescored(
-  items: readonly NewsToScore[],
-  now: Date,
-  captured: readonly StoryItem[] = [],
-  weights: ReadonlyMap<string, number> = new Map(),
-): Rescored[] {
+export function rescored(items: readonly NewsToScore[], now: Date, captured: readonly StoryItem[] = []): Rescored[] {
   const inInbox = new Set(items.map(({ id }) => id));
   const left = captured.filter(({ id }) => !inInbox.has(id));
   const groups = groupStories([
@@ -97,7 +87,6 @@ export function rescored(
         text: item.description,
         publishedAt: item.publishedAt,
         collectedAt: item.collectedAt,
-        sourceWeight: weights.get(item.source_id) ?? SOURCE_WEIGHT,
         sourcesOfStory: publishers.get(storyId)?.size ?? 1,
       },
       now,

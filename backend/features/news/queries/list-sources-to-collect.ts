@@ -3,7 +3,6 @@ import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { SourceToCollect } from '../collection/collection-progress.js';
 import type { NewsTables } from '../news.tables.js';
-import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 
 /** The active sources, or the one with this id or name whether active or not. */
 export class ListSourcesToCollect extends Query<SourceToCollect[]> {
@@ -20,8 +19,7 @@ export class ListSourcesToCollectHandler implements IQueryHandler<ListSourcesToC
     const sources = this.database
       .kysely<NewsTables>()
       .selectFrom('read.news_sources as n')
-      .leftJoin('app.source_weights as w', 'w.source_id', 'n.id')
-      .select(['n.id', 'n.name', 'n.url', 'n.rss_url', 'n.selector', 'n.category', 'n.language', 'w.weight']);
+      .select(['n.id', 'n.name', 'n.url', 'n.rss_url', 'n.selector', 'n.category', 'n.language']);
     const chosen =
       only === undefined
         ? sources.where('n.active', '=', true)
@@ -33,6 +31,6 @@ export class ListSourcesToCollectHandler implements IQueryHandler<ListSourcesToC
               only.replace(/[\\%_]/g, (sign) => `\\${sign}`),
             );
     const rows = await chosen.orderBy('n.name').execute();
-    return rows.map(({ rss_url, weight, ...row }) => ({ ...row, rssUrl: rss_url, weight: weight ?? SOURCE_WEIGHT }));
+    return rows.map(({ rss_url, ...row }) => ({ ...row, rssUrl: rss_url }));
   }
 }

@@ -10,7 +10,6 @@ const item = (more: Partial<RelevanceInput>): RelevanceInput => ({
   text: 'Il sistema di intelligenza artificiale legge i referti.',
   publishedAt: hoursAgo(2),
   collectedAt: hoursAgo(1),
-  sourceWeight: 0.5,
   sourcesOfStory: 1,
   ...more,
 });
@@ -19,12 +18,11 @@ const score = (more: Partial<RelevanceInput>) => scoreRelevance(item(more), now)
 
 describe('The relevance of an item', () => {
   it('is high for fresh news on AI that several sources carry, and says why in Italian', () => {
-    const { score: points, reasons } = scoreRelevance(item({ sourceWeight: 1, sourcesOfStory: 4 }), now);
+    const { score: points, reasons } = scoreRelevance(item({ sourcesOfStory: 4 }), now);
     expect(points).toBeGreaterThanOrEqual(90);
     expect(reasons.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Parla di intelligenza artificiale: .*openai/),
       'Pubblicata 2 ore fa',
-      'Peso della fonte: 100%',
       'La riportano 4 fonti',
     ]);
   });
@@ -33,7 +31,6 @@ describe('The relevance of an item', () => {
     const football = {
       title: 'La Juventus vince il derby',
       text: 'Doppietta nel finale.',
-      sourceWeight: 1,
       sourcesOfStory: 9,
     };
     expect(score(football)).toBeLessThanOrEqual(20);
@@ -100,7 +97,6 @@ describe('The relevance of an item', () => {
       text: fc.string(),
       publishedAt: fc.option(fc.date({ noInvalidDate: true })),
       collectedAt: fc.date({ noInvalidDate: true }),
-      sourceWeight: fc.double({ min: -1, max: 2, noNaN: true }),
       sourcesOfStory: fc.integer({ min: 0, max: 100 }),
     });
     fc.assert(

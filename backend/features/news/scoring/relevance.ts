@@ -8,13 +8,11 @@ export interface RelevanceInput {
   readonly publishedAt: Date | null;
   /** When it was first collected; told where there is no publication date, but no sign of freshness. */
   readonly collectedAt: Date;
-  /** Trust of the source, 0 to 1. */
-  readonly sourceWeight: number;
   /** How many different sources tell the same story, this one included. */
   readonly sourcesOfStory: number;
 }
 
-export type RelevanceReasonCode = 'ai-topic' | 'off-topic' | 'recency' | 'source' | 'coverage';
+export type RelevanceReasonCode = 'ai-topic' | 'off-topic' | 'recency' | 'coverage';
 
 export interface RelevanceReason {
   readonly code: RelevanceReasonCode;
@@ -30,7 +28,7 @@ export interface Relevance {
   readonly reasons: readonly RelevanceReason[];
 }
 
-const most = { topic: 55, recency: 20, source: 10, coverage: 15 } as const;
+const most = { topic: 61, recency: 22, coverage: 17 } as const;
 const halfLifeHours = 36;
 /** Clocks of publishers may be this much ahead. */
 const clockToleranceHours = 0.25;
@@ -39,7 +37,7 @@ const offTopicLimit = 20;
 /** Scores one item at one moment and says why. Pure. */
 export function scoreRelevance(item: RelevanceInput, now: Date): Relevance {
   const topic = topicReason(item);
-  const reasons = [topic, recencyReason(item, now), sourceReason(item), coverageReason(item)];
+  const reasons = [topic, recencyReason(item, now), coverageReason(item)];
   const sum = Math.round(reasons.reduce((total, { points }) => total + points, 0));
   return { score: topic.code === 'off-topic' ? Math.min(sum, offTopicLimit) : sum, reasons };
 }
@@ -80,15 +78,6 @@ function age(hours: number): string {
   if (hours < 1) return 'da meno di un’ora';
   if (hours < 48) return Math.round(hours) === 1 ? 'un’ora fa' : `${Math.round(hours)} ore fa`;
   return `${Math.round(hours / 24)} giorni fa`;
-}
-
-function sourceReason({ sourceWeight }: RelevanceInput): RelevanceReason {
-  const weight = Math.min(1, Math.max(0, sourceWeight));
-  return {
-    code: 'source',
-    points: round(most.source * weight),
-    text: `Peso della fonte: ${Math.round(weight * 100)}%`,
-  };
 }
 
 function coverageReason({ sourcesOfStory }: RelevanceInput): RelevanceReason {

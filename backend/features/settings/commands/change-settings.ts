@@ -3,22 +3,19 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Site, type SiteIdentityChange } from '../../../platform/site/site.js';
-import { checkPromptVariables, type PromptTexts } from '../check-prompt-variables.facts.js';
+import { checkPromptVariables } from '../check-prompt-variables.facts.js';
 import { GatewayKeyStore, isMaskedKey, keyFingerprint } from '../gateway-key.store.js';
-import { demandPrompts } from '../prompts-with-defaults.js';
 import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import { type CrawlerPermissions, type PromptChanges, settingsEvents } from '../settings.events.js';
 
 /**
  * Changes what is given; absent fields stay, null goes back to the default. Throws `validation-failed` for a prompt with
- * variables that its role does not know, and
- * `prompts-changed-meanwhile` where the prompts are none of `expected` at the moment of the change.
+ * variables that its role does not know.
  */
 export class ChangeSettings extends Command<{ position: number }> {
   constructor(
     readonly update: SettingsUpdate,
     readonly meta: EventMeta,
-    readonly expected?: readonly PromptTexts[],
   ) {
     super();
   }
@@ -42,7 +39,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     private readonly site: Site,
   ) {}
 
-  async execute({ update, meta, expected }: ChangeSettings): Promise<{ position: number }> {
+  async execute({ update, meta }: ChangeSettings): Promise<{ position: number }> {
     checkPromptVariables(update.aiPrompts ?? {});
     const key = newKey(update.openRouterApiKey);
     // The secret first: an event about a key that was not kept would be a lie.
@@ -52,17 +49,15 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
       store: this.store,
       streamType: settingsEvents,
       decider: settingsDecider,
-      decide: (state) => {
-        if (expected !== undefined) demandPrompts(state.prompts, expected);
-        return changeSettings(state, {
+      decide: (state) =>
+        changeSettings(state, {
           autoPublishEnabled: update.autoPublish === null ? false : update.autoPublish?.enabled,
           selectedAiModel: update.selectedAiModel === null ? '' : update.selectedAiModel,
           prompts: update.aiPrompts === null ? 'restore' : update.aiPrompts,
           keyFingerprint: key === undefined ? undefined : key === null ? null : keyFingerprint(key),
           siteParts,
           crawlers: update.crawlers === null ? DEFAULT_CRAWLERS : update.crawlers,
-        });
-      },
+        }),
       meta,
     });
     return { position };
