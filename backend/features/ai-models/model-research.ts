@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AiModel } from '../../contract/ai-models.js';
 import type { ChatMessage } from '../../platform/ai-gateway/ai-gateway.js';
-import { parseModelJson } from '../../platform/model-json/parse-model-json.js';
+import { hasKeys, parseModelJson } from '../../platform/model-json/parse-model-json.js';
 
 /** How many models are asked about at once: more makes answers that are cut. */
 const MAX_ASKED = 40;
@@ -40,7 +40,7 @@ export function researchMessages(models: readonly AiModel[], today: string): Cha
  * What a model says is text: it never names a new model and never changes a price.
  */
 export function applyResearch(models: readonly AiModel[], answer: string): AiModel[] | null {
-  const parsed = parseModelJson(answer);
+  const parsed = parseModelJson(answer, hasKeys('models'));
   const list = parsed.ok ? answerSchema.safeParse(parsed.value) : null;
   if (!list?.success) return null;
   const byName = new Map(models.map((model) => [model.modelName, model]));

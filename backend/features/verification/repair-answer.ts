@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseModelJson } from '../../platform/model-json/parse-model-json.js';
+import { hasKeys, parseModelJson } from '../../platform/model-json/parse-model-json.js';
 import type { Revision } from './judge-answer.js';
 
 const MAX_REVISIONS = 1_000;
@@ -11,7 +11,7 @@ const repairAnswer = z.looseObject({ revisions: z.array(z.unknown()) });
 export function readRepairAnswer(
   text: string,
 ): { readonly ok: true; readonly value: readonly Revision[] } | { readonly ok: false; readonly problem: string } {
-  const parsed = parseModelJson(text);
+  const parsed = parseModelJson(text, hasKeys('revisions'));
   if (!parsed.ok) return { ok: false, problem: parsed.message };
   const answer = repairAnswer.safeParse(parsed.value);
   if (!answer.success) return { ok: false, problem: 'La risposta non contiene l’elenco «revisions».' };

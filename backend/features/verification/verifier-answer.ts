@@ -29,7 +29,7 @@ export type VerifierAnswer = z.output<typeof verifierAnswerSchema>;
 export function readVerifierAnswer(
   text: string,
 ): { readonly ok: true; readonly value: VerifierAnswer } | { readonly ok: false; readonly problem: string } {
-  const parsed = parseModelJson(text);
+  const parsed = parseModelJson(text, (value) => 'truthfulness_score' in value || 'claims' in value);
   if (!parsed.ok) return { ok: false, problem: parsed.message };
   const answer = verifierAnswerSchema.safeParse(parsed.value);
   if (answer.success) return { ok: true, value: answer.data };

@@ -54,6 +54,8 @@ export class AiGatewayError extends Error {
   connectionCode: string | null = null;
   /** What the gateway reported, an HTTP status or the number in its error; null when it reported nothing. */
   status: number | null = null;
+  /** The answer was cut at the length that was allowed, and a longer one was not asked for yet. */
+  needsMoreRoom = false;
 
   constructor(
     readonly code:

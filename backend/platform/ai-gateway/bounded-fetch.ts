@@ -1,14 +1,17 @@
 import { AiGatewayError } from './ai-gateway.js';
+import { errorDocument } from './gateway-failure.js';
 
 /**
  * A fetch for one gateway: no redirect is followed (it would carry the key to another address), and the body is read to
- * its end here, after decompression and within `maxBytes`, so that the caller's time limit covers every byte of it.
+ * its end here, after decompression and within `maxBytes`, so that the caller's time limit covers every byte of it. A
+ * refusal is put into the one form that the client knows.
  * Rejects with `AiGatewayError` `too-large`, or with fetch's own error when the connection fails.
  */
 export function boundedFetch(fetchOnce: typeof fetch, maxBytes: number): typeof fetch {
   return async (address, init) => {
     const response = await fetchOnce(address, { ...init, redirect: 'manual' });
-    const body = await readBounded(response, maxBytes);
+    const bytes = await readBounded(response, maxBytes);
+    const body = response.status >= 400 ? errorDocument(new TextDecoder().decode(bytes)) : bytes;
     const mayHaveBody = response.status >= 200 && ![204, 205, 304].includes(response.status);
     return new Response(mayHaveBody ? body : null, { status: response.status, headers: plainHeaders(response) });
   };

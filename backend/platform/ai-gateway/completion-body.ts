@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AiGatewayError, type CompletionAnswer } from './ai-gateway.js';
-import { gatewayFailure, readErrorMember } from './gateway-failure.js';
+import { gatewayFailure, isErrorMember, readErrorMember, redactSecret } from './gateway-failure.js';
 
 /** What a complete answer holds; the time it took is known to the caller. */
 export type ReadCompletion = Omit<CompletionAnswer, 'durationMs'>;
@@ -11,6 +11,8 @@ interface ReadingContext {
   readonly secret: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Whether an answer that was too long may be asked for again, with more room. */
+  readonly mayHaveMoreRoom: boolean;
 }
 
 /**
@@ -24,14 +26,15 @@ export function readCompletionBody(body: string, context: ReadingContext): ReadC
   const collected = parts.reduce<Collected>((sofar, part) => addPart(sofar, part, context), NOTHING);
   if (!collected.hasChoices)
     throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
-  const problem = unfinished(collected);
+  const whole = { ...collected, text: textOf(collected) };
+  const problem = unfinished(whole, context);
   if (problem) {
     // What cannot be used was written all the same, and is charged.
     if (collected.usage !== NOTHING.usage) problem.charge = collected.usage;
     throw problem;
   }
   return {
-    text: collected.text,
+    text: whole.text,
     model: collected.model ?? context.requestedModel,
     finishReason: collected.finishReason,
     usage: collected.usage,
@@ -43,7 +46,11 @@ const MAX_CITATIONS = 20;
 
 interface Collected {
   readonly hasChoices: boolean;
-  readonly text: string;
+  /** What each chunk added, or all of it so far: the pieces together tell which. */
+  readonly deltas: readonly string[];
+  /** What each chunk called the message, which may stand beside what it added. */
+  readonly messages: readonly string[];
+  readonly refusals: readonly string[];
   readonly model: string | null;
   readonly finishReason: string | null;
   readonly usage: CompletionAnswer['usage'];
@@ -52,20 +59,25 @@ interface Collected {
 
 const NOTHING: Collected = {
   hasChoices: false,
-  text: '',
+  deltas: [],
+  messages: [],
+  refusals: [],
   model: null,
   finishReason: null,
   usage: { promptTokens: 0, completionTokens: 0, costUsd: null },
   citations: [],
 };
 
+/** Some gateways send a list of parts; only text counts, reasoning and what cannot be read do not. */
+const contentPart = z
+  .union([z.string(), z.object({ type: z.enum(['text', 'output_text']).optional(), text: z.string() })])
+  .transform((read) => (typeof read === 'string' ? read : read.text))
+  .catch('');
+
 const content = z
-  .union([
-    z.string(),
-    // Some gateways send a list of parts; only text counts, reasoning parts do not.
-    z.array(z.object({ type: z.string().optional(), text: z.string().optional() })).transform(textParts),
-  ])
-  .nullish();
+  .union([z.string(), contentPart.array().transform((parts) => parts.join('')), contentPart])
+  .nullish()
+  .catch(null);
 
 /** OpenRouter and OpenAI annotate the message, others list addresses beside the choices. */
 const annotations = z
@@ -73,14 +85,23 @@ const annotations = z
   .nullish()
   .catch(null);
 
-const message = z.object({ content: content.catch(null), annotations }).nullish();
+const message = z
+  .object({ content, annotations, refusal: z.string().nullish().catch(null) })
+  .nullish()
+  .catch(null);
+
+/** Chunks before the last have none; some gateways write an empty one, or the word. */
+const finishReason = z
+  .string()
+  .nullish()
+  .transform((reason) => (reason === '' || reason === 'null' ? null : (reason ?? null)));
 
 const part = z.object({
   error: z.unknown().optional(),
   model: z.string().nullish().catch(null),
   citations: z.array(z.string()).nullish().catch(null),
   choices: z
-    .array(z.object({ delta: message, message, finish_reason: z.string().nullish() }))
+    .array(z.object({ delta: message, message, finish_reason: finishReason }))
     .nullish()
     .catch(null),
   usage: z
@@ -97,20 +118,21 @@ function addPart(sofar: Collected, raw: unknown, context: ReadingContext): Colle
   const read = part.safeParse(raw);
   if (!read.success) throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
   const { error, model, choices, usage, citations } = read.data;
-  if (error !== undefined && error !== null) {
+  if (isErrorMember(error)) {
     throw gatewayFailure(readErrorMember(error, STATUS_OF_UNNUMBERED_ERROR, context.now), context.secret);
   }
   const choice = choices?.[0];
+  const { delta, message } = choice ?? {};
   return {
     hasChoices: sofar.hasChoices || choice !== undefined,
-    text: sofar.text + (choice?.message?.content ?? choice?.delta?.content ?? ''),
+    deltas: withPiece(sofar.deltas, delta?.content),
+    messages: withPiece(sofar.messages, message?.content),
+    refusals: withPiece(sofar.refusals, delta?.refusal ?? message?.refusal),
     model: model ?? sofar.model,
     citations: [
       ...sofar.citations,
       ...(citations ?? []),
-      ...[choice?.message, choice?.delta]
-        .flatMap((said) => said?.annotations ?? [])
-        .map((note) => note.url_citation.url),
+      ...[message, delta].flatMap((said) => said?.annotations ?? []).map((note) => note.url_citation.url),
     ].filter(Boolean),
     finishReason: choice?.finish_reason ?? sofar.finishReason,
     usage:
@@ -122,23 +144,59 @@ function addPart(sofar: Collected, raw: unknown, context: ReadingContext): Colle
 
 const STATUS_OF_UNNUMBERED_ERROR = 502;
 
+function withPiece(pieces: readonly string[], piece: string | null | undefined): readonly string[] {
+  return piece ? [...pieces, piece] : pieces;
+}
+
+/** Perplexity sends the message so far beside what is new, other gateways one of the two. */
+function textOf({ deltas, messages }: Collected): string {
+  return joined(deltas) || joined(messages);
+}
+
+/**
+ * The pieces of a stream as one text. DashScope and its kin repeat in each piece all that came before: then the last one is
+ * the text. No answer of ours is one whose every piece happens to begin with the piece before, for it starts with one brace.
+ */
+function joined(pieces: readonly string[]): string {
+  const isCumulative = pieces.length > 1 && pieces.every((piece, at) => piece.startsWith(pieces[at - 1] ?? ''));
+  return isCumulative ? (pieces.at(-1) ?? '') : pieces.join('');
+}
+
 /** Why an answer cannot be used; null for a whole one. */
-function unfinished({ finishReason, text }: Collected): AiGatewayError | null {
+function unfinished(
+  { finishReason, text, refusals }: Collected & { readonly text: string },
+  { secret, mayHaveMoreRoom }: ReadingContext,
+): AiGatewayError | null {
   const failure = (code: AiGatewayError['code'], message: string, retryable = true) =>
     new AiGatewayError(code, message, retryable);
+  const refusal = redactSecret(joined(refusals), secret);
+  // Asked again it would refuse again, for the same price.
+  if (text.trim() === '' && refusal !== '') {
+    return failure('bad-answer', `Il modello si è rifiutato di rispondere: «${refusal}».`, false);
+  }
   switch (finishReason) {
     case null:
       return failure('truncated', 'La risposta del modello si è interrotta prima della fine.');
-    case 'length':
-      return failure('truncated', 'La risposta del modello ha superato la lunghezza consentita.');
     case 'error':
       return failure('unavailable', 'Il modello si è fermato per un errore.');
     case 'content_filter':
       return failure('bad-answer', 'Il gateway ha filtrato la risposta del modello.', false);
     default:
-      return text.trim() === '' ? failure('empty-answer', 'Il modello ha dato una risposta vuota.') : null;
   }
+  if (LENGTH_STOPS.test(finishReason)) {
+    const problem = failure(
+      'truncated',
+      'La risposta del modello ha superato la lunghezza consentita.',
+      mayHaveMoreRoom,
+    );
+    problem.needsMoreRoom = mayHaveMoreRoom;
+    return problem;
+  }
+  return text.trim() === '' ? failure('empty-answer', 'Il modello ha dato una risposta vuota.') : null;
 }
+
+/** As OpenAI, Mistral, Google and Anthropic name it. */
+const LENGTH_STOPS = /^(?:length|model_length|max_tokens|max_output_tokens)$/i;
 
 /** The data of each event; comments (keep-alive), other fields and the final [DONE] are left out. */
 function eventsOf(text: string): string[] {
@@ -161,8 +219,4 @@ function parsePart(data: string): unknown {
     // A document or an event that was cut in the middle.
     throw new AiGatewayError('truncated', 'La risposta del gateway è tronca o illeggibile.', true);
   }
-}
-
-function textParts(parts: readonly { type?: string | undefined; text?: string | undefined }[]): string {
-  return parts.map(({ type, text }) => (type === undefined || type === 'text' ? (text ?? '') : '')).join('');
 }

@@ -1,11 +1,22 @@
 import { APIError } from 'openai';
-import type { CompletionRequest } from './ai-gateway.js';
+import type { ChatMessage, CompletionRequest } from './ai-gateway.js';
 
-/** Parameters that some gateways or models refuse although the protocol knows them. */
-export type OptionalParameter = 'max_tokens' | 'temperature' | 'stream_options' | 'response_format';
+/** What some gateways or models refuse although the protocol knows it: parameters, and messages of the system. */
+export type OptionalPart = OptionalParameter | 'system';
+
+type OptionalParameter = 'max_tokens' | 'temperature' | 'stream_options' | 'response_format';
 
 /** A thousand Italian words as JSON are about 3,500 tokens; the rest is room for models that reason first. */
 export const MAX_OUTPUT_TOKENS = 8_000;
+
+/** An answer that ended for its length is asked for once more with so many times the room: models reason before they write. */
+export const MORE_ROOM = 3;
+
+/** The messages as they are sent: where the system may not speak, all is said by the user, in one message. */
+export function messagesFor(messages: readonly ChatMessage[], refused: ReadonlySet<OptionalPart>): ChatMessage[] {
+  const said = messages.map(({ role, content }) => ({ role, content }));
+  return refused.has('system') ? [{ role: 'user', content: said.map(({ content }) => content).join('\n\n') }] : said;
+}
 
 /** The optional part of a request, without what was refused before. */
 export function completionParameters(
@@ -14,7 +25,7 @@ export function completionParameters(
     answerSchema,
     maxOutputTokens = MAX_OUTPUT_TOKENS,
   }: Pick<CompletionRequest, 'temperature' | 'answerSchema' | 'maxOutputTokens'>,
-  refused: ReadonlySet<OptionalParameter>,
+  refused: ReadonlySet<OptionalPart>,
 ) {
   return {
     ...(refused.has('temperature') ? {} : { temperature }),
@@ -32,20 +43,32 @@ function asFormat({ name, schema }: { readonly name: string; readonly schema: ob
   return { type: 'json_schema' as const, json_schema: { name, strict: true, schema: { ...schema } } };
 }
 
-/** The optional parameter that a gateway's refusal is about, null when it is about anything else. */
-export function refusedParameter(error: unknown): OptionalParameter | null {
-  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
+/** The optional part that a gateway's refusal is about, null when it is about anything else. */
+export function refusedPart(error: unknown): OptionalPart | null {
+  if (!(error instanceof APIError)) return null;
   const text = JSON.stringify(error.error ?? error.message);
+  // The chat templates of local models end in 500 where they know no system.
+  if ([400, 422, 500].includes(error.status) && NO_SYSTEM.test(text)) return 'system';
+  if (error.status !== 400 && error.status !== 422) return null;
   // The form of an answer is no more than an offer: whatever is wrong with it, the question is put without it.
   if (/response_format|json_schema/.test(text)) return 'response_format';
-  if (
-    !/unsupported|not (?:supported|permitted|allowed)|unrecogni[sz]ed|unknown|extra|forbidden|too large|only the default/i.test(
-      text,
-    )
-  ) {
-    return null;
-  }
-  return OPTIONAL.find((name) => text.includes(name)) ?? null;
+  return IS_REFUSED.test(text) ? (OPTIONAL.find((name) => text.includes(name)) ?? null) : null;
 }
 
+const IS_REFUSED =
+  /unsupported|not (?:supported|permitted|allowed)|unrecogni[sz]ed|unknown|extra|forbidden|too large|only the default|must be less|valid range/i;
 const OPTIONAL: readonly OptionalParameter[] = ['stream_options', 'max_tokens', 'temperature'];
+
+const SYSTEM = String.raw`\b(?:system|developer)\b\W{0,4}`;
+const NO_SYSTEM = new RegExp(
+  [
+    String.raw`${SYSTEM}(?:role|message|instruction|prompt)s?\b[^.]{0,60}\b(?:not|unsupported|disabled)\b`,
+    String.raw`(?:not|n't|unsupported|invalid|unexpected|unknown)\b[^.]{0,60}${SYSTEM}(?:role|message|instruction|prompt)s?\b`,
+    String.raw`\broles?\b[^.]{0,60}(?:not|n't|unsupported|invalid|unexpected|unknown)\b[^.]{0,40}${SYSTEM}`,
+    String.raw`\b(?:invalid|unexpected|unknown|unsupported) role\b[^.]{0,10}${SYSTEM}`,
+    String.raw`\brole\b\W{0,4}${SYSTEM}[^.]{0,40}\bnot\b`,
+    'roles must alternate',
+    String.raw`first message\b[^.]{0,40}must be[^.]{0,20}\buser`,
+  ].join('|'),
+  'i',
+);

@@ -57,8 +57,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
 
 const errorObject = z.object({
   code: z.union([z.number(), z.string()]).nullish(),
-  message: z.string().nullish(),
-  type: z.string().nullish(),
+  message: z.string().nullish().catch(null),
   metadata: z
     .object({
       raw: z.unknown(),
@@ -67,25 +66,71 @@ const errorObject = z.object({
     .partial()
     .nullish()
     .catch(null),
+  details: z
+    .array(z.object({ retryDelay: z.string().optional() }).catch({}))
+    .nullish()
+    .catch(null),
 });
 
+/** Whether an `error` member of an answer reports one: some gateways write an empty one, or 0, into every answer. */
+export function isErrorMember(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return Boolean(error);
+  const { code, message } = { code: null, message: null, ...error };
+  return code === null ? Object.keys(error).length > 0 && message !== '' : !SUCCESS_CODES.has(String(code));
+}
+
+const SUCCESS_CODES: ReadonlySet<string> = new Set(['', '0', '200']);
+
 /**
- * Reads an `error` member as OpenRouter, OpenAI and their kin write it; a text alone counts as the message.
+ * Reads an `error` member as OpenRouter, OpenAI, Google and their kin write it; a text alone counts as the message.
  * `status` is used when the object has no numeric code; `now` is in milliseconds since 1970.
  */
 export function readErrorMember(error: unknown, status: number, now: number): ReportedFailure {
   const read = errorObject.safeParse(error);
-  if (!read.success) return { status, message: typeof error === 'string' ? error : '' };
+  if (!read.success) return { status, ...saidIn(typeof error === 'string' ? error : '', []) };
   const code = Number(read.data.code ?? Number.NaN);
   const raw = read.data.metadata?.raw;
   // With "Provider returned error" the useful sentence is the provider's own.
   const message = [read.data.message, typeof raw === 'string' ? raw : undefined].filter(Boolean).join(' – ');
   const reset = Number(read.data.metadata?.headers?.['X-RateLimit-Reset'] ?? Number.NaN);
+  const delays = (read.data.details ?? []).map(({ retryDelay }) => durationMs(retryDelay ?? ''));
   return {
     status: Number.isInteger(code) && code >= 400 && code < 600 ? code : status,
-    message,
-    ...(Number.isFinite(reset) && reset > now ? { retryAfterMs: reset - now } : {}),
+    ...saidIn(message, [...delays, reset > now ? reset - now : undefined]),
   };
+}
+
+/** A message with the longest wait of those that are named beside it and in its words. */
+function saidIn(message: string, waits: readonly (number | undefined)[]): Omit<ReportedFailure, 'status'> {
+  const asked = longest([...waits, waitInWords(message)]);
+  return { message, ...(asked === undefined ? {} : { retryAfterMs: asked }) };
+}
+
+/** The longest of the waits that are known: coming back too early only costs another refusal. */
+export function longest(waits: readonly (number | undefined)[]): number | undefined {
+  const known = waits.filter((wait) => wait !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+const AMOUNT =
+  /(\d{1,9}(?:\.\d{1,9})?)\s*(milliseconds?|msecs?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h)(?![a-z])/gi;
+const WAIT =
+  /(?:try(?:ing)? again|retry(?:ing|Delay)?|wait|come back)\b[^.\d]{0,40}((?:\d[\d.]*\s*[a-z]+[\s,]*(?:and\s+)?){1,4})/i;
+
+/** «Please try again in 1m7.5s», as OpenAI, Google and Groq say it, in milliseconds. */
+function waitInWords(message: string): number | undefined {
+  return durationMs(WAIT.exec(message.slice(0, 2_000))?.[1] ?? '');
+}
+
+/** «7.5s», «1m26.4s», «250ms», «2 minutes» in milliseconds; undefined for anything else. */
+function durationMs(text: string): number | undefined {
+  const amounts = [...text.matchAll(AMOUNT)].map(([, amount, unit = '']) => {
+    const name = unit.toLowerCase();
+    const perUnit = /^m(?:s|illi)/.test(name) ? 1 : UNIT_MS[name.charAt(0)];
+    return Number(amount) * (perUnit ?? 0);
+  });
+  return amounts.length === 0 ? undefined : Math.ceil(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
 /** Milliseconds asked by a Retry-After header, as seconds or as a date; undefined when absent or unreadable. */
@@ -94,7 +139,50 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return seconds >= 0 ? Math.ceil(seconds * 1_000) : undefined;
   const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  return Number.isNaN(date) ? durationMs(header) : Math.max(0, date - now);
+}
+
+/** The wait that the headers of a refusal ask for, in milliseconds. */
+export function waitInHeaders(headers: Headers | undefined, now: number): number | undefined {
+  const exact = Number(headers?.get('retry-after-ms') || Number.NaN);
+  return exact >= 0 ? Math.ceil(exact) : retryAfterMs(headers?.get('retry-after') ?? null, now);
+}
+
+/**
+ * The body of a refusal in the one form that the client reads, `{"error": …}`: Google wraps it in an array, Mistral and
+ * FastAPI leave the member out, others answer a plain sentence. A page of HTML stays what it is.
+ */
+export function errorDocument(body: string): string {
+  const text = body.trim();
+  if (text === '' || text.startsWith('<')) return body;
+  const read = parsedOrNull(text);
+  const document = Array.isArray(read) ? read[0] : (read ?? text);
+  const member = typeof document === 'object' && document !== null ? memberOf(document) : document;
+  return JSON.stringify({ error: member });
+}
+
+function memberOf(document: object): unknown {
+  const { error, errors, detail, message } = { error: null, errors: null, detail: null, message: null, ...document };
+  if (isErrorMember(error)) {
+    // Ollama and others write the sentence beside a bare word.
+    return typeof error === 'string' && typeof message === 'string' ? { ...document, message } : error;
+  }
+  if (Array.isArray(errors)) return errors[0];
+  return message === null && detail !== null ? sentenceOf(detail) : document;
+}
+
+/** FastAPI's detail is a sentence, or a list of what is wrong where. */
+function sentenceOf(detail: unknown): unknown {
+  return typeof detail === 'string' ? detail : JSON.stringify(detail);
+}
+
+/** The JSON of a text, null when it is none. */
+export function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -6,8 +6,15 @@ import { AiGateway, AiGatewayError, type CompletionAnswer, type CompletionReques
 import { boundedFetch } from './bounded-fetch.js';
 import type { CallMeter } from './call-meter.js';
 import { readCompletionBody } from './completion-body.js';
-import { completionParameters, type OptionalParameter, refusedParameter } from './completion-parameters.js';
-import { gatewayFailure, readErrorMember, retryAfterMs } from './gateway-failure.js';
+import {
+  completionParameters,
+  MAX_OUTPUT_TOKENS,
+  MORE_ROOM,
+  messagesFor,
+  type OptionalPart,
+  refusedPart,
+} from './completion-parameters.js';
+import { gatewayFailure, longest, parsedOrNull, readErrorMember, waitInHeaders } from './gateway-failure.js';
 import { type GatewayModel, type GatewayModels, readModelList } from './gateway-models.js';
 import { type RetryEnvironment, withRetries } from './retry.js';
 
@@ -68,32 +75,41 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
   }
 
   async complete(request: CompletionRequest): Promise<CompletionAnswer> {
-    const refused = new Set<OptionalParameter>(this.#takesNoFormat(request.model) ? ['response_format'] : []);
+    const { model, maxOutputTokens: firstRoom = MAX_OUTPUT_TOKENS } = request;
+    const refused = new Set(this.#refusedBefore(model));
+    let room = firstRoom;
     const ask = async (signal: AbortSignal, retry: number) => {
       const started = performance.now();
-      const body = await this.#ask(request, retry, refused, signal);
+      const body = await this.#ask({ ...request, maxOutputTokens: room }, retry, refused, signal);
       const read = readCompletionBody(body, {
-        requestedModel: request.model,
+        requestedModel: model,
         secret: this.options.apiKey,
         now: this.options.clock.now().getTime(),
+        mayHaveMoreRoom: room === firstRoom,
       });
       return { ...read, durationMs: Math.round(performance.now() - started), calls: retry + 1 };
     };
-    return this.#retrying(request.signal, ask, this.options.meter);
+    const { meter } = this.options;
+    return this.#retrying(request.signal, ask, {
+      begin: async () => meter?.begin({ maxOutputTokens: room }),
+      failed: async (error) => {
+        if (error instanceof AiGatewayError && error.needsMoreRoom) room = firstRoom * MORE_ROOM;
+        await meter?.failed(error);
+      },
+    });
   }
 
-  /** The body of a successful answer. A refused optional parameter is left out and the question put again, once each. */
+  /** The body of a successful answer. A refused optional part is left out and the question put again, once each. */
   async #ask(
     request: CompletionRequest,
     retry: number,
-    refused: Set<OptionalParameter>,
+    refused: Set<OptionalPart>,
     signal: AbortSignal,
   ): Promise<string> {
     const { model } = request;
-    const messages = request.messages.map(({ role, content }) => ({ role, content }));
     const question = {
       model,
-      messages,
+      messages: messagesFor(request.messages, refused),
       stream: true,
       ...completionParameters(request, refused),
     } as const;
@@ -102,20 +118,19 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
       const response = await this.#client.chat.completions.create(question, { signal, headers }).asResponse();
       return await response.text();
     } catch (error) {
-      const parameter = refusedParameter(error);
-      if (parameter === null || refused.has(parameter)) throw error;
-      refused.add(parameter);
-      if (parameter === 'response_format') NO_FORMAT.add(this.#formatKey(model));
+      const part = refusedPart(error);
+      if (part === null || refused.has(part)) throw error;
+      refused.add(part);
+      if (REMEMBERED.has(part)) this.#refusedBefore(model).add(part);
       return this.#ask(request, retry, refused, signal);
     }
   }
 
-  #takesNoFormat(model: string): boolean {
-    return NO_FORMAT.has(this.#formatKey(model));
-  }
-
-  #formatKey(model: string): string {
-    return `${this.options.baseUrl ?? OPENROUTER_BASE_URL} ${model}`;
+  #refusedBefore(model: string): Set<OptionalPart> {
+    const key = `${this.options.baseUrl ?? OPENROUTER_BASE_URL} ${model}`;
+    const known = REFUSED.get(key) ?? new Set();
+    REFUSED.set(key, known);
+    return known;
   }
 
   async listModels(caller?: AbortSignal): Promise<GatewayModel[]> {
@@ -130,18 +145,18 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
   #retrying<T>(
     caller: AbortSignal | undefined,
     attempt: (signal: AbortSignal, retry: number) => Promise<T>,
-    meter?: CallMeter,
+    calls?: { begin(): Promise<void>; failed(error: unknown): Promise<void> },
   ): Promise<T> {
     const { firstWaitMs = 1_000, maxWaitMs = 60_000, random = Math.random, sleep = wait } = this.options.retry ?? {};
     const once = async (retry: number) => {
       caller?.throwIfAborted();
-      await meter?.begin();
+      await calls?.begin();
       const deadline = AbortSignal.timeout(this.options.timeoutMs);
       try {
         return await attempt(caller === undefined ? deadline : AbortSignal.any([caller, deadline]), retry);
       } catch (error) {
         const failure = caller?.aborted ? caller.reason : deadline.aborted ? this.#timedOut() : this.#translate(error);
-        await meter?.failed(failure);
+        await calls?.failed(failure);
         throw failure;
       }
     };
@@ -164,7 +179,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     if (error instanceof APIError && error.status !== undefined) {
       const now = this.options.clock.now().getTime();
       const reported = readErrorMember(error.error, error.status, now);
-      const asked = retryAfterMs(error.headers?.get('retry-after') ?? null, now) ?? reported.retryAfterMs;
+      const asked = longest([waitInHeaders(error.headers, now), reported.retryAfterMs]);
       const failure = gatewayFailure(
         { status: error.status, message: reported.message, ...(asked === undefined ? {} : { retryAfterMs: asked }) },
         this.options.apiKey,
@@ -182,10 +197,11 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
 }
 
 /**
- * Which models of which gateways refused the form of an answer: asked once in the life of the process, so that no later
- * question is put twice for it.
+ * What which models of which gateways refused, of the parts that they never take: asked once in the life of the process, so
+ * that no later question is put twice for it. A limit or a temperature is refused for its value.
  */
-const NO_FORMAT = new Set<string>();
+const REFUSED = new Map<string, Set<OptionalPart>>();
+const REMEMBERED: ReadonlySet<OptionalPart> = new Set(['response_format', 'system']);
 
 /**
  * By this name a gateway that keeps its answers gives the same one again, without a second price, to anyone who lost it in
@@ -227,11 +243,3 @@ const NEVER_CONNECTED: ReadonlySet<string> = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseModelJson } from './parse-model-json.js';
+import { hasKeys, parseModelJson } from './parse-model-json.js';
 
 const ARTICLE = {
   title: "Scuole, l'IA entra in classe",
@@ -63,6 +63,88 @@ describe('an answer that must not become content', () => {
   });
 });
 
+describe('an answer with several objects', () => {
+  const expected = hasKeys('title', 'content');
+  const draft = JSON.stringify({ title: 'Bozza da buttare', content: '<p>Una bozza molto più lunga della risposta.</p>' });
+  const final = '{"title":"Finale","content":"<p>uno</p>"}';
+  const titleOf = (answer: string) => {
+    const parsed = parseModelJson(answer, expected);
+    return parsed.ok ? parsed.value.title : parsed.code;
+  };
+
+  it.each([
+    ['two after each other', `${draft}\n${final}`],
+    ['two in a list', `[${draft}, ${final}]`],
+    ['a longer note after it', `${final} {"nota":"Ho scelto questo titolo perché è più breve di tutti gli altri."}`],
+    ['the form after it', `${final}\nFormato: {"title": "…"}`],
+    ['a broken one first', `${draft.replace('"}', '",}')} ${final}`],
+    ['a note that was cut', `${final} {"nota":"Ho scelto questo titolo perché è più breve di tutti gli altri, e poi`],
+  ])('is the last with the expected keys: %s', (_, answer) => {
+    expect(titleOf(answer)).toBe('Finale');
+  });
+
+  it('is the longest where none has them, and is refused where the last that has them was cut', () => {
+    expect(parseModelJson('{"a":"lungo abbastanza"} {"b":1}', expected)).toMatchObject({ value: { a: expect.anything() } });
+    expect(titleOf(`${draft} ${final.slice(0, -5)}`)).toBe('truncated');
+  });
+
+  it.each([
+    ['[THINK]', '[/THINK]'],
+    ['<think>', '</think>'],
+    ['<thinking>', '</thinking>'],
+    ['<seed:think>', '</seed:think>'],
+    ['<reasoning effort="high">', '</reasoning>'],
+    ['◁think▷', '◁/think▷'],
+    ['<scratchpad>', '</scratchpad>'],
+    ['<reasoning>', '</reasoning>'],
+    ['<reflection>', '</reflection>'],
+    ['<ragionamento>', '</ragionamento>'],
+    ['<|begin_of_thought|>', '<|end_of_thought|>'],
+    ['<|START_THINKING|>', '<|END_THINKING|>'],
+    ['<｜think｜>', '<｜/think｜>'],
+    ['【思考:analysis】', '【/analysis】'],
+    ['<inner_monologue>', '</inner_monologue>'],
+    ['<|channel|>analysis<|message|>', '<|end|><|start|>assistant<|channel|>final<|message|>'],
+    ['<|channel|>analysis<|message|>', '<|channel|>final <|constrain|>json<|message|>'],
+    ['<|channel>thought\n', '<channel|>'],
+    ['analysis', 'assistantfinal'],
+    ['<think>', '</thinking>'],
+    ['<think>', '<answer>'],
+    ['', '</think>'],
+  ])('is what stands outside the reasoning of %s … %s', (opens, closes) => {
+    const thoughts = `Bozza: ${draft} o {a: 1}, {"title": "metà`;
+    expect(titleOf(`${opens}${draft}${closes}${final}`)).toBe('Finale');
+    expect(titleOf(`${opens}${thoughts}${closes}\n${final}`)).toBe('Finale');
+    // Where nothing marks the beginning, only the end tells.
+    if (!/\W/.test(opens)) return;
+    expect(titleOf(`${opens}${thoughts}`)).toBe('no-object');
+    // What is thought after the answer changes nothing in it.
+    expect(titleOf(`${final}${opens}${thoughts}`)).toBe('Finale');
+  });
+
+  it('is what a mark of another kind holds only where there is no other', () => {
+    expect(titleOf(`${final}<critica>${draft}</critica>`)).toBe('Finale');
+    expect(titleOf(`<bozza_1>${draft}</bozza_1>${final}`)).toBe('Finale');
+    for (const [opens, closes] of [
+      ['<answer>', '</answer>'],
+      ['<articolo>', '</articolo>'],
+      ['<|im_start|>assistant\n', '<|im_end|>'],
+      ['[OUT]', '[/OUT]'],
+    ]) {
+      expect(titleOf(`<think>${draft}</think>${opens}${final}${closes}`)).toBe('Finale');
+      expect(titleOf(`${opens}${final}${closes}`)).toBe('Finale');
+    }
+  });
+
+  it('keeps what its own strings say of such marks', () => {
+    const content = '<p>Il modello scrive [THINK] e poi [/THINK], oppure <think>.</p>';
+    const article = { title: 'Finale', content };
+    expect(parseModelJson(`<think>boh</think>Ecco: ${JSON.stringify(article)}`, expected)).toMatchObject({ value: article });
+    const broken = `{"title":"Finale","content":"<p>Dice "<think>" e "</think>".</p>",}`;
+    expect(titleOf(`Ecco: ${broken}`)).toBe('Finale');
+  });
+});
+
 describe('any string at all', () => {
   const shard = fc.constantFrom(
     '{',
@@ -117,7 +199,8 @@ describe('any string at all', () => {
   it('costs computing that grows with its length', () => {
     // Processor time, so that a busy machine does not count.
     const before = process.threadCpuUsage();
-    for (const shard of ['"', '{', '{"', '\\', '/*', '<think>', '{"a":"b" ']) parseModelJson(shard.repeat(40_000));
+    for (const shard of ['"', '{', '{"', '\\', '/*', '<think>', '<x>', '<a></a>', '[/x]', '<|channel|>', '◁', '{"a":"b" '])
+      parseModelJson(shard.repeat(40_000));
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

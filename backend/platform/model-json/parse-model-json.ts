@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { type AnswerMark, marksOf } from './answer-marks.js';
 import { type JsonSlice, looksLikeObject, sliceObject, strictEnd, swallowsKey } from './json-slice.js';
 
 /** A JSON object as a model meant it, not yet checked against any schema. */
@@ -13,11 +14,15 @@ export type ParsedModelJson =
 export type ModelJsonFailure = 'empty' | 'no-object' | 'truncated' | 'too-deep' | 'too-large' | 'unreadable';
 
 /**
- * Takes the one JSON object out of a model's prose: think tags, fences and sentences around it are dropped, trailing
- * commas, unescaped or typographic quotes, raw newlines and foreign literals are repaired. Never throws.
+ * Takes the JSON object out of a model's prose: reasoning, fences and sentences around it are dropped, trailing commas,
+ * unescaped or typographic quotes, raw newlines and foreign literals are repaired. Of several objects the last that
+ * `isExpected` (has the keys that were asked for) is the answer, the longest where none is. Never throws.
  * Cut answers are refused, not completed: a repair would turn half an article into content.
  */
-export function parseModelJson(answer: string): ParsedModelJson {
+export function parseModelJson(
+  answer: string,
+  isExpected: (value: ModelObject) => boolean = () => false,
+): ParsedModelJson {
   const text = answer.replace(/^\uFEFF/, '').trim();
   if (text === '') return failed('empty', 'la risposta è vuota');
   if (text.length > MAX_CHARS) return failed('too-large', `la risposta supera ${MAX_CHARS} caratteri`);
@@ -25,7 +30,7 @@ export function parseModelJson(answer: string): ParsedModelJson {
   const whole = soleObject(parsed);
   if (whole !== null) return { ok: true, value: whole, repaired: false };
   // Some models answer with the object encoded once more as a JSON string.
-  return objectWithin(withoutThinking(typeof parsed === 'string' ? parsed : text));
+  return objectWithin(typeof parsed === 'string' ? parsed : text, isExpected);
 }
 
 /** No answer of the pipeline comes near; above it the repair library takes seconds. */
@@ -35,44 +40,105 @@ const MAX_DEPTH = 32;
 /** Braces in prose are tried in turn; an answer with more of them is no answer. */
 const MAX_CANDIDATES = 40;
 
-function objectWithin(text: string): ParsedModelJson {
-  const slices = candidates(text);
-  const unclosed = slices.find((slice) => !slice.closed);
-  const closed = slices.filter((slice) => slice.closed).sort((a, b) => length(b) - length(a));
-  // The longest object is the answer: shorter ones are examples or placeholders in the prose around it.
-  if (unclosed !== undefined && length(unclosed) > length(closed[0])) {
-    return unclosed.deepest > MAX_DEPTH
+/** Whether an object has all these keys. */
+export function hasKeys(...keys: readonly [string, ...string[]]): (value: ModelObject) => boolean {
+  return (value) => keys.every((key) => key in value);
+}
+
+function objectWithin(text: string, isExpected: (value: ModelObject) => boolean): ParsedModelJson {
+  const found = candidates(text);
+  const cut = found.find(({ closed }) => !closed);
+  const read = found
+    .filter(({ closed }) => closed)
+    .map((slice) => ({ slice, value: slice.deepest > MAX_DEPTH ? null : repair(text, slice) }));
+  const expected = read.filter(({ value }) => value !== null && isExpected(value));
+  const answer = expected.findLast(({ slice }) => !slice.isAside) ?? expected.at(-1);
+  // Where none is as expected, the longest object is the answer: shorter ones are examples in the prose around it.
+  const byLength = read.toSorted((a, b) => length(b.slice) - length(a.slice));
+  const isCut = answer === undefined ? length(cut) > length(byLength[0]?.slice) : isExpected(completed(text, cut));
+  if (cut !== undefined && isCut) {
+    return cut.deepest > MAX_DEPTH
       ? failed('too-deep', 'la risposta è annidata troppo in profondità')
       : failed('truncated', 'la risposta si interrompe prima della fine');
   }
-  let tooDeep = false;
-  for (const slice of closed) {
-    tooDeep ||= slice.deepest > MAX_DEPTH;
-    const value = slice.deepest > MAX_DEPTH ? null : repair(text, slice);
-    if (value !== null) return { ok: true, value, repaired: true };
-  }
-  if (tooDeep) return failed('too-deep', 'la risposta è annidata troppo in profondità');
-  return closed.length > 0
+  const value = (answer ?? byLength.find(({ value }) => value !== null))?.value ?? null;
+  if (value !== null) return { ok: true, value, repaired: true };
+  if (read.some(({ slice }) => slice.deepest > MAX_DEPTH))
+    return failed('too-deep', 'la risposta è annidata troppo in profondità');
+  return read.length > 0
     ? failed('unreadable', 'la risposta non è un JSON leggibile')
     : failed('no-object', 'la risposta non contiene un oggetto JSON');
 }
 
-/** The outermost objects of the text, in order; one that never ends is the last. */
-function candidates(text: string): JsonSlice[] {
-  const found: JsonSlice[] = [];
-  let from = text.indexOf('{');
-  for (let tried = 0; from >= 0 && tried < MAX_CANDIDATES; tried += 1) {
-    if (!looksLikeObject(text, from)) {
-      from = text.indexOf('{', from + 1);
+/** What is there of an object that was cut, only to see what it was going to be. */
+function completed(text: string, cut: JsonSlice | undefined): ModelObject {
+  if (cut === undefined || cut.deepest > MAX_DEPTH) return {};
+  try {
+    return soleObject(JSON.parse(jsonrepair(text.slice(cut.start, cut.end)))) ?? {};
+  } catch {
+    // What cannot be completed shows no keys.
+    return {};
+  }
+}
+
+/** An object of the answer; `isAside`: inside a mark that names neither reasoning nor an answer. */
+type Candidate = JsonSlice & { readonly isAside: boolean };
+
+/** The outermost objects of the text that are no part of a reasoning, in order; one that never ends is the last. */
+function candidates(text: string): Candidate[] {
+  const marks = marksOf(text);
+  let found: Candidate[] = [];
+  let asideUntil = 0;
+  let next = 0;
+  let at = 0;
+  let brace = text.indexOf('{');
+  for (let tried = 0; tried < MAX_CANDIDATES; ) {
+    if (brace >= 0 && brace < at) brace = text.indexOf('{', at);
+    while ((marks[next]?.start ?? at) < at) next += 1;
+    const mark = marks[next];
+    if (mark !== undefined && (brace < 0 || mark.start < brace)) {
+      next += 1;
+      if (mark.around === 'reasoning' && mark.kind === 'opens' && mark.closedAt === null) break;
+      at = mark.around === 'reasoning' ? (mark.closedAt ?? mark.end) : mark.end;
+      // The template swallowed the mark that opened it: all that came before was reasoning.
+      if (mark.around === 'reasoning' && mark.kind === 'closes') found = [];
+      if (mark.around === 'anything') asideUntil = Math.max(asideUntil, mark.closedAt ?? 0);
       continue;
     }
-    const valid = strictEnd(text, from);
-    const slice = valid === null ? sliceObject(text, from) : { ...NOTHING_INSIDE, start: from, end: valid };
-    found.push(slice);
+    if (brace < 0) break;
+    tried += 1;
+    at = brace + 1;
+    if (!looksLikeObject(text, brace)) continue;
+    const valid = strictEnd(text, brace);
+    const slice = valid === null ? sliceObject(text, brace) : { ...NOTHING_INSIDE, start: brace, end: valid };
+    const over = valid === null ? endOfReasoning(text, slice, marks, next) : null;
+    if (over !== null) {
+      found = [];
+      at = over;
+      continue;
+    }
+    found.push({ ...slice, isAside: brace < asideUntil });
     if (!slice.closed) break;
-    from = text.indexOf('{', slice.end);
+    at = slice.end;
   }
   return found;
+}
+
+/** Where reasoning ends that began to write an object and left it: an object of its own follows. */
+function endOfReasoning(
+  text: string,
+  slice: JsonSlice,
+  marks: readonly AnswerMark[],
+  from: number,
+): number | null {
+  for (let at = from; at < marks.length; at += 1) {
+    const { start, end, kind, around } = marks[at] ?? { start: slice.end, end: 0, kind: 'opens', around: 'anything' };
+    if (start >= slice.end || (around === 'reasoning' && kind === 'opens')) return null;
+    if (around !== 'reasoning') continue;
+    const brace = text.indexOf('{', end);
+    return brace >= 0 && looksLikeObject(text, brace) ? end : null;
+  }
+  return null;
 }
 
 const NOTHING_INSIDE = { closed: true, deepest: 0, strings: [] } as const;
@@ -115,22 +181,6 @@ function escapeOf(match: string, known: string | undefined, foreign: string | un
   if (known !== undefined) return known;
   if (foreign !== undefined) return foreign === "'" || foreign === '' ? foreign : JSON.stringify(match).slice(1, -1);
   return JSON.stringify(match).slice(1, -1);
-}
-
-const THINKING_OPENS = /<(?:think|thinking|reasoning|thought)>/i;
-const THINKING_CLOSES = /<\/(?:think|thinking|reasoning|thought)>/i;
-
-/** Drops reasoning before the answer, also when a chat template swallowed its opening tag or it never ended. */
-function withoutThinking(text: string): string {
-  const opens = text.search(THINKING_OPENS);
-  const closes = text.search(THINKING_CLOSES);
-  const brace = text.indexOf('{');
-  if (opens >= 0 && closes < 0 && (brace < 0 || opens < brace)) return text.slice(0, opens);
-  // A tag after the first brace belongs to a string of the answer, unless it closes a reasoning that held braces.
-  if (closes < 0 || (brace >= 0 && brace < closes && (opens < 0 || opens > brace) && strictEnd(text, brace) !== null))
-    return text;
-  const answer = text.split(new RegExp(THINKING_CLOSES, 'gi')).at(-1) ?? '';
-  return answer.includes('{') ? answer : text;
 }
 
 function soleObject(value: unknown): ModelObject | null {

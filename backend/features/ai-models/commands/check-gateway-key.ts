@@ -75,7 +75,6 @@ export class CheckGatewayKeyHandler implements ICommandHandler<CheckGatewayKey> 
     const question = {
       ...{ runId: newId(), step: 'key-check', attempt: 1, role: 'keyCheck', articleId: null, model },
       bytes: QUESTION.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0),
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
       isOnline: false,
     };
     const meter = await this.commands.execute(

@@ -1,6 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { AiGatewayError, type ChatMessage } from '../../../platform/ai-gateway/ai-gateway.js';
-import { MAX_OUTPUT_TOKENS } from '../../../platform/ai-gateway/completion-parameters.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { newId } from '../../../platform/ids.js';
@@ -59,7 +58,6 @@ export class ResearchModelsHandler implements ICommandHandler<ResearchModels> {
       articleId: null,
       model,
       bytes: messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0),
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
       isOnline: true,
     };
     return this.commands.execute(

@@ -17,7 +17,7 @@ import { GetBudgetLimits } from '../queries/get-budget-limits.js';
 export type { CallSize, ModelPrice } from '../call-price.js';
 
 /** What the calls are made for. */
-export interface MeteredQuestion extends CallSize {
+export interface MeteredQuestion extends Omit<CallSize, 'maxOutputTokens'> {
   /** Who pays: a run, or whatever else asks on its own. */
   readonly runId: string;
   readonly step: string;
@@ -68,16 +68,16 @@ export class MeterModelCallsHandler implements ICommandHandler<MeterModelCalls> 
       if (call) await this.end(call, how, limits);
     };
     return {
-      begin: async () => {
+      begin: async ({ maxOutputTokens }) => {
         if (isBounded && price === null && !this.config.ai.allowUnknownPrices) throw unknownPrice(question.model);
-        open = await this.reserve(question, price, limits);
+        open = await this.reserve({ ...question, maxOutputTokens }, price, limits);
       },
       failed: (error) => end(endOfFailure(error, price, question)),
       answered: (usage) => end(endOfAnswer(usage, price, question)),
     };
   }
 
-  private async reserve(question: MeteredQuestion, price: ModelPrice | null, limits: BudgetLimits) {
+  private async reserve(question: MeteredQuestion & CallSize, price: ModelPrice | null, limits: BudgetLimits) {
     const id = newId();
     const micros = price === null ? null : reservationOf(price, question);
     const reservation = await this.store.reserve({

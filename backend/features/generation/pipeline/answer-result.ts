@@ -1,4 +1,4 @@
-import { type ModelObject, parseModelJson } from '../../../platform/model-json/parse-model-json.js';
+import { hasKeys, type ModelObject, parseModelJson } from '../../../platform/model-json/parse-model-json.js';
 
 /**
  * An answer that was read, or why it cannot be used. The codes are those of the gateway's own failures: an unusable
@@ -16,9 +16,9 @@ export type AnswerResult<T> =
       readonly problem: string;
     };
 
-/** Finds the JSON object of an answer. */
-export function readObject(text: string): AnswerResult<ModelObject> {
-  const parsed = parseModelJson(text);
+/** Finds the JSON object of an answer, the last one with these keys. */
+export function readObject(text: string, ...keys: readonly [string, ...string[]]): AnswerResult<ModelObject> {
+  const parsed = parseModelJson(text, hasKeys(...keys));
   if (parsed.ok) return { ok: true, value: parsed.value, notes: [] };
   const code = parsed.code === 'empty' ? 'empty-answer' : parsed.code === 'truncated' ? 'truncated' : 'bad-answer';
   return { ok: false, code, problem: parsed.message };

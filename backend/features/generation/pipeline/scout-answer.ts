@@ -29,7 +29,7 @@ const MAX_TOPIC_LENGTH = 200;
 
 /** Reads the scout's answer. An index that was not in the overview it saw makes the answer bad; -1 or null is «none». */
 export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<ScoutDecision> {
-  const object = readObject(text);
+  const object = readObject(text, 'selectedIndex');
   if (!object.ok) return object;
   const read = scoutAnswer.safeParse(object.value);
   if (!read.success) return badAnswer('la scelta non indica il numero di una notizia');

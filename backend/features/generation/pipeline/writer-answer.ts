@@ -55,7 +55,7 @@ const ASKED_WORDS = { fewest: 600, most: 1_000 };
  * long is shortened at a word, and each mending leaves a note.
  */
 export function readWriterAnswer(text: string, order: WritingOrder): AnswerResult<WrittenArticle> {
-  const object = readObject(text);
+  const object = readObject(text, 'title', 'content');
   if (!object.ok) return object;
   const read = writerAnswer.safeParse(object.value);
   if (!read.success) return badAnswer('mancano il titolo o il testo dell’articolo');

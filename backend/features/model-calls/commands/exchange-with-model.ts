@@ -7,7 +7,6 @@ import {
   type CompletionRequest,
 } from '../../../platform/ai-gateway/ai-gateway.js';
 import type { CallMeter } from '../../../platform/ai-gateway/call-meter.js';
-import { MAX_OUTPUT_TOKENS } from '../../../platform/ai-gateway/completion-parameters.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { derivedId } from '../../../platform/ids.js';
@@ -95,7 +94,6 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
       articleId: key.articleId ?? null,
       model,
       bytes: messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0),
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
       isOnline: model !== onlineModel(model, false),
     };
     return this.commands.execute(

@@ -137,6 +137,24 @@ describe('a call', () => {
   });
 });
 
+describe('an answer that was cut for its length', () => {
+  it('and the longer one that is asked for have a row each, set aside for their own room', async () => {
+    server.play({ '*': [{ text: '', finishReason: 'length', costUsd: 0.008 }, 'ciao'] });
+    await processOf({ environment: { AI_MAX_RETRIES: '3' } }).ask();
+    expect(await ledger()).toMatchObject([
+      { state: 'settled', reserved: RESERVED, cost: 8_000, failure: 'truncated' },
+      { state: 'settled', reserved: RESERVED + 16_000, cost: COST, failure: null },
+    ]);
+  });
+
+  it('is not asked for longer beyond a budget', async () => {
+    server.play({ '*': [{ text: '', finishReason: 'length', costUsd: 0.008 }, 'ciao'] });
+    const environment = { AI_MAX_RETRIES: '3', AI_BUDGET_RUN: '0.02' };
+    await expect(processOf({ environment }).ask()).rejects.toMatchObject({ code: 'budget-exhausted' });
+    expect(await ledger()).toHaveLength(1);
+  });
+});
+
 describe('a budget', () => {
   it.each(['AI_BUDGET_DAY', 'AI_BUDGET_MONTH'])(
     'holds against fifty at once in two processes: %s',

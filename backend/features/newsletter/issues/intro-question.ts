@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
-import { parseModelJson } from '../../../platform/model-json/parse-model-json.js';
+import { hasKeys, parseModelJson } from '../../../platform/model-json/parse-model-json.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { renderMessages } from '../../../platform/model-prompt/render-messages.js';
 import { cutText } from '../../../text/shorten.js';
@@ -76,7 +76,7 @@ const answer = z.looseObject({ introduction: z.string() });
 export function readIntroAnswer(
   text: string,
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly problem: string } {
-  const parsed = parseModelJson(text);
+  const parsed = parseModelJson(text, hasKeys('introduction'));
   if (!parsed.ok) return { ok: false, problem: parsed.message };
   const found = answer.safeParse(parsed.value);
   if (!found.success) return { ok: false, problem: 'La risposta non contiene «introduction».' };
