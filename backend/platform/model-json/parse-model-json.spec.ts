@@ -65,7 +65,10 @@ describe('an answer that must not become content', () => {
 
 describe('an answer with several objects', () => {
   const expected = hasKeys('title', 'content');
-  const draft = JSON.stringify({ title: 'Bozza da buttare', content: '<p>Una bozza molto più lunga della risposta.</p>' });
+  const draft = JSON.stringify({
+    title: 'Bozza da buttare',
+    content: '<p>Una bozza molto più lunga della risposta.</p>',
+  });
   const final = '{"title":"Finale","content":"<p>uno</p>"}';
   const titleOf = (answer: string) => {
     const parsed = parseModelJson(answer, expected);
@@ -84,7 +87,9 @@ describe('an answer with several objects', () => {
   });
 
   it('is the longest where none has them, and is refused where the last that has them was cut', () => {
-    expect(parseModelJson('{"a":"lungo abbastanza"} {"b":1}', expected)).toMatchObject({ value: { a: expect.anything() } });
+    expect(parseModelJson('{"a":"lungo abbastanza"} {"b":1}', expected)).toMatchObject({
+      value: { a: expect.anything() },
+    });
     expect(titleOf(`${draft} ${final.slice(0, -5)}`)).toBe('truncated');
   });
 
@@ -139,7 +144,9 @@ describe('an answer with several objects', () => {
   it('keeps what its own strings say of such marks', () => {
     const content = '<p>Il modello scrive [THINK] e poi [/THINK], oppure <think>.</p>';
     const article = { title: 'Finale', content };
-    expect(parseModelJson(`<think>boh</think>Ecco: ${JSON.stringify(article)}`, expected)).toMatchObject({ value: article });
+    expect(parseModelJson(`<think>boh</think>Ecco: ${JSON.stringify(article)}`, expected)).toMatchObject({
+      value: article,
+    });
     const broken = `{"title":"Finale","content":"<p>Dice "<think>" e "</think>".</p>",}`;
     expect(titleOf(`Ecco: ${broken}`)).toBe('Finale');
   });
@@ -199,7 +206,20 @@ describe('any string at all', () => {
   it('costs computing that grows with its length', () => {
     // Processor time, so that a busy machine does not count.
     const before = process.threadCpuUsage();
-    for (const shard of ['"', '{', '{"', '\\', '/*', '<think>', '<x>', '<a></a>', '[/x]', '<|channel|>', '◁', '{"a":"b" '])
+    for (const shard of [
+      '"',
+      '{',
+      '{"',
+      '\\',
+      '/*',
+      '<think>',
+      '<x>',
+      '<a></a>',
+      '[/x]',
+      '<|channel|>',
+      '◁',
+      '{"a":"b" ',
+    ])
       parseModelJson(shard.repeat(40_000));
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });

@@ -125,12 +125,7 @@ function candidates(text: string): Candidate[] {
 }
 
 /** Where reasoning ends that began to write an object and left it: an object of its own follows. */
-function endOfReasoning(
-  text: string,
-  slice: JsonSlice,
-  marks: readonly AnswerMark[],
-  from: number,
-): number | null {
+function endOfReasoning(text: string, slice: JsonSlice, marks: readonly AnswerMark[], from: number): number | null {
   for (let at = from; at < marks.length; at += 1) {
     const { start, end, kind, around } = marks[at] ?? { start: slice.end, end: 0, kind: 'opens', around: 'anything' };
     if (start >= slice.end || (around === 'reasoning' && kind === 'opens')) return null;

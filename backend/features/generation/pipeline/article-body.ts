@@ -1,5 +1,7 @@
 import { htmlToText, oneLine } from '../../../text/html-to-text.js';
 import { type AnswerResult, badAnswer } from './answer-result.js';
+import { outsideCode, withoutCode, withoutOuterFence } from './body/code-parts.js';
+import { withReadableFormulas } from './body/formulas.js';
 import { markdownToHtml, marksToHtml } from './markdown-to-html.js';
 import { plainLine } from './plain-line.js';
 
@@ -13,18 +15,20 @@ export interface ArticleBody {
 export const MIN_WORDS = 50;
 
 /**
- * The HTML that a writer meant: fences and a repeated title are taken away, Markdown or plain paragraphs are converted.
- * Text that speaks about its own making (placeholders, our data marks, "as an AI") makes the answer bad: where one
+ * The HTML that a writer meant: a fence around the whole and a repeated title are taken away, Markdown or plain paragraphs
+ * are converted, formulas written in characters; code stays to the letter. Text that speaks about its own making (placeholders, our data marks, "as an AI") makes the answer bad: where one
  * such trace is visible, others are not.
  */
 export function readArticleBody(written: string, title: string): AnswerResult<ArticleBody> {
   if (written.length > MAX_LENGTH) return badAnswer('il testo è troppo lungo per un articolo');
-  const text = withoutFences(withRealLineEnds(written.replace(/^\uFEFF/, '').trim()));
-  const unescaped = HAS_BLOCKS.test(text) ? text : unescapeTags(text);
-  const isHtml = HAS_BLOCKS.test(unescaped);
+  const plain = withRealLineEnds(withoutOuterFence(withUnescapedFences(written.replace(/^\uFEFF/, '').trim())));
+  const text = withFormulasRead(plain);
+  const unescaped = hasBlocks(text) ? text : unescapeTags(text);
+  const isHtml = hasBlocks(unescaped);
   const html = withoutTitle(isHtml ? marksToHtml(unescaped) : markdownToHtml(unescaped), title).trim();
   const visible = oneLine(htmlToText(html));
-  const trace = TRACES.find(({ pattern }) => pattern.test(visible));
+  const prose = oneLine(htmlToText(withoutCode(html)));
+  const trace = TRACES.find(({ pattern, inCode }) => pattern.test(inCode ? visible : prose));
   if (trace !== undefined) return badAnswer(`il testo contiene ${trace.name}`);
   const words = visible.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   if (words < MIN_WORDS) return badAnswer(`il testo ha ${words} parole: troppo poche per un articolo`);
@@ -40,8 +44,26 @@ const MAX_LENGTH = 60_000;
 
 const HAS_BLOCKS = /<(?:p|h[1-6]|ul|ol|blockquote|div|section|article)(?:\s[^<>]*)?>/i;
 
-const TRACES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
-  { name: 'i segni dei dati esterni', pattern: /[<‹]{2,}\s*(?:DATI|FINE)\s|REGOLA SUI DATI ESTERNI/ },
+function withFormulasRead(text: string): string {
+  return outsideCode(
+    text,
+    (part) => part,
+    (code) => (/^[$\\]/.test(code) ? withReadableFormulas(code) : code),
+  );
+}
+
+/** A block that code only shows is none. */
+function hasBlocks(text: string): boolean {
+  return HAS_BLOCKS.test(withoutCode(text));
+}
+
+const TRACES: readonly {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Also where it stands in code, in which templates have variables. */
+  readonly inCode?: true;
+}[] = [
+  { name: 'i segni dei dati esterni', pattern: /[<‹]{2,}\s*(?:DATI|FINE)\s|REGOLA SUI DATI ESTERNI/, inCode: true },
   { name: 'una variabile non sostituita', pattern: /\{\{[^{}]{1,60}\}\}/ },
   {
     name: 'un segnaposto',
@@ -55,13 +77,17 @@ const TRACES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   },
 ];
 
-/** Some models escape line ends twice; a lone \n between blocks is never meant. */
-function withRealLineEnds(text: string): string {
-  return text.replace(/\\r\\n|\\n/g, '\n').replace(/\\"/g, '"');
+const UNESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '', t: '\t', '"': '"', '\\': '\\' };
+
+/** A text without line ends whose fences are followed by a written one was escaped twice as a whole, code included. */
+function withUnescapedFences(text: string): string {
+  if (text.includes('\n') || !/(?:```|~~~)[\w+#-]*(?:\\r)?\\n/.test(text)) return text;
+  return text.replace(/\\([nrt"\\])/g, (_, sign: string) => UNESCAPED[sign] ?? sign);
 }
 
-function withoutFences(text: string): string {
-  return text.replace(/^[ \t]*(?:```|~~~)[\w-]*[ \t]*$/gm, '').trim();
+/** Some models escape line ends twice; between blocks a lone \n is never meant, in code it is. */
+function withRealLineEnds(text: string): string {
+  return outsideCode(text, (part) => part.replace(/\\r\\n|\\n/g, '\n').replace(/\\"/g, '"'));
 }
 
 function unescapeTags(text: string): string {

@@ -1,13 +1,16 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../../../text/escape-html.js';
+import { fencesOf, outsideCode, withFencesAtTheMargin } from './body/code-parts.js';
 
 /**
- * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escaped, an image
- * becomes a link, code becomes text, and only web addresses are linked.
+ * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escaped, code
+ * stays to the letter, and only web addresses are linked.
  */
 export function markdownToHtml(markdown: string): string {
   // Bullets that Markdown does not know, and nesting that nobody means: the parser calls itself for each level.
-  const flat = markdown.replace(/^([^\S\n]*)•[^\S\n]+/gm, '$1- ').replace(DEEP_NESTING, '');
+  const flat = outsideCode(withFencesAtTheMargin(markdown), (text) =>
+    text.replace(/^([^\S\n]*)•[^\S\n]+/gm, '$1- ').replace(DEEP_NESTING, ''),
+  );
   const html = reader.parse(flat, { async: false });
   return html.replace(LINE_BREAKS_INSIDE, '').trim();
 }
@@ -28,22 +31,37 @@ const reader: Marked = new Marked({
       return `<${level}>${this.parser.parseInline(tokens)}</${level}>\n`;
     },
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-    code: ({ text }) => `<p>${escapeHtml(text)}</p>\n`,
-    codespan: ({ text }) => escapeHtml(text),
+    code: ({ text }) => `${codeBlock(text)}\n`,
+    codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
     hr: () => '',
     link({ href, raw, tokens }) {
       if (!/^https?:\/\//.test(href)) return escapeHtml(raw);
       return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
     image: ({ href, raw, text }) =>
-      /^https?:\/\//.test(href) ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(raw),
+      /^https?:\/\//.test(href) ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}">` : escapeHtml(raw),
   },
 });
 
-/** Turns [links](…), **bold** and *emphasis* into elements; for HTML in which a model left Markdown. */
+/** Turns [links](…), **bold**, *emphasis* and fenced code into elements; for HTML in which a model left Markdown. */
 export function marksToHtml(html: string): string {
+  let result = '';
+  let at = 0;
+  for (const { start, end, code } of fencesOf(html)) {
+    result += outsideCode(html.slice(at, start), inlineMarks) + codeBlock(code);
+    at = end;
+  }
+  return result + outsideCode(html.slice(at), inlineMarks);
+}
+
+function inlineMarks(html: string): string {
   return html
-    .replace(/!?\[([^[\]<>]{1,300})\]\((https?:\/\/[^\s()<>"]{1,1000})\)/g, '<a href="$2">$1</a>')
+    .replace(/!\[([^[\]<>"]{0,300})\]\((https?:\/\/[^\s()<>"]{1,1000})\)/g, '<img src="$2" alt="$1">')
+    .replace(/\[([^[\]<>]{1,300})\]\((https?:\/\/[^\s()<>"]{1,1000})\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*\*/g, '<strong>$1</strong>')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '<em>$1</em>');
+}
+
+function codeBlock(code: string): string {
+  return `<pre><code>${escapeHtml(code)}</code></pre>`;
 }

@@ -7,6 +7,7 @@ import { FindArticle } from '../../articles/queries/find-article.js';
 import { VerifyArticle } from '../../verification/commands/verify-article.js';
 import { DEMO_MARK, DEMO_NOTE } from '../../verification/demo-note.facts.js';
 import type { GenerationEvent, WrittenText } from '../generation.events.js';
+import { withCapturedLinks } from './body/captured-links.js';
 import { callsSpent, demanded, type StepTask } from './step-task.js';
 import { LIMITS } from './writer-answer.js';
 
@@ -25,14 +26,23 @@ export class VerifyStep {
     const { sources } = demanded(state.captured, 'sources');
     const { topic } = demanded(state.requested, 'request');
     const meta = { actor: 'policy', correlationId: runId };
-    const { proposedSources, verificationSources, ...words } = text;
+    const { proposedSources, verificationSources, ...written } = text;
+    const read = [...sources, ...cited];
+    // The one place at which a written body becomes an article's.
+    const words = {
+      ...written,
+      content: withCapturedLinks(
+        written.content,
+        read.map(({ url }) => url),
+      ),
+    };
     const drafted = await this.commands.execute(
       new CreateArticle(
         {
           id: articleId,
           text: { ...(topic.kind === 'demo' ? declaredAsDemo(words) : words), featuredImage: null },
           origin: { kind: 'generation', runId },
-          sources: [...sources, ...cited].map(({ title, url, publisher, publishedAt }) => ({
+          sources: read.map(({ title, url, publisher, publishedAt }) => ({
             title,
             url,
             publisher,

@@ -217,6 +217,70 @@ describe('the text', () => {
   });
 });
 
+describe('code and formulas of a text', () => {
+  const CODE = '# carica il modello\nfor i in range(3):\n    print("riga\\n", **opzioni)';
+  const BLOCK =
+    '<pre><code># carica il modello\nfor i in range(3):\n    print(&quot;riga\\n&quot;, **opzioni)</code></pre>';
+  const indented = (code: string, by: string) => code.replace(/^/gm, by);
+  const contentOf = (content: string) => article({ content }).value.content;
+
+  it.each([
+    ['backticks', `\`\`\`python\n${CODE}\n\`\`\``],
+    ['tildes', `~~~python\n${CODE}\n~~~`],
+    ['more backticks than usual', `\`\`\`\`\n${CODE}\n\`\`\`\``],
+    ['an indentation', indented(`\`\`\`python\n${CODE}\n\`\`\``, '  ')],
+    ['an indentation that Markdown does not know', indented(`~~~\n${CODE}\n~~~`, '      ')],
+    ['no end', `\`\`\`python\n${CODE}`],
+  ])('a fenced block stays one, with its lines: %s', (_, fenced) => {
+    expect(contentOf(`## Passo\n\n${SENTENCE.repeat(4)}\n\n${fenced}`)).toContain(BLOCK);
+    expect(contentOf(`\`\`\`\`\`markdown\n${SENTENCE.repeat(4)}\n\n${fenced}\n\`\`\`\`\``)).toContain(BLOCK);
+    expect(contentOf(`${PARAGRAPH}\n${fenced}`)).toBe(`${PARAGRAPH}\n${BLOCK}`);
+    expect(contentOf(`1. Passo:\n\n${indented(fenced, '   ')}\n\n${SENTENCE.repeat(4)}`)).toContain(
+      fenced.startsWith(' ') ? '<ol><li>' : BLOCK,
+    );
+  });
+
+  it('a block of HTML that is shown is no part of the article', () => {
+    const content = contentOf(`${SENTENCE.repeat(4)}\n\n\`\`\`html\n<p class="a">Ciao</p>\n\`\`\``);
+    expect(content).toContain('<pre><code>&lt;p class=&quot;a&quot;&gt;Ciao&lt;/p&gt;</code></pre>');
+    expect(content).toContain('<p>Il Garante');
+  });
+
+  it('escapes stay as they are in elements and inline code, and are line ends around them', () => {
+    const pre = '<pre><code>print("riga\\n")\nprint("**a** \\"b\\"")</code></pre>';
+    expect(contentOf(`${PARAGRAPH}\\n${pre}\\n<p>Si scrive <code>\\n</code>.</p>`)).toBe(
+      `${PARAGRAPH}\n${pre}\n<p>Si scrive <code>\\n</code>.</p>`,
+    );
+    expect(contentOf(`${SENTENCE.repeat(4)} Si scrive \`a\\nb\`.`)).toContain('<code>a\\nb</code>');
+  });
+
+  it('a text that was escaped twice as a whole gets its code back too', () => {
+    const whole = `## Passo\n\n${SENTENCE.repeat(4)}\n\n\`\`\`python\n${CODE}\n\`\`\``;
+    expect(contentOf(JSON.stringify(whole).slice(1, -1))).toContain(BLOCK);
+  });
+
+  it('variables of a template belong to code, our own marks nowhere', () => {
+    const templates = ['```\nCiao {{ nome }}, [nome]\n```', '`{{ nome }}`'];
+    for (const template of templates) expect(contentOf(`${SENTENCE.repeat(4)}\n\n${template}`)).toContain('{{ nome }}');
+    expect(contentOf(`${PARAGRAPH}<pre><code>{{ nome }}</code></pre>`)).toContain('{{ nome }}');
+    expect(read({ content: `${SENTENCE.repeat(4)}\n\nCiao {{ nome }}` }).ok).toBe(false);
+    expect(read({ content: `${SENTENCE.repeat(4)}\n\n\`\`\`\n<<<FINE fonti abc>>>\n\`\`\`` }).ok).toBe(false);
+  });
+
+  it.each([
+    ['oltre $10^{25}$ operazioni', 'oltre 10²⁵ operazioni'],
+    ['\\(8.4 \\times 10^{22}\\) FLOP', '8.4 × 10²² FLOP'],
+    ['$8.4 \times 10^{-22}$', '8.4 × 10⁻²²'],
+    ['$\\text{CO}_2$ e $$x_{n+1} \\neq x_n^2$$', 'CO₂ e xₙ₊₁ ≠ xₙ²'],
+    ['$\\frac{a+b}{2}$', '(a+b)/2'],
+    ['da $10 a $20 per \\alpha', 'da $10 a $20 per \\alpha'],
+    ['$\\matrix{a_1}$', '$\\matrix{a_1}$'],
+  ])('a formula keeps its meaning: %s', (written, shown) => {
+    expect(contentOf(`<p>${SENTENCE.repeat(4)} ${written}</p>`)).toContain(shown);
+    expect(article({ title: `Titolo ${written}` }).value.title).toBe(`Titolo ${shown}`);
+  });
+});
+
 describe('any JSON at all', () => {
   it('gives an article or a typed failure, never an exception', () => {
     const keys = Object.keys(GOOD);
@@ -232,9 +296,9 @@ describe('any JSON at all', () => {
   it('is read to its end, however often it repeats itself', () => {
     const ends: boolean[] = [];
     const note = (changes: Parameters<typeof read>[0]) => ends.push(typeof read(changes).ok === 'boolean');
-    for (const part of ['<', '<p>', '<script>', '**', '[a](', '\n', ' #', '&', '`'])
+    for (const part of ['<', '<p>', '<script>', '**', '[a](', '\n', ' #', '&', '`', '```\n', '$a_', '<pre>'])
       note({ title: part.repeat(5_000), content: PARAGRAPH + part.repeat(15_000) });
     for (const part of ['<', '<h1>', '# ', '- ', '*', '  \n']) note({ content: part.repeat(15_000) });
-    expect(ends).toEqual(Array.from({ length: 15 }, () => true));
+    expect(ends).toEqual(Array.from({ length: 18 }, () => true));
   });
 });

@@ -95,7 +95,12 @@ function doubtCaps(state: CheckState, claims: readonly ClaimVerdict[]): ScoreCap
       WRONG_HEADLINE,
       'Il titolo o il sommario è smentito da una fonte.',
     ),
-    ...when(contradicted.length > 0, 'contradiction', BELOW_APPROVAL, 'Almeno una frase contraddice le fonti.'),
+    ...when(
+      contradicted.length > 0 || leadsAstray(state),
+      'contradiction',
+      BELOW_APPROVAL,
+      'Almeno una frase contraddice le fonti.',
+    ),
     ...when(
       doubted.length > 0,
       'doubtful',
@@ -103,6 +108,13 @@ function doubtCaps(state: CheckState, claims: readonly ClaimVerdict[]): ScoreCap
       `Frasi dubbie: ${doubted.length}. Vanno corrette, tolte o controllate da una persona.`,
     ),
   ];
+}
+
+/** A link to what is no source, also where nothing is stated around it: «Leggi qui». */
+function leadsAstray({ report }: CheckState): boolean {
+  return report.findings.some(
+    ({ kind, grade, dismissed }) => kind === 'address' && grade === 'contradiction' && !dismissed,
+  );
 }
 
 function passCaps({ passes }: CheckState, options: ScoreOptions): ScoreCap[] {
