@@ -7,7 +7,7 @@ import styles from './article-editor.module.css';
 import { EmbedDialog } from './embed-dialog.js';
 import { ImageDialog } from './image-dialog.js';
 import { ImageLibrary } from './image-library.js';
-import { insertImage } from './insert-image.js';
+import { chainAfterSelection, insertImage } from './insert-image.js';
 
 interface Tool {
   readonly icon: string;
@@ -68,7 +68,7 @@ const TOOLS: readonly (readonly Tool[])[] = [
       icon: 'table',
       label: 'Tabella',
       isOn: (editor) => editor.isActive('table'),
-      run: (editor) => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      run: (editor) => void chainAfterSelection(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
   ],
   [

@@ -1,5 +1,7 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { articlePath } from '../../lib/addresses.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -35,12 +37,26 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
       setError('Scegli un articolo o scrivi un indirizzo, per esempio www.esempio.it, mailto:… o /pagina');
       return;
     }
-    const chain = editor.chain().focus().extendMarkRange('link');
+    const chain = editor.chain().extendMarkRange('link');
     if (editor.state.selection.empty && !present) {
       const text = taken?.key === href ? taken.label : href;
-      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
-    } else chain.setLink({ href }).run();
-    onClose();
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
+    } else chain.setLink({ href });
+    finish(chain);
+  };
+  // The next letters stand after the words, and outside of the link.
+  const finish = (chain: ChainedCommands) => {
+    chain
+      .command(({ tr, state }) => {
+        tr.setSelection(TextSelection.near(tr.doc.resolve(tr.selection.to), -1));
+        const link = state.schema.marks.link;
+        if (link) tr.removeStoredMark(link);
+        return true;
+      })
+      .run();
+    // The dialog must be gone first: while it is open nothing behind it takes the focus.
+    flushSync(onClose);
+    editor.view.focus();
   };
   return (
     <Dialog title="Collegamento" onClose={onClose}>
@@ -67,13 +83,7 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
         {list}
         <DialogActions>
           {present && (
-            <Button
-              kind="line"
-              onClick={() => {
-                editor.chain().focus().extendMarkRange('link').unsetLink().run();
-                onClose();
-              }}
-            >
+            <Button kind="line" onClick={() => finish(editor.chain().extendMarkRange('link').unsetLink())}>
               Togli
             </Button>
           )}

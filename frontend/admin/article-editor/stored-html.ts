@@ -1,11 +1,12 @@
+import { splitMergedCells } from './paste/split-merged-cells.js';
+
 /** The HTML of the visual editor as articles are stored: tables in their parts, no paragraph around a lone text. */
 export function tidyHtml(html: string): string {
   const content = parsed(html);
   for (const table of content.querySelectorAll('table')) restoreParts(table);
   for (const box of content.querySelectorAll('li, td, th, div')) unwrapLoneParagraph(box);
-  for (const cell of content.querySelectorAll('td, th')) {
-    for (const name of ['colspan', 'rowspan', 'colwidth']) cell.removeAttribute(name);
-  }
+  for (const table of content.querySelectorAll('table')) splitMergedCells(table);
+  for (const cell of content.querySelectorAll('[colwidth]')) cell.removeAttribute('colwidth');
   for (const link of content.querySelectorAll('a:not([href^="http"])')) {
     link.removeAttribute('rel');
     link.removeAttribute('target');

@@ -4,8 +4,10 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TextPane } from './editor-panes.js';
 import { EditorToolbar } from './editor-toolbar.js';
+import { chainAfterSelection } from './insert-image.js';
 import type { NumberedFlag } from './issue-places.js';
 import { LinkDialog } from './link-dialog.js';
+import { pasteProps } from './paste/paste-props.js';
 import { tidyHtml } from './stored-html.js';
 import { UploadedImageNote } from './uploaded-image-note.js';
 import { issuesOf, MarkedIssues } from './visual-issues.js';
@@ -50,8 +52,7 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
         'aria-label': 'Testo dell’articolo',
         lang: 'it',
       },
-      handlePaste: (_view, event) => takeImages(event.clipboardData?.files),
-      handleDrop: (_view, event) => takeImages(event.dataTransfer?.files),
+      ...pasteProps(takeImages),
       // Words are selected: the keys that open the palette elsewhere make a link of them.
       handleKeyDown: (view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return false;
@@ -103,7 +104,7 @@ function useUploads(upload: VisualEditorProps['onUpload']) {
     for (const file of files) {
       const src = await upload(file);
       if (src === null) continue;
-      into.chain().focus().setImage({ src, alt: '' }).run();
+      chainAfterSelection(into).setImage({ src, alt: '' }).run();
       setUndescribed((before) => [...before, src]);
     }
   };

@@ -65,14 +65,15 @@ const Phrase = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** Rows remember their part of the table, and the table its caption; `html-of-document.ts` writes them back. */
+/** Rows remember their part of the table, and the table its caption, also in the clipboard; `tidyHtml` writes them back. */
 const Row = TableRow.extend({
   addAttributes() {
     return {
       ...this.parent?.(),
       part: {
         default: null,
-        parseHTML: (element: HTMLElement) => /^T(?:HEAD|FOOT)$/.exec(element.parentElement?.tagName ?? '')?.[0] ?? null,
+        parseHTML: (element: HTMLElement) =>
+          element.dataset.part ?? /^T(?:HEAD|FOOT)$/.exec(element.parentElement?.tagName ?? '')?.[0] ?? null,
         renderHTML: ({ part }: { part?: string | null }) => (part ? { 'data-part': part.toLowerCase() } : {}),
       },
     };
@@ -84,7 +85,8 @@ const CaptionedTable = Table.extend({
       ...this.parent?.(),
       caption: {
         default: null,
-        parseHTML: (element: HTMLElement) => element.querySelector('caption')?.innerHTML ?? null,
+        parseHTML: (element: HTMLElement) =>
+          element.dataset.caption ?? element.querySelector('caption')?.innerHTML ?? null,
         renderHTML: ({ caption }: { caption?: string | null }) => (caption ? { 'data-caption': caption } : {}),
       },
     };

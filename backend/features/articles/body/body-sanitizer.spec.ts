@@ -75,6 +75,25 @@ describe('a body', () => {
     );
   });
 
+  it('splits merged cells, so that every cell stays below its heading', () => {
+    expect(
+      sanitizeBody(
+        '<table><thead><tr><th colspan="2">Unità</th></tr></thead><tr><td rowspan="2">a &amp; b</td><td>c</td></tr><tr><td>d</td></tr></table>',
+      ),
+    ).toBe(
+      '<table><thead><tr><th>Unità</th><th></th></tr></thead><tbody><tr><td>a &amp; b</td><td>c</td></tr><tr><td></td><td>d</td></tr></tbody></table>',
+    );
+    expect(
+      sanitizeBody(
+        '<table><tr><td colspan="2"><table><tr><td colspan="2">e</td></tr><tr><td>f</td><td>g</td></tr></table></td></tr></table>',
+      ),
+    ).toBe(
+      '<table><tbody><tr><td><table><tbody><tr><td>e</td><td></td></tr><tr><td>f</td><td>g</td></tr></tbody></table></td></tr></tbody></table>',
+    );
+    const huge = `<table>${'<tr><td colspan="1000" rowspan="60000">a</td></tr>'.repeat(2_000)}</table>`;
+    expect(sanitizeBody(huge)).not.toContain('span');
+  });
+
   it('keeps a card as one link to a known site, without what follows readers about', () => {
     const card =
       '<p class="incorporato"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer" target="_blank">Un &lt;video&gt; &amp; altro</a></p>';
@@ -108,6 +127,9 @@ describe('a body', () => {
         '<img src=x onerror=',
         '<svg><script>',
         '<p class="incorporato a">',
+        '<table>',
+        '<tr><td colspan="2" rowspan=3>',
+        '</table>',
         '<a href="https://youtu.be/dQw4w9WgXcQ?si=1">',
         '</a>',
         '&lt;',

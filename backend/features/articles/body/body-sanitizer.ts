@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { withFixedEmbeds } from './fixed-embeds.js';
+import { withSplitTables } from './split-tables.js';
 
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'span', 'div', 'strong', 'em', 'u', 'i', 'b'],
@@ -12,12 +13,17 @@ const ID_PREFIX = 'testo-';
 const MAX_READINGS = 5;
 const LANGUAGE_CLASS = 'lingua-';
 
+const MERGED = ['colspan', 'rowspan', 'title', 'class', 'id', 'style'];
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
     '*': ['title', 'class', 'id', 'style'],
     a: ['href', 'target', 'rel', 'title', 'class', 'id', 'style'],
     img: ['src', 'alt', 'title', 'class', 'id', 'style'],
+    // Read once more, and gone after that.
+    td: MERGED,
+    th: MERGED,
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
@@ -54,7 +60,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * HTML of the specification's tags and attributes only. Web links open in a new tab without a referrer handle, ids get
  * a prefix, and the language of a foreign quotation (`lang`, which the specification does not list) becomes the class
  * `lingua-xx`, from which the page sets it again. Of other sites' posts and videos only a link remains, marked as a card
- * where the site is known. Sanitising the result once more changes nothing.
+ * where the site is known, and merged cells are split. Sanitising the result once more changes nothing.
  */
 export function sanitizeBody(html: string): string {
   let clean = html.trim();
@@ -68,7 +74,7 @@ export function sanitizeBody(html: string): string {
 }
 
 function cleanOnce(html: string): string {
-  return withFixedEmbeds(sanitizeHtml(html, OPTIONS).trim());
+  return withFixedEmbeds(withSplitTables(sanitizeHtml(html, OPTIONS).trim()));
 }
 
 function safeAttributes(name: string, given: Attributes): Attributes {

@@ -25,11 +25,10 @@ describe('Tables of an article', () => {
     expect(html.replaceAll(' class="num"', '')).toBe(`<p>1</p><table><tbody>${lines.join('')}</tbody></table>`);
   });
 
-  it.each([
-    '<table><tr><td colspan="2">1</td></tr></table>',
-    '<table><tr><td>uno</td><td>due 2</td></tr></table>',
-    '<p>Il tag &lt;table&gt; con 1</p>',
-  ])('stay as they are without such columns, or where cells span several: %s', (html) => {
-    expect(withTableFigures(html)).toBe(html);
-  });
+  it.each(['<table><tr><td>uno</td><td>due 2</td></tr></table>', '<p>Il tag &lt;table&gt; con 1</p>'])(
+    'stay as they are without such columns: %s',
+    (html) => {
+      expect(withTableFigures(html)).toBe(html);
+    },
+  );
 });

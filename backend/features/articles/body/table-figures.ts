@@ -1,7 +1,7 @@
 /**
  * Marks the columns of figures in the tables of a text, headings included, with the class `num`: pages set these to the
- * right and in figures of one width. Tables in tables and cells that span several columns are left as they are. The
- * text is sanitised, so that every `<` of a word is an entity.
+ * right and in figures of one width. Tables in tables are left as they are. The text is sanitised, so that no cell is merged
+ * and every `<` of a word is an entity.
  */
 export function withTableFigures(html: string): string {
   return html.includes('<table') ? html.replace(plainTable, markColumns) : html;
@@ -19,7 +19,6 @@ const MAX_FIGURE_LENGTH = 40;
 
 /** Marks the cells of a column, its heading included, when every other cell there is a figure and one has digits. */
 function markColumns(table: string): string {
-  if (/\s(?:col|row)span=/.test(table)) return table;
   const rows = (table.match(row) ?? []).map((line) => [...line.matchAll(cell)]);
   const isFigures = (column: number) => {
     const words = rows.flatMap((cells) => (cells[column]?.[1] === 'td' ? [wordsOf(cells[column][3])] : []));
