@@ -1,7 +1,7 @@
 import type { CopiedTable } from '../../../platform/database/table-catalogue.js';
 import type { TableFilling } from '../../../platform/database/table-filling.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { NOT_RESTORED, WRITTEN_BY_OPENING } from '../saved-tables.js';
+import { DROPPED, NOT_RESTORED, WRITTEN_BY_OPENING } from '../saved-tables.js';
 import { type ArchiveReader, damaged } from './archive-reader.js';
 import { linePieces } from './line-pieces.js';
 import { type Manifest, tablePath } from './manifest.js';
@@ -9,26 +9,24 @@ import { type Manifest, tablePath } from './manifest.js';
 type Progress = (text: string) => void;
 
 /**
- * Refuses a database that is not the one to restore this backup into: another schema than the one it was made with,
- * or anything in it already.
+ * Refuses a database that this backup cannot be restored into: the backup is of a newer program, has tables or columns that this
+ * program never knew, or there is anything in the database already. A backup of an older program fits: what left since stays
+ * in the file, and what came since has its default.
  */
 export async function refuseUnfitDatabase({ database }: Manifest, filling: TableFilling): Promise<void> {
-  const applied = await filling.query<{ name: string }>('select name from app.kysely_migration order by name');
-  const here = new Set(applied.map(({ name }) => name));
-  const last = applied.at(-1)?.name ?? '';
-  const unknown = database.migrations.filter((name) => !here.has(name));
-  if (unknown.some((name) => name > last)) {
-    unfit('Il backup è di una versione più recente del programma: aggiornare il programma e riprovare');
-  }
-  if (unknown.length > 0 || here.size > database.migrations.length) {
-    unfit('Il backup è di una versione precedente del programma: ripristinarlo con quella, poi aggiornare');
+  const [applied] = await filling.query<{ last: string }>('select max(name) as last from app.kysely_migration');
+  if (database.migrations.some((name) => name > (applied?.last ?? ''))) {
+    throw new DomainError('backup-not-fitting', {
+      text: 'Il backup è di una versione più recente del programma: aggiornare il programma e riprovare',
+    });
   }
   const tables = new Map(filling.tables.map((table) => [table.name, table]));
   for (const { name, columns } of database.tables) {
+    if (DROPPED.has(name)) continue;
     const table = tables.get(name);
     if (table === undefined) return damaged(`Il backup contiene una tabella sconosciuta: ${name}`);
-    const isSame = columns.length === table.columns.length && columns.every((column) => table.columns.includes(column));
-    if (!isSame) damaged(`Nel backup le colonne di ${name} non sono quelle della base dati`);
+    const unknown = columns.find((column) => !table.columns.includes(column) && !DROPPED.has(`${name}.${column}`));
+    if (unknown !== undefined) damaged(`Il backup contiene una colonna sconosciuta: ${name}.${unknown}`);
   }
   const occupied = (await filling.occupied()).filter((name) => !WRITTEN_BY_OPENING.has(name));
   if (occupied.length > 0) {
@@ -52,7 +50,9 @@ export async function fillDatabase(reader: ArchiveReader, filling: TableFilling,
   for (const table of filling.tables) {
     if (WRITTEN_BY_OPENING.has(table.name)) await filling.clear(table);
     const expected = saved.get(table.name);
-    if (expected && !NOT_RESTORED.has(table.name)) await fillTable(reader, filling, table, expected.rows, onProgress);
+    if (expected === undefined || NOT_RESTORED.has(table.name)) continue;
+    const columns = table.columns.filter((column) => expected.columns.includes(column));
+    await fillTable(reader, filling, { ...table, columns }, expected.rows, onProgress);
   }
   await filling.alignSequences();
   const [log] = await filling.query<{ head: number }>('select coalesce(max(position), 0) as head from es.events');
@@ -79,8 +79,4 @@ async function fillTable(
   await inserting;
   const found = await filling.count(table);
   if (found !== rows) damaged(`${table.name} ha ${found} righe invece di ${rows}`);
-}
-
-function unfit(text: string): never {
-  throw new DomainError('backup-not-fitting', { text });
 }
