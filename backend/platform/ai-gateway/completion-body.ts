@@ -22,7 +22,8 @@ interface ReadingContext {
  */
 export function readCompletionBody(body: string, context: ReadingContext): ReadCompletion {
   const text = body.replace(/^\uFEFF/, '').trimStart();
-  const parts = text.startsWith('{') ? [parsePart(text)] : eventsOf(text).map(parsePart);
+  // Google's own way is a list of them.
+  const parts = (/^[[{]/.test(text) ? [text] : eventsOf(text)).map(parsePart).flat();
   const collected = parts.reduce<Collected>((sofar, part) => addPart(sofar, part, context), NOTHING);
   if (!collected.hasChoices)
     throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
@@ -169,9 +170,9 @@ function unfinished(
 ): AiGatewayError | null {
   const failure = (code: AiGatewayError['code'], message: string, retryable = true) =>
     new AiGatewayError(code, message, retryable);
-  const refusal = redactSecret(joined(refusals), secret);
+  const refusal = redactSecret(finishReason === 'refusal' ? joined(refusals) || text : joined(refusals), secret);
   // Asked again it would refuse again, for the same price.
-  if (text.trim() === '' && refusal !== '') {
+  if ((text.trim() === '' || finishReason === 'refusal') && refusal !== '') {
     return failure('bad-answer', `Il modello si è rifiutato di rispondere: «${refusal}».`, false);
   }
   switch (finishReason) {

@@ -104,6 +104,14 @@ describe('the pieces of a stream', () => {
     expect(await textOf([alone])).toBe('{"a":1}');
   });
 
+  it('are read from a list of them', async () => {
+    const list = [delta('{"a":'), delta('1}', 'stop')];
+    expect(await textOf([{ body: JSON.stringify(list) }])).toBe('{"a":1}');
+    expect(await failureOf([{ body: JSON.stringify([{ error: { code: 429, message: 'Piano' } }]) }])).toMatchObject({
+      code: 'rate-limited',
+    });
+  });
+
   it('are not whole while the reason of their end is an empty word', async () => {
     const cut = stream(delta('{"a":', ''), delta('1', 'null'));
     expect(await failureOf([cut])).toMatchObject({ code: 'truncated' });
@@ -253,6 +261,8 @@ describe('a refusal of the model', () => {
     expect(server.requests).toHaveLength(1);
     const document = { choices: [{ message: { content: null, refusal: 'No.' }, finish_reason: 'stop' }] };
     expect((await failureOf([{ body: JSON.stringify(document) }])).message).toContain('«No.»');
+    const end = await failureOf([{ text: 'Preferisco di no.', finishReason: 'refusal' }]);
+    expect([end.message, end.retryable]).toEqual([expect.stringContaining('«Preferisco di no.»'), false]);
   });
 
   it('beside an answer is none', async () => {
