@@ -2,6 +2,7 @@ import { PAGE_DATA_ID } from './page-data.js';
 import './portal/portal.css';
 import type { InstallOffer } from './portal/engagement/install-offer.js';
 import { drawLater } from './portal/shared/draw-later.js';
+import { pressSave, SAVE_BUTTON, showSaved } from './portal/shared/saved-articles.js';
 import { storedConsent } from './portal/shared/stored-consent.js';
 
 // The first script of a page, asked for when its text is drawn. It answers what must not wait and brings in the rest at the reader's first
@@ -71,6 +72,7 @@ function nextTask(): Promise<void> {
 }
 
 void nextTask().then(seeToConsent);
+for (const button of document.querySelectorAll<HTMLElement>(SAVE_BUTTON)) showSaved(button);
 
 /** Asks who has not chosen yet; does what was allowed. */
 function seeToConsent(): void {
@@ -108,6 +110,7 @@ document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button?.hasAttribute('data-theme-toggle')) changeTheme();
   else if (button?.dataset.reading) void pressReadingTool(button);
+  else if (button?.dataset.save) void pressSave(button);
   else if (button?.dataset.proof) void pressProof(button);
   else if (button?.hasAttribute('data-cookie-preferences')) void askForConsent(true);
   else if (button?.hasAttribute('data-push-preferences')) void open('showPushPreferences');

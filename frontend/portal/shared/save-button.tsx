@@ -1,44 +1,40 @@
-import { type MouseEvent, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { articlePath } from '../../lib/addresses.js';
 import { Icon } from '../../ui/icon.js';
-import { useSavedArticles } from './use-saved-articles.js';
+import { onSavedChange, showSaved } from './saved-articles.js';
 
-/** «Salva per dopo»: keeps the article in this browser, also for reading without a network. */
+/**
+ * «Salva per dopo»: keeps the article in this browser, also for reading without a network. `bootstrap-script.ts` answers it,
+ * so that it is saved at once also where the page is not alive yet.
+ */
 export function SaveButton({
   article: { slug, title, category, publishDate },
 }: {
   article: Pick<PublicArticle, 'slug' | 'title' | 'category' | 'publishDate'>;
 }) {
-  const { articles } = useSavedArticles();
-  const [message, setMessage] = useState('');
-  const isSaved = articles?.some((article) => article.slug === slug) ?? false;
-
-  async function toggle(event: MouseEvent) {
-    // Tells the first script, which repeats what was pressed too early, that this press was heard.
-    event.preventDefault();
-    try {
-      const { toggleSaved } = await import('./saved-articles.js');
-      setMessage(await toggleSaved({ slug, title, category, publishDate }, articlePath(slug)));
-    } catch {
-      setMessage('Non è stato possibile salvare l’articolo in questo browser');
-    }
-  }
-
+  const button = useRef<HTMLButtonElement>(null);
+  const data = JSON.stringify({ slug, title, category, publishDate });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another article in the same button is saved or not on its own
+  useEffect(() => {
+    const show = () => button.current && showSaved(button.current);
+    show();
+    return onSavedChange(show);
+  }, [data]);
   return (
     <>
       <button
+        ref={button}
         className="btn btn--line btn--s save"
         type="button"
         data-needs-script=""
-        onClick={(event) => void toggle(event)}
+        data-save={data}
+        suppressHydrationWarning
       >
-        <Icon name="bookmark" filled={isSaved} />
-        <span className="save__t">{isSaved ? 'Salvato' : 'Salva per dopo'}</span>
+        <Icon name="bookmark" />
+        <span className="save__t save__off">Salva per dopo</span>
+        <span className="save__t save__on">Salvato</span>
       </button>
-      <span className="sr-only" role="status">
-        {message}
-      </span>
+      <span className="sr-only" role="status" suppressHydrationWarning />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { loadedFiles } from './loaded-files.js';
-
 /** An article that the reader keeps in this browser. */
 export interface SavedArticle {
   readonly slug: string;
@@ -10,10 +8,9 @@ export interface SavedArticle {
   readonly savedAt: string;
 }
 
-/** Key of the local storage, and the cache that the service worker never clears. */
+/** Key of the local storage. */
 const KEY = 'savedArticles';
-const CACHE = 'contesto-salvati';
-/** Some megabytes at most. */
+/** Some megabytes of pages at most. */
 const MAX_SAVED = 100;
 
 /** What is saved, newest first. */
@@ -26,42 +23,61 @@ export function savedArticles(): readonly SavedArticle[] {
   }
 }
 
-/**
- * Saves an article, or lets go of it where it was saved, and answers with the words for it. Pressed before the list was there,
- * the button does not know which. @throws as `saveArticle`
- */
-export async function toggleSaved(article: Omit<SavedArticle, 'savedAt'>, path: string): Promise<string> {
-  if (savedArticles().some(({ slug }) => slug === article.slug)) {
-    await removeSaved(article.slug, path);
-    return 'Articolo tolto dai salvati';
+/** «Salva per dopo» of an article: its data in `data-save`, a status behind it. Whether it is saved stands in `data-saved`. */
+export const SAVE_BUTTON = 'button[data-save]';
+
+/** Shows whether the article of a button is saved. */
+export function showSaved(button: HTMLElement): void {
+  const article = articleOf(button);
+  button.toggleAttribute('data-saved', article !== null && isSaved(article.slug));
+}
+
+/** Saves the article of a button, or lets go of it where it was saved: at once, and its copy for reading without a network after that. */
+export async function pressSave(button: HTMLElement): Promise<void> {
+  const say = (words: string) => {
+    if (button.nextElementSibling) button.nextElementSibling.textContent = words;
+  };
+  const article = articleOf(button);
+  if (article === null) return;
+  const wasSaved = isSaved(article.slug);
+  try {
+    if (wasSaved) removeSaved(article.slug);
+    else addSaved({ ...article, savedAt: new Date().toISOString() });
+  } catch {
+    say('Non è stato possibile salvare l’articolo in questo browser');
+    return;
   }
-  await saveArticle({ ...article, savedAt: new Date().toISOString() }, path);
-  return 'Articolo salvato: lo trovi tra gli articoli salvati';
+  showSaved(button);
+  say(wasSaved ? 'Articolo tolto dai salvati' : 'Articolo salvato: lo trovi tra gli articoli salvati');
+  if (!(await hasCopy(article.slug)) && isSaved(article.slug))
+    say('Articolo salvato, ma per leggerlo serve la connessione');
 }
 
-/**
- * Keeps the page on the screen for reading without a network. Rejects when the browser has no room or no cache; then
- * nothing is listed.
- */
-async function saveArticle(article: SavedArticle, path: string): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await cache.add(new Request(path, { cache: 'no-cache', headers: { accept: 'text/html' } }));
-  await Promise.all(
-    loadedFiles().map(async (file) => {
-      // An image that failed must not keep the text from being saved.
-      if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
-    }),
-  );
-  const others = savedArticles().filter(({ slug }) => slug !== article.slug);
-  store([article, ...others].slice(0, MAX_SAVED));
+async function hasCopy(slug: string): Promise<boolean> {
+  try {
+    const { keepCopies } = await import('./saved-copies.js');
+    return (await keepCopies()).includes(slug);
+  } catch {
+    return false;
+  }
 }
 
-/** Lets go of one article, and of every file when it was the last. */
-export async function removeSaved(slug: string, path: string): Promise<void> {
-  const left = savedArticles().filter((article) => article.slug !== slug);
-  store(left);
-  if (left.length === 0) await caches.delete(CACHE);
-  else await (await caches.open(CACHE)).delete(path);
+function isSaved(slug: string): boolean {
+  return savedArticles().some((article) => article.slug === slug);
+}
+
+function articleOf({ dataset }: HTMLElement): SavedArticle | null {
+  const article: unknown = { ...JSON.parse(dataset.save ?? 'null'), savedAt: '' };
+  return isSavedArticle(article) ? article : null;
+}
+
+function addSaved(article: SavedArticle): void {
+  store([article, ...savedArticles()].slice(0, MAX_SAVED));
+}
+
+/** Lets go of one article. */
+export function removeSaved(slug: string): void {
+  store(savedArticles().filter((article) => article.slug !== slug));
 }
 
 /** Called whenever the list changes, here or in another window. Returns how to stop that. */

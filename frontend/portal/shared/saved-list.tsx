@@ -1,11 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { articlePath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
 import { MoreStories } from './more-stories.js';
-import type { SavedArticle } from './saved-articles.js';
+import { removeSaved, type SavedArticle } from './saved-articles.js';
 import { useSavedArticles } from './use-saved-articles.js';
 import './saved-list.css';
 
@@ -21,12 +21,15 @@ interface SavedListProps {
 
 /** The articles that this browser keeps, each with the way to read it and to let go of it; where there are none, others. */
 export function SavedList({ stories = [], read = [] }: SavedListProps) {
-  const { articles, saved } = useSavedArticles();
-  async function remove(slug: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const articles = useSavedArticles();
+  // What was saved and left before its copy was there gets it now.
+  useEffect(() => void alignCopies(), []);
+  function remove(slug: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
     const place = buttons.indexOf(currentTarget);
     const next = buttons[place + 1] ?? buttons[place - 1];
-    await saved?.removeSaved(slug, articlePath(slug));
+    removeSaved(slug);
+    void alignCopies();
     // The focus must not fall out of the page together with the button.
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
@@ -58,7 +61,7 @@ export function SavedList({ stories = [], read = [] }: SavedListProps) {
             className="btn btn--line btn--s"
             type="button"
             aria-label={`Rimuovi: ${article.title}`}
-            onClick={(event) => void remove(article.slug, event)}
+            onClick={(event) => remove(article.slug, event)}
           >
             <Icon name="x" />
             Rimuovi
@@ -72,6 +75,12 @@ export function SavedList({ stories = [], read = [] }: SavedListProps) {
       ))}
     </ul>
   );
+}
+
+/** Where a page does not come now, it is tried again the next time. */
+async function alignCopies(): Promise<void> {
+  const { keepCopies } = await import('./saved-copies.js');
+  await keepCopies().catch(() => undefined);
 }
 
 function ListedLine({ article, children }: { article: ListedArticle; children: ReactNode }) {

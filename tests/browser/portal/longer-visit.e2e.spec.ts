@@ -12,6 +12,7 @@ import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 
 const ARTICLE = '/articolo/da-salvare';
 const OTHER = '/articolo/un-altro';
+const SAVED_COPY = `caches.open('contesto-salvati').then((cache) => cache.match('${ARTICLE}')).then(Boolean)`;
 const PUSH = 'I nuovi articoli, appena escono';
 const INSTALL = 'Aggiungi Contesto alla schermata Home';
 
@@ -258,26 +259,38 @@ describe('the offer to install the site', () => {
 });
 
 describe('«Salva per dopo»', () => {
-  it('saves once what was pressed before the page was alive', async () => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+  it('saves at once, also before the page is alive, and without its copy when the reader leaves', async () => {
     context = await browser.newContext({ reducedMotion: 'reduce' });
     await context.addInitScript(REFUSED_COOKIES);
     const page = await context.newPage();
-    await page.route('**/saved-articles*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    await page.route('**/{entry-browser,saved-copies}*.js', () => undefined);
     await page.goto(base + ARTICLE);
     await scripted(page);
     await press(page, 'Salva per dopo');
-    await alive(page);
-    arrive();
-    await page.getByText('Articolo salvato: lo trovi tra gli articoli salvati').waitFor();
-    await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor({ timeout: 1_000 });
+    await page.getByText('Articolo salvato: lo trovi tra gli articoli salvati').waitFor({ state: 'attached' });
     expect(JSON.parse((await stored(page, 'savedArticles')) ?? '[]')).toMatchObject([{ slug: 'da-salvare' }]);
+    await press(page, 'Salvato');
+    await page.getByRole('button', { name: 'Salva per dopo', exact: true }).waitFor();
+    expect(await stored(page, 'savedArticles')).toBe('[]');
+    await press(page, 'Salva per dopo');
+    await page.unrouteAll();
+    // The list completes what was left too early.
+    await page.goto(`${base}/salvati`);
+    await page.getByRole('link', { name: 'Da salvare' }).waitFor();
+    await until('its copy', () => page.evaluate(SAVED_COPY));
+  });
+
+  it('keeps to the last press once the page is alive', async () => {
+    const page = await visit(ARTICLE, { hasFakeTime: false });
+    await alive(page);
+    await press(page, 'Salva per dopo');
+    await press(page, 'Salvato');
+    await press(page, 'Salva per dopo');
+    await until('its copy', () => page.evaluate(SAVED_COPY));
+    await page.reload();
+    await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor();
+    expect(JSON.parse((await stored(page, 'savedArticles')) ?? '[]')).toHaveLength(1);
   });
 });
 
