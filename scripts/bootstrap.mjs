@@ -13,6 +13,14 @@ const quiet = process.argv.includes('--quiet');
 const hostNode = process.env.npm_node_execpath ?? process.execPath;
 const npmCli = process.env.npm_execpath;
 
+// The build takes what stands behind these for no part of a file's name.
+if (/[#?]/.test(root)) {
+  console.error(
+    `[contesto] la cartella «${root}» ha nel percorso # o ?: la compilazione non vi riesce. Spostare il programma.`,
+  );
+  process.exit(78);
+}
+
 const say = (text) => (quiet ? process.stderr : process.stdout).write(`[contesto] ${text}\n`);
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 

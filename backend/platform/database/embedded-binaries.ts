@@ -4,16 +4,30 @@ import { createRequire } from 'node:module';
 import * as path from 'node:path';
 import { type ClusterLocation, reachableByOthers } from './embedded-location.js';
 
+/** The embedded database cannot run where it lies; the message is Italian and says what to do. */
+export class UnusableFolder extends Error {}
+
+/** `initdb` names `postgres` to a shell between double quotes, where these mean something. */
+const MEANS_SOMETHING_TO_A_SHELL = /["$`\\]/;
+
 /**
- * The folder with `initdb`, `pg_ctl` and `postgres` of the installed platform package, ready to run. Where the
- * database's account cannot reach node_modules, or node_modules cannot be written, the programs are copied beside
- * the cluster.
+ * The folder with `initdb` and `postgres` of the installed platform package, ready to run. Where the database's account
+ * cannot reach node_modules, node_modules cannot be written or its path would be misread, the programs are copied
+ * beside the cluster.
+ * @throws UnusableFolder when they cannot run there either
  */
-export function findBinaries(location: ClusterLocation): string {
-  const packageDir = installedPackage();
+export function findBinaries(location: ClusterLocation, packageDir: string = installedPackage()): string {
   const native = path.join(packageDir, 'native');
   const runsAsOther = location.account.uid !== undefined;
-  if ((!runsAsOther || reachableByOthers(native)) && makeLibraryLinks(native)) return path.join(native, 'bin');
+  const isReachable = !runsAsOther || reachableByOthers(native);
+  if (isReachable && !MEANS_SOMETHING_TO_A_SHELL.test(fs.realpathSync(native)) && makeLibraryLinks(native))
+    return path.join(native, 'bin');
+  if (MEANS_SOMETHING_TO_A_SHELL.test(fs.realpathSync(location.stateDir))) {
+    throw new UnusableFolder(
+      `la base dati incorporata non parte né da «${native}» né da «${location.stateDir}»: un percorso con ", $, \` o \\ ` +
+        'non va; spostare il programma o DATA_DIR in una cartella senza, o impostare DATABASE_URL',
+    );
+  }
   const copy = copyBeside(packageDir, native, location.stateDir);
   if (!makeLibraryLinks(copy)) throw new Error(`The shared-library links in ${copy} could not be made.`);
   return path.join(copy, 'bin');

@@ -2,9 +2,10 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClusterLocation, SOCKET_PORT } from './embedded-location.js';
-import { runProgram } from './run-program.js';
+import { runProgram, startDaemon } from './run-program.js';
 
 export const EMBEDDED_USER = 'contesto';
+const START_LIMIT_MS = 50_000;
 const STOP_LIMIT_MS = 30_000;
 
 /** For a small machine; everything not named here keeps PostgreSQL's safe default (fsync and synchronous_commit on). */
@@ -61,28 +62,33 @@ export class EmbeddedCluster {
       ...this.extraSettings,
       listen_addresses: '',
       port: String(SOCKET_PORT),
-      unix_socket_directories: socketDir,
+      unix_socket_directories: listedFolder(socketDir),
       unix_socket_permissions: '0700',
     };
-    const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
-    const args = ['-D', pgdata, '-w', '-t', '50', '-s', '-l', logFile, '-o', options.join(' '), 'start'];
-    const { code } = await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
-    return code === 0;
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // Not by pg_ctl, which hands its paths to a shell.
+    const program = path.join(this.binaries, 'postgres');
+    const server = startDaemon(program, ['-D', pgdata, ...options], account, stateDir, logFile);
+    const deadline = performance.now() + START_LIMIT_MS;
+    while (server.isAlive() && performance.now() < deadline) {
+      if (this.#isReady(server.pid)) return true;
+      await sleep(20);
+    }
+    return false;
   }
 
-  /**
-   * Stops the server; `immediate` is a crash on purpose, for tests. Waits until that server is gone: pg_ctl itself
-   * would go on waiting when another process starts the next one in the same moment.
-   */
+  /** Stops the server and waits until it is gone; `immediate` is a crash on purpose, for tests. */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
-    const { pgdata, account, stateDir } = this.location;
-    const server = this.#serverPid();
-    if (server === undefined) return;
-    const args = ['-D', pgdata, 'stop', '-m', mode, '-W', '-s'];
-    const { code } = await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
-    if (code !== 0) return; // it died before; what is left is only its lock file
+    const server = Number(this.#serverPid() ?? Number.NaN);
+    // A leftover lock file may name a process that is no server of ours.
+    if (!(server > 0) || !this.#isServing(server)) return;
+    try {
+      process.kill(server, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    } catch {
+      return; // it died before; what is left is only its lock file
+    }
     const deadline = performance.now() + STOP_LIMIT_MS;
-    while (this.#serverPid() === server && this.#isServing(Number(server)) && performance.now() < deadline)
+    while (Number(this.#serverPid()) === server && this.#isServing(server) && performance.now() < deadline)
       await sleep(20);
   }
 
@@ -98,6 +104,12 @@ export class EmbeddedCluster {
 
   #serverPid(): string | undefined {
     return readText(path.join(this.location.pgdata, 'postmaster.pid'))?.split('\n')[0];
+  }
+
+  /** The eighth line of the lock file says so once connections are accepted. */
+  #isReady(server: number | undefined): boolean {
+    const lines = readText(path.join(this.location.pgdata, 'postmaster.pid'))?.split('\n') ?? [];
+    return Number(lines[0]) === server && lines[7]?.trim() === 'ready';
   }
 
   /** The last lines of the server's own log, for error messages. */
@@ -157,6 +169,11 @@ export class EmbeddedCluster {
       return true;
     }
   }
+}
+
+/** A folder as an element of a list setting, where commas divide and quotes are doubled. */
+function listedFolder(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
 }
 
 /** Half-made clusters of processes that were killed while creating one. */

@@ -42,6 +42,11 @@ export function locateCluster(dataDir: string): ClusterLocation {
   };
 }
 
+/** Whether there is a cluster under a data folder; makes nothing. */
+export function hasCluster(dataDir: string): boolean {
+  return fs.existsSync(path.resolve(dataDir, 'database/pgdata/PG_VERSION'));
+}
+
 /** A cluster that is there already belongs to somebody, and only that account can serve it. */
 function ownerOfExisting(pgdata: string): Account | undefined {
   const found = fs.statSync(pgdata, { throwIfNoEntry: false });

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { until } from '../testing/until.js';
 import { Database } from './database.js';
 import { isDatabaseUnavailable } from './database-errors.js';
-import { findBinaries } from './embedded-binaries.js';
+import { findBinaries, UnusableFolder } from './embedded-binaries.js';
 import { EmbeddedCluster } from './embedded-cluster.js';
 import { locateCluster } from './embedded-location.js';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-postgres.js';
@@ -133,6 +133,32 @@ describe('the embedded database', () => {
       current_setting('synchronous_commit') as commit, current_setting('unix_socket_permissions') as permissions`);
     expect(rows).toEqual([{ listens: '', fsync: 'on', commit: 'on', permissions: '0700' }]);
     await client.end();
+  });
+
+  it('is created, started and stopped in a folder whose name means something to shells, lists and addresses', async () => {
+    const parent = makeFolder();
+    const dataDir = path.join(parent, `l'archivio, "uno"`, 'perché 100% #1?x=y&z', 'a\\b $HOME `id`');
+    const embedded = await openEmbeddedDatabase(dataDir);
+    const client = new pg.Client({ connectionString: embedded.url });
+    await client.connect();
+    expect((await client.query('select 42 as answer')).rows).toEqual([{ answer: 42 }]);
+    await client.end();
+    await embedded.release();
+    expect(fs.existsSync(path.join(dataDir, 'database/pgdata/postmaster.pid'))).toBe(false);
+    fs.rmSync(parent, { recursive: true });
+  });
+
+  it('runs programs of an awkward folder from a copy beside the cluster, and refuses when that is awkward too', () => {
+    const parent = makeFolder();
+    const packageDir = path.join(parent, 'il "mio" $HOME');
+    fs.mkdirSync(path.join(packageDir, 'native/bin'), { recursive: true });
+    fs.writeFileSync(path.join(packageDir, 'package.json'), '{}');
+    const bin = findBinaries(locateCluster(path.join(parent, "l'archivio")), packageDir);
+    expect(path.relative(path.join(parent, "l'archivio/database"), bin)).toMatch(/^programs-\w+\/bin$/);
+    const refused = () => findBinaries(locateCluster(path.join(packageDir, 'data')), packageDir);
+    expect(refused).toThrow(UnusableFolder);
+    expect(refused).toThrow(packageDir);
+    fs.rmSync(parent, { recursive: true });
   });
 
   it('says what to do about a cluster of another PostgreSQL', async () => {

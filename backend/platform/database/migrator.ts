@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -104,6 +105,8 @@ const migrations = new FileMigrationProvider({
   fs: { readdir: async (folder) => (await fs.readdir(folder)).filter((name) => !name.includes('.spec.')) },
   path,
   migrationFolder: MIGRATIONS,
+  // A path is no address: in a folder with a percent sign it would be misread.
+  import: (file) => import(pathToFileURL(file).href),
 });
 
 /** Kysely’s migrator over the migrations of this program. */
@@ -122,7 +125,7 @@ export function openMigrator(db: Kysely<unknown>): Migrator {
  * tell which of two programs is older.
  * @throws ForeignSchema
  */
-async function pendingMigrations(pool: pg.Pool): Promise<readonly string[]> {
+export async function pendingMigrations(pool: pg.Pool): Promise<readonly string[]> {
   const ours = Object.keys(await migrations.getMigrations()).sort();
   const { rows: tables } = await pool.query<{ found: string | null }>(
     "select to_regclass('app.kysely_migration')::text as found",

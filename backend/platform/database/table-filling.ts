@@ -94,6 +94,11 @@ export class TableFilling {
     return (await this.client.query<Row>(statement)).rows;
   }
 
+  /** What others have a function for, within the transaction. */
+  within<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+    return work(this.client);
+  }
+
   async commit(): Promise<void> {
     await this.client.query('commit');
     await this.client.end().catch(() => undefined);
