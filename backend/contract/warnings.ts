@@ -22,6 +22,7 @@ export const warningSchema = z.object({
     'storage-away',
     'backup-late',
     'backup-damaged',
+    'password-guessing',
     'budget-reached',
     'sources-failing',
     'sources-silent',

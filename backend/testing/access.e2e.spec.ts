@@ -399,6 +399,55 @@ describe('somebody who is invited', () => {
   });
 });
 
+describe('links and known devices', () => {
+  const password = 'una frase scelta da sé';
+  const open = (link: string) => site.call('POST', '/api/auth/password-link', { token: tokenIn(link) }, 'visitor');
+  const devicesOf = async (id: string) =>
+    (await site.app.get(Database).pool.query('select 1 from app.known_devices where admin_id = $1', [id])).rowCount;
+
+  /** Somebody with a known device and an open link, whom `change` changes. */
+  async function linkAfter(username: string, change: (of: string, token: string) => Promise<{ status: number }>) {
+    const { body } = await site.call('POST', '/api/admin/people', { username, role: 'editor' });
+    await site.call('POST', '/api/auth/password', { token: tokenIn(body.link), password }, 'visitor');
+    const { token } = (await site.call('POST', '/api/auth/login', { username, password }, 'visitor')).body;
+    const of = `/api/admin/people/${body.id}`;
+    const { link } = (await site.call('POST', `${of}/link`, {})).body;
+    expect([(await open(link)).status, await devicesOf(body.id)]).toEqual([200, 1]);
+    expect((await change(of, token)).status).toBe(200);
+    return { id: body.id, of, link };
+  }
+
+  it('end with a changed password, but for the device it was changed on', async () => {
+    const { id, link } = await linkAfter('Pia', (_, token) =>
+      site.call(
+        'POST',
+        '/api/auth/change-password',
+        { currentPassword: password, newPassword: 'tutta nuova' },
+        { token },
+      ),
+    );
+    expect([(await open(link)).status, await devicesOf(id)]).toEqual([410, 1]);
+  });
+
+  it('end with a changed address', async () => {
+    const { id, link } = await linkAfter('Rea', (of) => site.call('PATCH', of, { email: 'rea@esempio.it' }));
+    expect([(await open(link)).status, await devicesOf(id)]).toEqual([410, 0]);
+  });
+
+  it('end with a suspension, and do not come back with the person', async () => {
+    const { id, of, link } = await linkAfter('Teo', (path) => site.call('PATCH', path, { suspended: true }));
+    await site.call('PATCH', of, { suspended: false });
+    expect([(await open(link)).status, await devicesOf(id)]).toEqual([410, 0]);
+  });
+
+  it('do not end with a role, nor with an address that stays', async () => {
+    const { id, link } = await linkAfter('Gea', (of) =>
+      site.call('PATCH', of, { role: 'managing-editor', email: null }),
+    );
+    expect([(await open(link)).status, await devicesOf(id)]).toEqual([200, 1]);
+  });
+});
+
 describe('somebody who leaves', () => {
   it('gets another address, and is forgotten with everything but what they wrote', async () => {
     const { body } = await site.call('POST', '/api/admin/people', {

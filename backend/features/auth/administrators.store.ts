@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../contract/role-words.js';
 import { Database } from '../../platform/database/database.js';
 import type { AdministratorRow, AuthTables } from './auth.tables.js';
+import { endAllAccess } from './granted-access.store.js';
 
 export interface Administrator {
   readonly id: string;
@@ -58,7 +59,7 @@ export class AdministratorsStore {
     return added.numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Replaces the hash and ends every session. */
+  /** Replaces the hash and ends every session, link and known device. */
   async replacePassword(id: string, passwordHash: string): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       await transaction
@@ -66,7 +67,7 @@ export class AdministratorsStore {
         .set({ password_hash: passwordHash })
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      await transaction.deleteFrom('app.admin_sessions').where('admin_id', '=', id).execute();
+      await endAllAccess(transaction, id);
     });
   }
 

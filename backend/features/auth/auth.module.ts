@@ -4,6 +4,9 @@ import { AdminSessions } from '../../platform/security/admin-sessions.js';
 import { Passwords } from '../../platform/security/passwords.js';
 import { AdminLog } from './admin-log.js';
 import { AdministratorsStore } from './administrators.store.js';
+import { GuessingAlarm, MailGuessingWorker } from './attempts/guessing-alarm.js';
+import { LoginAttempts } from './attempts/login-attempts.js';
+import { LoginFailuresStore } from './attempts/login-failures.store.js';
 import { BearerTokens } from './bearer-tokens.js';
 import { BeginSecondFactorHandler } from './commands/begin-second-factor.js';
 import { ChangeAddressHandler } from './commands/change-address.js';
@@ -31,12 +34,11 @@ import { AuditController } from './http/audit.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { PasswordLinksController, PeopleController } from './http/people.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
+import { SessionCookies } from './http/session-cookies.js';
 import { IdentityCheck } from './identity-check.js';
 import { KnownDevicesStore } from './known-devices.store.js';
 import { LinkHandover } from './link-handover.js';
 import { LoginRetention } from './login.retention.js';
-import { LoginAttempts } from './login-attempts.js';
-import { LoginFailuresStore } from './login-failures.store.js';
 import { MailPasswordLinkWorker } from './mail-password-link.js';
 import { PasswordLinksStore } from './password-links.store.js';
 import { PeopleRetention } from './people.retention.js';
@@ -46,6 +48,7 @@ import { GetPasswordLinkHandler } from './queries/get-password-link.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.js';
 import { ListAdminActionsHandler } from './queries/list-admin-actions.js';
 import { ListAdministratorNamesHandler } from './queries/list-administrator-names.js';
+import { ListGuessedAccountsHandler } from './queries/list-guessed-accounts.js';
 import { ListPeopleHandler } from './queries/list-people.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { SecondFactorCheck } from './second-factor-check.js';
@@ -68,7 +71,10 @@ import { SessionsStore } from './sessions.store.js';
     AdminLog,
     AdministratorsStore,
     BearerTokens,
+    GuessingAlarm,
     IdentityCheck,
+    MailGuessingWorker,
+    ListGuessedAccountsHandler,
     LoginRetention,
     KnownDevicesStore,
     LinkHandover,
@@ -79,6 +85,7 @@ import { SessionsStore } from './sessions.store.js';
     LoginFailuresStore,
     Passwords,
     SecondFactorCheck,
+    SessionCookies,
     SecondFactorsStore,
     SessionsStore,
     { provide: AdminSessions, useExisting: BearerTokens },

@@ -12,6 +12,8 @@ export interface AdministratorRow {
   email: Generated<string | null>;
   /** May not enter since. */
   suspended_at: Generated<Date | null>;
+  /** When their password was last guessed at from many networks. */
+  guessed_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 

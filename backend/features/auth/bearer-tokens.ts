@@ -73,8 +73,7 @@ export class BearerTokens extends AdminSessions {
     return this.#ownerOf(token, false);
   }
 
-  /** As `adminOf`, also when the token's time is over and its session goes on. */
-  ownerOf(token: string): Promise<Admin | null> {
+  async ownerOf(token: string): Promise<Admin | null> {
     return this.#ownerOf(token, true);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/domain-error.js';
 import type { CheckPassword } from '../../platform/security/passwords.js';
 import { type Administrator, AdministratorsStore } from './administrators.store.js';
-import { type Claimant, LoginAttempts } from './login-attempts.js';
+import { type Claimant, LoginAttempts } from './attempts/login-attempts.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 
 /** Whether anyone who has a token is really its owner, before the owner's access is changed. */

@@ -29,7 +29,9 @@ export class LinkHandover {
     if (!person) throw new DomainError('person-not-found');
     const purpose = person.has_password ? 'recovery' : 'invitation';
     if (person.email === null || this.config.mail.smtpUrl === undefined) {
-      return { link: linkOf(this.config, await this.links.issue(id, purpose)), mailedTo: null };
+      const token = await this.links.issue(id, purpose, person.email);
+      if (token === null) throw new DomainError('person-not-found');
+      return { link: linkOf(this.config, token), mailedTo: null };
     }
     await this.jobs.enqueue(MAIL_PASSWORD_LINK, { adminId: id, purpose }, { key: newId() });
     return { link: null, mailedTo: person.email };

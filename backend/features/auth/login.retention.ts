@@ -1,6 +1,6 @@
 import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
+import { LoginFailuresStore } from './attempts/login-failures.store.js';
 import { KnownDevicesStore } from './known-devices.store.js';
-import { LoginFailuresStore } from './login-failures.store.js';
 import { PasswordLinksStore } from './password-links.store.js';
 import { SessionsStore } from './sessions.store.js';
 

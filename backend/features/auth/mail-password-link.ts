@@ -36,7 +36,9 @@ export class MailPasswordLinkWorker extends JobWorker<LinkToMail> {
   async work({ id, data: { adminId, purpose }, signal }: JobToWork<LinkToMail>): Promise<void> {
     const person = await this.people.addressOf(adminId);
     if (!person?.email) return;
-    const link = linkOf(this.config, await this.links.issue(adminId, purpose));
+    const token = await this.links.issue(adminId, purpose, person.email);
+    if (token === null) return;
+    const link = linkOf(this.config, token);
     const mail = passwordLinkMail({ purpose, username: person.username, link, site: await this.site.name() });
     const messageId = messageIdOf(id, this.config.http.publicBaseUrl);
     await this.mailer.send({ ...mail, to: person.email, messageId }, signal);

@@ -20,14 +20,20 @@ export interface LinkOwner {
 export class PasswordLinksStore {
   constructor(private readonly database: Database) {}
 
-  /** Makes a link in the place of an earlier one; its token is known to the caller alone. */
-  async issue(adminId: string, purpose: LinkPurpose): Promise<string> {
+  /**
+   * Makes a link in the place of an earlier one; its token is known to the caller alone. Null when the person has another
+   * address by now, or was suspended: their links have ended, and a new one for the old address would outlive that.
+   */
+  async issue(adminId: string, purpose: LinkPurpose, email: string | null): Promise<string | null> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await sql`insert into app.password_links (digest, admin_id, purpose, expires_at)
-      values (${digestOf(token)}, ${adminId}, ${purpose}, clock_timestamp() + make_interval(hours => ${LINK_HOURS[purpose]}))
+    const { rows } = await sql`insert into app.password_links (digest, admin_id, purpose, expires_at)
+      select ${digestOf(token)}, id, ${purpose}, clock_timestamp() + make_interval(hours => ${LINK_HOURS[purpose]})
+      from app.administrators
+      where id = ${adminId} and suspended_at is null and email is not distinct from ${email} for share
       on conflict (admin_id, purpose) do update
-      set digest = excluded.digest, created_at = clock_timestamp(), expires_at = excluded.expires_at`.execute(this.db);
-    return token;
+      set digest = excluded.digest, created_at = clock_timestamp(), expires_at = excluded.expires_at
+      returning admin_id`.execute(this.db);
+    return rows.length === 0 ? null : token;
   }
 
   /** Whose it is; undefined for a link that was used, has expired or belongs to somebody suspended. */

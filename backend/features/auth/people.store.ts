@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Role } from '../../contract/role-words.js';
 import { Database } from '../../platform/database/database.js';
 import type { AuthTables } from './auth.tables.js';
+import { endAllAccess, endTrust } from './granted-access.store.js';
 
 /** How a person stands in the newsroom. */
 export interface Standing {
@@ -62,7 +63,7 @@ export class PeopleStore {
       .executeTakeFirst();
   }
 
-  /** Another mail address, or none; false when somebody else has it, undefined when there is no such person. */
+  /** Another mail address, or none, which ends links and known devices; false when somebody else has it, undefined when there is no such person. */
   changeAddress(id: string, email: string | null): Promise<boolean | undefined> {
     return this.db.transaction().execute(async (transaction) => {
       const { person } = await this.heldStill(transaction, id);
@@ -74,9 +75,31 @@ export class PeopleStore {
         .where(sql<boolean>`lower(email) = lower(${email}::text)`)
         .executeTakeFirst();
       if (other) return false;
+      if (person.email === email) return true;
       await transaction.updateTable('app.administrators').set({ email }).where('id', '=', id).execute();
+      await endTrust(transaction, id);
       return true;
     });
+  }
+
+  /** Somebody guesses at their password from many networks. */
+  async noteGuessing(id: string): Promise<void> {
+    await this.db
+      .updateTable('app.administrators')
+      .set({ guessed_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** The names of those at whose password somebody guessed in the last day. */
+  async guessedLately(): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('app.administrators')
+      .select('username')
+      .where('guessed_at', '>', sql<Date>`clock_timestamp() - interval '1 day'`)
+      .orderBy('username')
+      .execute();
+    return rows.map(({ username }) => username);
   }
 
   /** Forgets a person with everything that opens the door to them; `last` as for a change, undefined when there is nobody. */
@@ -96,7 +119,7 @@ export class PeopleStore {
   }
 
   /**
-   * Changes how a person stands. One at a time over all processes, so that two administrators do not leave each other
+   * Changes how a person stands; who is suspended has no session, link or known device left. One at a time over all processes, so that two administrators do not leave each other
    * out: `last` when nobody would be left who may do everything, undefined when there is no such person.
    */
   change(id: string, change: Partial<Standing>): Promise<{ before: Standing; after: Standing } | 'last' | undefined> {
@@ -114,6 +137,7 @@ export class PeopleStore {
         })
         .where('id', '=', id)
         .execute();
+      if (after.suspended && !before.suspended) await endAllAccess(transaction, id);
       return { before, after };
     });
   }
@@ -123,7 +147,7 @@ export class PeopleStore {
     await sql`lock table app.administrators in exclusive mode`.execute(transaction);
     const people = await transaction
       .selectFrom('app.administrators')
-      .select(['id', 'role', 'suspended_at', sql<boolean>`password_hash is not null`.as('has_password')])
+      .select(['id', 'role', 'email', 'suspended_at', sql<boolean>`password_hash is not null`.as('has_password')])
       .execute();
     const isLast = !people.some(
       (one) => one.id !== id && one.role === 'administrator' && one.suspended_at === null && one.has_password,

@@ -9,6 +9,7 @@ import { Health } from '../../platform/health/health.js';
 import { Heartbeats } from '../../platform/health/heartbeats.js';
 import { JobsRunner } from '../../platform/jobs/jobs-runner.js';
 import { PurgesStore } from '../../platform/privacy/purges.store.js';
+import { ListGuessedAccounts } from '../auth/queries/list-guessed-accounts.js';
 import { GetNightlyBackups } from '../backup/queries/get-nightly-backups.js';
 import { GetLastRefusal } from '../costs/queries/get-last-refusal.js';
 import { GetSpendingReport } from '../costs/queries/get-spending-report.js';
@@ -38,22 +39,24 @@ export class InstallationFactsStore {
   ) {}
 
   async gather(): Promise<WarningFacts> {
-    const [installedAt, beats, missedSlot, key, mail, lastSuccess, backups, sources, budgets] = await Promise.all([
-      this.purges.installedAt(),
-      this.heartbeats.last(),
-      this.queries.execute(new FindMissedSlot()),
-      this.key(),
-      this.mail(),
-      this.collections.lastSuccess(),
-      this.queries.execute(new GetNightlyBackups()),
-      this.queries.execute(new ListSourceTroubles()),
-      this.queries.execute(new GetSpendingReport()),
-    ]);
+    const [installedAt, beats, missedSlot, key, mail, lastSuccess, backups, sources, budgets, guessedAccounts] =
+      await Promise.all([
+        this.purges.installedAt(),
+        this.heartbeats.last(),
+        this.queries.execute(new FindMissedSlot()),
+        this.key(),
+        this.mail(),
+        this.collections.lastSuccess(),
+        this.queries.execute(new GetNightlyBackups()),
+        this.queries.execute(new ListSourceTroubles()),
+        this.queries.execute(new GetSpendingReport()),
+        this.queries.execute(new ListGuessedAccounts()),
+      ]);
     const { dataDir, schedulerEnabled } = this.config;
     const [lastPurge, health] = await Promise.all([this.purges.last(), this.health(installedAt)]);
     return {
       ...{ lastPurge, health },
-      ...{ now: this.clock.now(), installedAt, missedSlot, key, mail, sources, budgets },
+      ...{ now: this.clock.now(), installedAt, missedSlot, key, mail, sources, budgets, guessedAccounts },
       timers: {
         // What counts is what the server at work was told.
         enabled: findRunningServer(dataDir)?.schedulerEnabled ?? schedulerEnabled,

@@ -16,6 +16,7 @@ const WELL: WarningFacts = {
   backups: { enabled: true, newest: '2026-11-23', problem: null, rehearsal: null },
   lastPurge: ago(600),
   health: { stoppedProjections: [], stoppedReactions: [], deadJobs: 0, hoursUnsigned: 0, freeBytes: 5e9 },
+  guessedAccounts: [],
   sources: { active: 100, failing: [], silent: [] },
   budgets: {
     today: { period: '2026-11-23', calls: 0, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },
@@ -97,6 +98,7 @@ describe('what is to be mended', () => {
     ],
     [{ lastPurge: ago(49 * 60) }, /^bad purge-late: .* da 2 giorni \(contesto privacy purge\)\.$/],
     [{ lastPurge: null }, /^bad purge-late: /],
+    [{ guessedAccounts: ['admin', 'lia'] }, /^bad password-guessing: .* la password di: admin, lia\. Servono/],
     [{ health: { ...WELL.health, freeBytes: 1e8 } }, /^bad disk-low: Restano 100 MB/],
     [{ health: { ...WELL.health, stoppedProjections: ['articles'] } }, /^bad projection-stopped: .*articles/],
     [{ health: { ...WELL.health, stoppedReactions: ['a', 'b', 'c', 'd'] } }, /^bad reaction-stopped: .*: a, b, c\./],

@@ -59,6 +59,8 @@ export interface WarningFacts {
     /** Free bytes where the data are; null where nobody can tell. */
     readonly freeBytes: number | null;
   };
+  /** At whose password strangers of many networks guessed in the last day. */
+  readonly guessedAccounts: readonly string[];
   readonly sources: SourceTroubles;
   readonly budgets: Pick<Costs, 'today' | 'month'>;
 }
@@ -85,6 +87,7 @@ export function decideWarnings(facts: WarningFacts): Warning[] {
     ...keyWarnings(facts),
     ...collectionWarnings(facts),
     ...backupWarnings(facts),
+    ...guessingWarnings(facts),
     ...budgetWarnings(facts),
     ...mailWarnings(facts),
     ...sourceWarnings(facts),
@@ -202,6 +205,12 @@ function lateBackups({ now, installedAt, backups: { enabled, newest, problem } }
       ? 'Nessun backup notturno è ancora riuscito: il motivo è nel registro del server.'
       : `Il backup notturno non riesce da ${inWords(minutes)}: il motivo è nel registro del server.`;
   return [bad('backup-late', text, '/admin/backup', 'Crea un backup')];
+}
+
+function guessingWarnings({ guessedAccounts }: WarningFacts): Warning[] {
+  if (guessedAccounts.length === 0) return [];
+  const text = `Nell’ultimo giorno qualcuno ha provato a indovinare da molte reti la password di: ${guessedAccounts.join(', ')}. Servono una password lunga e il secondo fattore.`;
+  return [bad('password-guessing', text, '/admin/persone', 'Apri le persone')];
 }
 
 function budgetWarnings({ budgets: { today, month } }: WarningFacts): Warning[] {

@@ -17,11 +17,12 @@ export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, { name 
   return undefined;
 }
 
-/** Gives the caller a cookie; null takes it away. Values are URL-safe text. Only sent back over TLS where it came over TLS. */
+/** Gives the caller a cookie; null takes it away. Values are URL-safe text. `secure`: sent back over TLS only. */
 export function setCookie(
-  { request, reply }: { readonly request: Pick<FastifyRequest, 'protocol'>; readonly reply: FastifyReply },
+  reply: Pick<FastifyReply, 'header'>,
   { name, path, maxAgeSeconds }: StrictCookie,
   value: string | null,
+  secure: boolean,
 ): void {
   const parts = [
     `${name}=${value ?? ''}`,
@@ -29,7 +30,7 @@ export function setCookie(
     `Max-Age=${value === null ? 0 : maxAgeSeconds}`,
     'HttpOnly',
     'SameSite=Strict',
-    ...(request.protocol === 'https' ? ['Secure'] : []),
+    ...(secure ? ['Secure'] : []),
   ];
   // Fastify adds a further one to those that are set.
   void reply.header('set-cookie', parts.join('; '));

@@ -2,9 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import { AdminLog } from '../admin-log.js';
-import { KnownDevicesStore } from '../known-devices.store.js';
 import { PeopleStore, type Standing } from '../people.store.js';
-import { SessionsStore } from '../sessions.store.js';
 
 /** Gives a person another role, or shuts them out and lets them in again. Throws `person-not-found`, `last-administrator`. */
 export class ChangeStanding extends Command<void> {
@@ -21,8 +19,6 @@ export class ChangeStanding extends Command<void> {
 export class ChangeStandingHandler implements ICommandHandler<ChangeStanding> {
   constructor(
     private readonly people: PeopleStore,
-    private readonly sessions: SessionsStore,
-    private readonly devices: KnownDevicesStore,
     private readonly log: AdminLog,
   ) {}
 
@@ -35,10 +31,6 @@ export class ChangeStandingHandler implements ICommandHandler<ChangeStanding> {
     const { before, after } = changed;
     if (after.role !== before.role) await this.log.note(id, { type: 'RoleChanged', data: { role: after.role } }, actor);
     if (after.suspended === before.suspended) return;
-    if (after.suspended) {
-      await this.sessions.endAll(id);
-      await this.devices.forget(id);
-    }
     await this.log.note(id, { type: after.suspended ? 'PersonSuspended' : 'PersonReinstated', data: {} }, actor);
   }
 }

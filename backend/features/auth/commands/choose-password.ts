@@ -4,8 +4,7 @@ import { Passwords } from '../../../platform/security/passwords.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { AdminLog } from '../admin-log.js';
 import { AdministratorsStore } from '../administrators.store.js';
-import { KnownDevicesStore } from '../known-devices.store.js';
-import { LoginAttempts } from '../login-attempts.js';
+import { LoginAttempts } from '../attempts/login-attempts.js';
 import { PasswordLinksStore } from '../password-links.store.js';
 
 const PER_CALLER = { name: 'password-link-caller', maxPerHour: 60 };
@@ -28,7 +27,6 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
   constructor(
     private readonly links: PasswordLinksStore,
     private readonly administrators: AdministratorsStore,
-    private readonly devices: KnownDevicesStore,
     private readonly attempts: LoginAttempts,
     private readonly passwords: Passwords,
     private readonly throttle: Throttle,
@@ -43,7 +41,6 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
     if (!(await this.links.take(token, owner.adminId))) throw new DomainError('password-link-invalid');
     const { adminId, username, purpose } = owner;
     await this.administrators.replacePassword(adminId, hash);
-    await this.devices.forget(adminId);
     await this.attempts.forgive(username);
     const type = purpose === 'invitation' ? 'InvitationAccepted' : 'PasswordRecovered';
     await this.log.note(adminId, { type, data: {} }, `admin:${adminId}`);

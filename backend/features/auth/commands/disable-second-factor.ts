@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorsStore } from '../administrators.store.js';
-import { LoginAttempts } from '../login-attempts.js';
+import { LoginAttempts } from '../attempts/login-attempts.js';
 import { RemoveSecondFactor } from './remove-second-factor.js';
 
 /** Lets an administrator in who lost telephone and recovery codes, from the machine itself. */

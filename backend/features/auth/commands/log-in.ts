@@ -3,11 +3,11 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { CheckPassword } from '../../../platform/security/passwords.js';
 import { AdminLog } from '../admin-log.js';
 import { type Administrator, AdministratorsStore } from '../administrators.store.js';
+import { LoginAttempts } from '../attempts/login-attempts.js';
 import type { SessionKind } from '../auth.tables.js';
 import { type Access, BearerTokens, type SessionOwner } from '../bearer-tokens.js';
 import { placeOf } from '../device-words.js';
 import { KnownDevicesStore } from '../known-devices.store.js';
-import { LoginAttempts } from '../login-attempts.js';
 import { SecondFactorCheck } from '../second-factor-check.js';
 
 /** Exchanges name and password, and a code where a second factor is in force, for a session. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorsStore } from '../administrators.store.js';
-import { LoginAttempts } from '../login-attempts.js';
+import { LoginAttempts } from '../attempts/login-attempts.js';
 import { ChangePassword } from './change-password.js';
 
 /** Gives an administrator who forgot it a new password, from the machine itself. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authApi, type Session, type User } from '../../../contract/auth.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { readCookie, setCookie } from '../../../platform/http/cookies.js';
+import { readCookie } from '../../../platform/http/cookies.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AtLeast, bearerToken, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
@@ -14,7 +14,7 @@ import { LogIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
 import { RenewSession } from '../commands/renew-session.js';
 import { ListSessions } from '../queries/list-sessions.js';
-import { DEVICE_COOKIE, giveRenewal, RENEWAL_COOKIE } from './session-cookies.js';
+import { DEVICE_COOKIE, RENEWAL_COOKIE, SessionCookies } from './session-cookies.js';
 
 /** Entering the admin, staying there and leaving it. */
 @Controller()
@@ -22,6 +22,7 @@ export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Public()
@@ -37,8 +38,8 @@ export class AuthController {
     const userAgent = request.headers['user-agent'];
     const caller = { address, device: readCookie(request, DEVICE_COOKIE), kind, userAgent } as const;
     const { token, user, renewal, device } = await this.commands.execute(new LogIn(credentials, caller));
-    giveRenewal({ request, reply }, renewal);
-    if (device !== null) setCookie({ request, reply }, DEVICE_COOKIE, device);
+    this.cookies.giveRenewal({ request, reply }, renewal);
+    this.cookies.giveDevice({ request, reply }, device);
     return { token, user };
   }
 
@@ -54,7 +55,7 @@ export class AuthController {
     const { token, user, renewal } = await this.commands.execute(
       new RenewSession(shown, { address, userAgent: request.headers['user-agent'] }),
     );
-    giveRenewal({ request, reply }, renewal);
+    this.cookies.giveRenewal({ request, reply }, renewal);
     return { token, user };
   }
 
@@ -66,7 +67,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; message: string }> {
     await this.commands.execute(new LogOut(bearerToken(request), body.everywhere));
-    setCookie({ request, reply }, RENEWAL_COOKIE, null);
+    this.cookies.takeRenewal({ request, reply });
     return { success: true, message: body.everywhere ? 'Sei uscito da tutti i dispositivi' : 'Sei uscito' };
   }
 
@@ -98,7 +99,8 @@ export class AuthController {
     const proof = { currentPassword: body.currentPassword, address, kind: session.kind };
     const access = await this.commands.execute(new ChangePassword(id, proof, body.newPassword, `admin:${id}`));
     if (access === null) throw new DomainError('unauthorized');
-    giveRenewal({ request, reply }, access.renewal);
+    this.cookies.giveRenewal({ request, reply }, access.renewal);
+    this.cookies.giveDevice({ request, reply }, access.device);
     return { success: true, message: 'Password modificata con successo!', token: access.token };
   }
 }

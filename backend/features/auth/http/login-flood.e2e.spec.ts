@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../platform/database/database.js';
+import { until } from '../../../platform/testing/until.js';
+import { mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { LoginFailuresStore } from '../login-failures.store.js';
+import { LoginFailuresStore } from '../attempts/login-failures.store.js';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: 'true' });
+  site = await startTestApp({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => site.close());
 
@@ -59,13 +61,41 @@ describe('failed logins', () => {
   it('take a bounded number of rows, which go when they no longer count', async () => {
     const before = await rows();
     for (let tries = 0; tries < 60; tries += 1) await attempt('203.0.113.9', `${NOBODY}-${tries}`, 'x');
-    expect((await rows()) - before).toBeLessThanOrEqual(32);
+    expect((await rows()) - before).toBeLessThanOrEqual(64);
     const store = site.app.get(LoginFailuresStore, { strict: false });
     await store.sweep(5);
     expect(await rows()).toBe(5);
     const { pool } = site.app.get(Database, { strict: false });
     await pool.query(`update app.login_failures set since = since - interval '16 minutes'`);
     expect(await store.sweep()).toBe(5);
+  });
+});
+
+describe('guesses at one account from many networks', () => {
+  const guess = (username: string, at: number) => attempt(`203.0.${at}.7`, username, `sbagliata ${at}`);
+  const guessOften = async (username: string) => {
+    for (let at = 0; at < 30; at += 1) expect((await guess(username, at)).status).toBe(401);
+  };
+
+  it('meet a slow budget, which a known device does not; owner and operator are told', async () => {
+    const [email, password] = ['bea@esempio.it', 'una frase scelta da sé'];
+    const { body } = await site.call('POST', '/api/admin/people', { username: 'bea', email, role: 'editor' });
+    await site.call('POST', '/api/auth/password', { token: body.link.split('#')[1], password }, 'visitor');
+    const { device } = await attempt('198.51.100.40', 'bea', password);
+    await guessOften('bea');
+    expect(await attempt('198.51.100.41', 'Bea', password)).toMatchObject({ status: 429, code: 'too-many-attempts' });
+    expect((await attempt('198.51.100.42', 'bea', password, device)).status).toBe(200);
+    expect((await attempt('198.51.100.41', 'Bea', password)).status).toBe(429);
+    const warningCodes = async () =>
+      (await site.call('GET', '/api/admin/warnings')).body.warnings.map(({ code }: { code: string }) => code);
+    await until('the alarm', async () => (await warningCodes()).includes('password-guessing'));
+    const [mail] = await mailsTo(site, email);
+    expect(mail?.headers).toContain('Qualcuno prova a indovinare la tua password');
+  });
+
+  it('get the same answers for a name that nobody has', async () => {
+    await guessOften('nessuno con questo nome');
+    expect((await guess('nessuno con questo nome', 77)).status).toBe(429);
   });
 });
 

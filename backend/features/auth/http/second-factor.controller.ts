@@ -11,7 +11,7 @@ import { ConfirmSecondFactor } from '../commands/confirm-second-factor.js';
 import { RemoveSecondFactor } from '../commands/remove-second-factor.js';
 import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
 import { GetSecondFactor } from '../queries/get-second-factor.js';
-import { giveRenewal } from './session-cookies.js';
+import { SessionCookies } from './session-cookies.js';
 
 type Api = typeof secondFactorApi;
 
@@ -22,6 +22,7 @@ export class SecondFactorController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Endpoint(secondFactorApi.get)
@@ -48,7 +49,7 @@ export class SecondFactorController {
     const { recoveryCodes, token, renewal } = await this.commands.execute(
       new ConfirmSecondFactor(id, body.code, session.kind),
     );
-    giveRenewal({ request, reply }, renewal);
+    this.cookies.giveRenewal({ request, reply }, renewal);
     return { success: true, message: 'Secondo fattore attivato', recoveryCodes, token };
   }
 

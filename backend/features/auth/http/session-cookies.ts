@@ -1,5 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authApi } from '../../../contract/auth.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { type StrictCookie, setCookie } from '../../../platform/http/cookies.js';
 
 const HOUR = 3_600;
@@ -18,10 +20,37 @@ export const DEVICE_COOKIE: StrictCookie = {
   maxAgeSeconds: 180 * 24 * HOUR,
 };
 
-/** Gives a browser what renews its session; a client, whose session has nothing (null), gets none. */
-export function giveRenewal(
-  exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  renewal: string | null,
-): void {
-  if (renewal !== null) setCookie(exchange, RENEWAL_COOKIE, renewal);
+/** Where a cookie is asked for and given. */
+export interface Exchange {
+  readonly request: Pick<FastifyRequest, 'protocol'>;
+  readonly reply: Pick<FastifyReply, 'header'>;
+}
+
+/** Gives browsers their cookies: over TLS only, where the caller or the portal's readers come so. */
+@Injectable()
+export class SessionCookies {
+  readonly #siteIsSecure: boolean;
+
+  constructor(@Inject(CONFIG) config: Pick<Config, 'http'>) {
+    this.#siteIsSecure = config.http.publicBaseUrl.startsWith('https:');
+  }
+
+  /** What renews the session; a client, whose session has nothing (null), gets none. */
+  giveRenewal(exchange: Exchange, renewal: string | null): void {
+    if (renewal !== null) this.#set(exchange, RENEWAL_COOKIE, renewal);
+  }
+
+  /** What the device is known by; null where it is known already. */
+  giveDevice(exchange: Exchange, device: string | null): void {
+    if (device !== null) this.#set(exchange, DEVICE_COOKIE, device);
+  }
+
+  /** The session is over. */
+  takeRenewal(exchange: Exchange): void {
+    this.#set(exchange, RENEWAL_COOKIE, null);
+  }
+
+  #set({ request, reply }: Exchange, cookie: StrictCookie, value: string | null): void {
+    setCookie(reply, cookie, value, this.#siteIsSecure || request.protocol === 'https');
+  }
 }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: 'true' });
+  site = await startTestApp({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => site.close());
 
@@ -48,6 +48,13 @@ describe('a session of a browser', () => {
       body: { username: 'admin', password: site.password },
     });
     expect(renewalOf(overTls)?.secure).toBe(true);
+  });
+
+  it('is not begun by a body longer than any credentials, which is not read', async () => {
+    const answer = await post('/api/auth/login', { body: { username: 'admin', password: 'x'.repeat(9_000) } });
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'payload-too-large']);
+    const choice = await post('/api/auth/password', { body: { token: 'x'.repeat(9_000), password: 'qualcosa' } });
+    expect(choice.statusCode).toBe(413);
   });
 
   it('is renewed with another cookie each time', async () => {

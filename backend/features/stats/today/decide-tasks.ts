@@ -55,6 +55,7 @@ const NAMES: Readonly<Record<Warning['code'], string>> = {
   'storage-away': 'Archivio',
   'backup-late': 'Backup',
   'backup-damaged': 'Backup',
+  'password-guessing': 'Accessi',
   'budget-reached': 'Budget',
   'sources-failing': 'Fonti',
   'sources-silent': 'Fonti',

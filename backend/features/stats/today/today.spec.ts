@@ -88,6 +88,7 @@ const WELL: WarningFacts = {
   backups: { enabled: true, newest: '2026-11-23', problem: null, rehearsal: null },
   lastPurge: ago(600),
   health: { stoppedProjections: [], stoppedReactions: [], deadJobs: 0, hoursUnsigned: 0, freeBytes: 5e9 },
+  guessedAccounts: [],
   sources: { active: 128, failing: [], silent: [] },
   budgets: {
     today: { period: '2026-11-23', calls: 200, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },

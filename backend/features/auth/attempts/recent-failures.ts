@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { callerNeighbourhood, callerNetwork } from '../../platform/throttle/caller-network.js';
+import { callerNeighbourhood, callerNetwork } from '../../../platform/throttle/caller-network.js';
 import { type ClosedKey, WINDOW_MINUTES } from './login-failures.store.js';
 
 const MAX_NETWORKS = 20_000;
@@ -22,7 +22,7 @@ export class RecentFailures {
     return until > this.now() ? Math.ceil((until - this.now()) / 1000) : null;
   }
 
-  close({ key, seconds }: ClosedKey): void {
+  close({ key, seconds }: Pick<ClosedKey, 'key' | 'seconds'>): void {
     this.#closed.set(key, this.now() + Math.min(seconds, MAX_CLOSED_SECONDS) * 1000);
   }
 

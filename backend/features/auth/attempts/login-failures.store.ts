@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
-import type { AuthTables } from './auth.tables.js';
+import { Database } from '../../../platform/database/database.js';
+import type { AuthTables } from '../auth.tables.js';
 
 /** One thing by which failures are counted. */
 export interface FailureKey {
@@ -10,12 +10,16 @@ export interface FailureKey {
   /** Digest of the account that the key belongs to, so that it can be forgiven; null for whatever belongs to none. */
   readonly account: string | null;
   readonly maxFailures: number;
+  /** Goes on counting when somebody got in. */
+  readonly outlastsEntry?: true;
 }
 
 /** A key that has failed too often, and for how many seconds yet. */
 export interface ClosedKey {
   readonly key: string;
   readonly seconds: number;
+  /** It has been closed by this very attempt. */
+  readonly isNew: boolean;
 }
 
 /** How long failures count, from the first of them. */
@@ -44,7 +48,7 @@ export class LoginFailuresStore {
     `.execute(this.db);
     return rows.flatMap(({ key, failures, seconds }) => {
       const limit = keys.find((given) => given.key === key)?.maxFailures ?? 0;
-      return failures > limit ? [{ key, seconds: Math.max(1, seconds) }] : [];
+      return failures > limit ? [{ key, seconds: Math.max(1, seconds), isNew: failures === limit + 1 }] : [];
     });
   }
 

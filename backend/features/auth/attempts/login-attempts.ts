@@ -1,17 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ErrorCode } from '../../contract/errors.js';
-import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
-import { DomainError } from '../../platform/domain-error.js';
-import { type CheckPassword, Passwords } from '../../platform/security/passwords.js';
-import { callerNetwork } from '../../platform/throttle/caller-network.js';
-import { Pace } from '../../platform/throttle/pace.js';
+import type { ErrorCode } from '../../../contract/errors.js';
+import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { type CheckPassword, Passwords } from '../../../platform/security/passwords.js';
+import { callerNetwork } from '../../../platform/throttle/caller-network.js';
+import { Pace } from '../../../platform/throttle/pace.js';
+import { GuessingAlarm } from './guessing-alarm.js';
 import { type FailureKey, LoginFailuresStore } from './login-failures.store.js';
 import { RecentFailures } from './recent-failures.js';
 
-/** Failures within the window of the store: of one account from one network, of a network, of somebody who is known. */
-const MAX_FAILURES = { pair: 10, network: 30, known: 10 } as const;
+/**
+ * Failures within the window of the store: of one account from one network, of an account from all strangers together, of a
+ * network, of somebody who is known.
+ */
+const MAX_FAILURES = { pair: 10, account: 30, network: 30, known: 10 } as const;
+/** How the keys begin that count an account's failures from all networks. */
+const ACCOUNT = 'account:';
 /** Before every stranger. */
 const KNOWN_STANDING = -1;
 const SWEEP_EVERY_MS = 60_000;
@@ -36,8 +42,8 @@ export interface Claimant {
 }
 
 /**
- * Limits how often passwords and codes can be guessed: by account and network together and by network, so that nobody
- * locks an owner out from elsewhere; somebody who is known is counted apart from all strangers.
+ * Limits how often passwords and codes can be guessed: by account and network together, by network, and slowly by account
+ * from all networks; somebody who is known is counted apart from all strangers, so that nobody locks an owner out.
  */
 @Injectable()
 export class LoginAttempts {
@@ -49,6 +55,7 @@ export class LoginAttempts {
   constructor(
     private readonly failures: LoginFailuresStore,
     private readonly passwords: Passwords,
+    private readonly alarm: GuessingAlarm,
     @Inject(SECRETS) secrets: Pick<Secrets, 'jwt'>,
   ) {
     this.#key = `contesto login ${secrets.jwt}`;
@@ -78,13 +85,14 @@ export class LoginAttempts {
   }
 
   async #counted<Result>(
-    { address }: Claimant,
+    { account, address }: Claimant,
     keys: readonly FailureKey[],
     check: () => Promise<Result>,
   ): Promise<Result> {
     await this.#sweepSometimes();
     const closed = await this.failures.count(keys);
     for (const key of closed) this.#recent.close(key);
+    if (closed.some(({ key, isNew }) => isNew && key.startsWith(ACCOUNT))) this.alarm.raise(account);
     if (closed.length > 0) {
       throw new DomainError('too-many-attempts', {
         retryAfterSeconds: Math.max(...closed.map(({ seconds }) => seconds)),
@@ -94,7 +102,9 @@ export class LoginAttempts {
       const result = await check();
       this.#recent.entered(address);
       await this.failures.takeBack(keys.map(({ key }) => key));
-      await this.failures.forget(keys.flatMap(({ key, account }) => (account === null ? [] : [key])));
+      await this.failures.forget(
+        keys.flatMap((each) => (each.account === null || each.outlastsEntry ? [] : [each.key])),
+      );
       return result;
     } catch (error) {
       if (!(error instanceof DomainError && GUESSES.has(error.code))) {
@@ -112,6 +122,7 @@ export class LoginAttempts {
     const network = this.#digest(callerNetwork(address));
     return [
       { key: `pair:${owner}:${network}`, account: owner, maxFailures: MAX_FAILURES.pair },
+      { key: `${ACCOUNT}${owner}`, account: owner, maxFailures: MAX_FAILURES.account, outlastsEntry: true },
       { key: `network:${network}`, account: null, maxFailures: MAX_FAILURES.network },
     ];
   }
