@@ -7,7 +7,7 @@ let site: TestApp;
 let base: URL;
 let token: string;
 beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: 'true' });
+  site = await startTestApp({ TRUST_PROXY: 'loopback' });
   base = new URL((await site.listen()).replace('[::1]', '127.0.0.1'));
   token = (await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password })).body.token;
 });

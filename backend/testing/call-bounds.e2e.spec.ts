@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './test-app.js';
 let site: TestApp;
 let unproxied: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: 'true' });
+  site = await startTestApp({ TRUST_PROXY: 'loopback' });
   unproxied = await startTestApp();
 });
 afterAll(async () => {

@@ -29,6 +29,10 @@ describe('anyone who watches the installation', () => {
       expect.objectContaining({ name: 'notify-when-generation-ended', stopped: true }),
     );
     expect(body.deadJobs).toContainEqual({ queue: 'mail-about-run', dead: 1 });
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    const stranger = await site.app.inject({ url: '/readyz', headers });
+    expect([stranger.statusCode, stranger.json()]).toEqual([200, { ready: true }]);
+    expect((await site.app.inject({ url: '/metrics', headers })).statusCode).toBe(401);
     const { text } = await site.call('GET', '/metrics');
     expect(text).toContain('contesto_reaction_stopped{reaction="notify-when-generation-ended"} 1\n');
     expect(text).toContain('contesto_dead_jobs{queue="mail-about-run"} 1\n');

@@ -49,6 +49,11 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).http.trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
   });
 
+  it('says what to write instead of what it refuses', () => {
+    expect(problemsOf({ TRUST_PROXY: 'true' })[0]).toContain('scrivere quanti proxy stanno davanti');
+    expect(problemsOf({ PUBLIC_BASE_URL: 'https://news.example.org/ia' })[0]).toContain('dargli un nome proprio');
+  });
+
   it('takes exact host:port pairs as private exceptions and nothing looser', () => {
     expect(
       readConfig({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: '127.0.0.1:8080, LOCALHOST:99' }).collector.allowedPrivateHosts,
@@ -72,6 +77,10 @@ describe('the configuration', () => {
     ['a proxy that is no address', { TRUST_PROXY: 'nginx' }],
     ['proxies one of which is no address', { TRUST_PROXY: '10.0.0.1, forse' }],
     ['a negative number of proxies', { TRUST_PROXY: '-1' }],
+    ['proxies who would be anybody', { TRUST_PROXY: 'true' }],
+    ['all addresses as proxies', { TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }],
+    ['a site below a path', { PUBLIC_BASE_URL: 'https://news.example.org/ia' }],
+    ['a data folder over two lines', { DATA_DIR: './uno\ndue' }],
     ['an address of the site with a query', { PUBLIC_BASE_URL: 'https://contesto.example/?da=posta' }],
     ['an address of the site without its slashes', { PUBLIC_BASE_URL: 'https:contesto.example' }],
     ['an address of the gateway with a password', { AI_BASE_URL: 'https://io:segreto@gateway.example/v1' }],
@@ -87,7 +96,10 @@ describe('the configuration', () => {
 
   it.each<[string, Record<string, string>]>([
     ['ranges and names of proxies', { TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }],
-    ['a site and a gateway below a path', { PUBLIC_BASE_URL: 'https://a.example/', AI_BASE_URL: 'http://[::1]:8/v1/' }],
+    [
+      'a site at the top and a gateway below a path',
+      { PUBLIC_BASE_URL: 'https://a.example/', AI_BASE_URL: 'http://[::1]:8/v1/' },
+    ],
     ['a database behind a socket', { DATABASE_URL: 'postgresql://io@/contesto?host=/run/postgresql' }],
     ['a database behind a socket, without a name', { DATABASE_URL: 'postgresql:///contesto?host=/run/postgresql' }],
     ['a password with odd letters', { DATABASE_URL: 'postgresql://io:p%40ss@base:5433/contesto?sslmode=require' }],

@@ -18,6 +18,7 @@ import {
   line,
   listOf,
   s3Url,
+  siteUrl,
   text,
   trustedProxies,
   url,
@@ -37,8 +38,8 @@ const environmentSchema = z.object({
   NODE_ENV: text.optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.min(1).default('0.0.0.0'),
-  PUBLIC_BASE_URL: baseUrl.optional(),
-  DATA_DIR: text.min(1).default('./data'),
+  PUBLIC_BASE_URL: siteUrl.optional(),
+  DATA_DIR: line.min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
@@ -255,9 +256,8 @@ function dkimKey(key: string | undefined, selector: string): DkimKey | null {
 }
 
 /** Fastify's trustProxy: nothing, a number of hops, or the list of proxies that are believed. */
-function trustProxy(value: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+function trustProxy(value: string): false | string[] | ((address: string, hop: number) => boolean) {
   if (value === '' || value === 'false') return false;
-  if (value === 'true') return true;
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   return listOf(value);
 }

@@ -21,6 +21,11 @@ export const baseUrl = url(['http:', 'https:']).refine(
   (value) => !/[?#]|\/\/[^/]*@/.test(value),
   'non può contenere credenziali, «?» o «#»',
 );
+/** The portal's own address: pages, assets and cookies are at the top of their host. */
+export const siteUrl = baseUrl.refine(
+  (value) => !URL.canParse(value) || new URL(value).pathname.replaceAll('/', '') === '',
+  'non può avere un percorso: il portale sta in cima al suo host; dargli un nome proprio, come https://ia.example.org',
+);
 /** Not every PostgreSQL address is a URL to a browser: a socket's has no host before the path. */
 export const databaseUrl = text
   .regex(/^postgres(ql)?:\/\/\S+$/, 'deve essere un indirizzo (postgresql://…)')
@@ -46,11 +51,17 @@ const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 const isAddress = (value: string) => ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value);
 const isRange = (value: string) => ipaddr.isValidCIDR(value) && isAddress(value.split('/', 1)[0] ?? '');
 const isProxy = (value: string) => NAMED_PROXIES.includes(value) || isAddress(value) || isRange(value);
+/** Whoever it is: then everybody says of themselves from where they call. */
+const isAnybody = (value: string) => value === 'true' || /\/0+$/.test(value);
 export const trustedProxies = text
   .default('')
   .refine(
+    (value) => !listOf(value).some(isAnybody),
+    'non può valere per tutti: chiunque direbbe da dove chiama; scrivere quanti proxy stanno davanti (1) o i loro indirizzi (loopback, 10.0.0.0/8)',
+  )
+  .refine(
     (value) => /^(?:true|false|\d{0,3})$/.test(value) || listOf(value).every(isProxy),
-    'deve essere un numero di proxy, un elenco dei loro indirizzi, oppure true',
+    'deve essere un numero di proxy o un elenco dei loro indirizzi',
   );
 
 /** Days, weeks and months, as `7,4,12`. */

@@ -1,10 +1,11 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { Public } from '../security/admin-only.guard.js';
-import { Health } from './health.js';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RecognizeAdmin } from '../security/admin-only.guard.js';
+import { isOperator } from '../security/operator.js';
+import { Health, type Readiness } from './health.js';
 
 /** For anyone who watches the process: alive, ready; the figures are those of the system's state. */
-@Public()
+@RecognizeAdmin()
 @Controller()
 export class HealthController {
   constructor(private readonly health: Health) {}
@@ -15,10 +16,14 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  /** To strangers only yes or no. */
   @Get('readyz')
-  async readiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  async readiness(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readiness | Pick<Readiness, 'ready'>> {
     const readiness = await this.health.ready();
     void reply.status(readiness.ready ? 200 : 503).header('cache-control', 'no-store');
-    return readiness;
+    return isOperator(request) ? readiness : { ready: readiness.ready };
   }
 }

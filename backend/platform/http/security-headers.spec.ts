@@ -12,9 +12,9 @@ function cameOverTls(trust: string, from: string, proto?: string, encrypted = fa
 describe('whether a visitor came over TLS', () => {
   it.each([
     ['', '10.0.0.1', 'https', false],
-    ['true', '10.0.0.1', 'https', true],
-    ['true', '10.0.0.1', 'https, http', false],
-    ['true', '10.0.0.1', undefined, false],
+    ['uniquelocal', '10.0.0.1', 'https', true],
+    ['uniquelocal', '10.0.0.1', 'https, http', false],
+    ['uniquelocal', '10.0.0.1', undefined, false],
     ['1', '10.0.0.1', 'https', true],
     ['10.0.0.0/8', '10.0.0.1', 'https', true],
     ['10.0.0.0/8', '11.0.0.1', 'https', false],

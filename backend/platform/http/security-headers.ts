@@ -21,7 +21,7 @@ export const NOT_STORED = ['cache-control', 'private, no-store'] as const;
 /** Tells whether a visitor came over TLS, as the proxy says that is believed. */
 export function tlsTeller(trust: Config['http']['trustProxy']): (request: IncomingMessage) => boolean {
   if (trust === false) return ({ socket }) => isEncrypted(socket);
-  const believes = typeof trust === 'function' ? trust : trust === true ? () => true : compile(trust);
+  const believes = typeof trust === 'function' ? trust : compile(trust);
   return ({ headers, socket }) => {
     const said = headers['x-forwarded-proto'];
     if (said === undefined || !believes(socket.remoteAddress ?? '', 0)) return isEncrypted(socket);

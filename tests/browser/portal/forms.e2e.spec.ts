@@ -11,7 +11,7 @@ let browser: Browser;
 let base: string;
 
 beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: 'true', CONTACT_EMAIL: 'redazione@esempio.test' });
+  site = await startTestApp({ TRUST_PROXY: 'loopback', CONTACT_EMAIL: 'redazione@esempio.test' });
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
 });

@@ -11,7 +11,7 @@ import { ForwardWaitingMessages } from '../commands/forward-waiting-messages.js'
 const NEWSROOM = 'redazione@esempio.test';
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: 'true', CONTACT_EMAIL: NEWSROOM });
+  site = await startTestApp({ TRUST_PROXY: 'loopback', CONTACT_EMAIL: NEWSROOM });
 });
 afterAll(() => site.close());
 

@@ -8,7 +8,7 @@ import { SubscriberTokensStore } from '../../newsletter/subscriber-tokens.store.
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: 'true', CONTACT_EMAIL: 'redazione@esempio.test' });
+  site = await startTestApp({ TRUST_PROXY: 'loopback', CONTACT_EMAIL: 'redazione@esempio.test' });
 });
 afterAll(async () => {
   await site?.close();

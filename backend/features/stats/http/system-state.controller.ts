@@ -5,13 +5,11 @@ import { type SystemState, systemStateApi } from '../../../contract/system-state
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { AdminOnly, bearerToken, Public } from '../../../platform/security/admin-only.guard.js';
-import { AdminSessions } from '../../../platform/security/admin-sessions.js';
+import { AdminOnly, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
+import { isOperator } from '../../../platform/security/operator.js';
 import { GetSystemState } from '../queries/get-system-state.js';
 import { ListWarnings } from '../queries/list-warnings.js';
 import { prometheusText, toldRows } from '../system/system-rows.js';
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** The state of the system for the operator's eyes. */
 @AdminOnly()
@@ -33,21 +31,15 @@ export class SystemStateController {
 }
 
 /** The same in figures, for whatever watches the process. */
-@Public()
+@RecognizeAdmin()
 @Controller()
 export class MetricsController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly sessions: AdminSessions,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
-  /** Prometheus text; for loopback callers and administrators only. */
+  /** Prometheus text; for programs on this machine and administrators only. */
   @Get('metrics')
   async metrics(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const token = bearerToken(request);
-    const caller = token === undefined ? null : await this.sessions.adminOf(token);
-    const allowed = LOOPBACK.test(request.ip) || caller?.role === 'administrator';
-    if (!allowed) throw new DomainError('unauthorized');
+    if (!isOperator(request)) throw new DomainError('unauthorized');
     const rows = await this.queries.execute(new GetSystemState());
     void reply.header('cache-control', 'no-store').header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
     return prometheusText(rows);
