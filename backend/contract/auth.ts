@@ -8,6 +8,8 @@ const ALL_FIELDS = 'Tutti i campi sono obbligatori';
 /** Longer passwords are refused: hashing a megabyte is a gift to an attacker. */
 const MAX_PASSWORD_LENGTH = 256;
 const MAX_CODE_LENGTH = 40;
+/** Name, password and code at their longest, each letter escaped; a link's token. */
+export const MAX_CREDENTIALS_BYTES = 8 * 1024;
 const WRONG_CODE = 'Il codice ha sei cifre; quello di recupero sedici caratteri';
 
 /** A password that is checked, not chosen. */
@@ -49,6 +51,7 @@ export const authApi = defineRoutes({
   login: {
     method: 'POST',
     path: '/api/auth/login',
+    maxBodyBytes: MAX_CREDENTIALS_BYTES,
     body: z.object({
       username: z.string({ message: CREDENTIALS }).trim().min(1, CREDENTIALS).max(64, WRONG_CREDENTIALS),
       password: z.string({ message: CREDENTIALS }).min(1, CREDENTIALS).max(MAX_PASSWORD_LENGTH, WRONG_CREDENTIALS),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenPassword, roleSchema } from './auth.js';
+import { chosenPassword, MAX_CREDENTIALS_BYTES, roleSchema } from './auth.js';
 import { oneLine } from './one-line.js';
 import { defineRoutes } from './route.js';
 
@@ -81,6 +81,7 @@ export const passwordLinksApi = defineRoutes({
   recover: {
     method: 'POST',
     path: '/api/auth/recovery',
+    maxBodyBytes: MAX_CREDENTIALS_BYTES,
     body: z.object({ email }),
     response: z.object({ success: z.literal(true), message: z.string() }),
   },
@@ -88,6 +89,7 @@ export const passwordLinksApi = defineRoutes({
   look: {
     method: 'POST',
     path: '/api/auth/password-link',
+    maxBodyBytes: MAX_CREDENTIALS_BYTES,
     body: z.object({ token }),
     response: z.object({ username: z.string(), purpose: z.enum(['invitation', 'recovery']) }),
   },
@@ -95,6 +97,7 @@ export const passwordLinksApi = defineRoutes({
   choose: {
     method: 'POST',
     path: '/api/auth/password',
+    maxBodyBytes: MAX_CREDENTIALS_BYTES,
     body: z.object({ token, password: chosenPassword }),
     response: z.object({ success: z.literal(true), username: z.string() }),
   },

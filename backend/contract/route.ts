@@ -11,6 +11,8 @@ export interface Route {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response?: z.ZodType;
+  /** Where a far smaller body than usual is all that makes sense; a longer one is not even read. */
+  readonly maxBodyBytes?: number;
   /** The status of a success, 200 when absent. */
   readonly status?: number;
   /**

@@ -11,6 +11,7 @@ import {
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { HttpMethod, Route, RouteInput } from '../../contract/route.js';
@@ -32,6 +33,7 @@ export function Endpoint(route: Route): MethodDecorator {
     SetMetadata(ROUTE, route),
     BINDERS[route.method](route.path),
     HttpCode(route.status ?? 200),
+    ...(route.maxBodyBytes === undefined ? [] : [RouteConfig({ maxBodyBytes: route.maxBodyBytes })]),
     ...(route.creates ? [UseInterceptors(RepeatedCalls)] : []),
   );
 }

@@ -48,6 +48,10 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
     // An address that cannot even be read («/%zz») would reach no route, no page and no filter.
     rewriteUrl: ({ url }: IncomingMessage) => readableAddress(url ?? '/'),
   });
+  adapter.getInstance().addHook('onRoute', (route) => {
+    const { maxBodyBytes } = (route.config ?? {}) as { readonly maxBodyBytes?: number };
+    if (maxBodyBytes !== undefined) route.bodyLimit = maxBodyBytes;
+  });
   adapter.getInstance().addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     const [name, value] = more(request.raw);
