@@ -7,6 +7,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { EraseSubscriber } from '../commands/erase-subscriber.js';
+import { addressFor } from '../masked-address.js';
 import { CountSubscribers } from '../queries/count-subscribers.js';
 import { ListSubscribers } from '../queries/list-subscribers.js';
 
@@ -21,10 +22,12 @@ export class AdminNewsletterController {
   ) {}
 
   @Endpoint(newsletterApi.subscribers)
-  subscribers(
+  async subscribers(
     @Input() { query }: RouteInput<typeof newsletterApi.subscribers>,
+    @CurrentAdmin() { role }: Admin,
   ): Promise<RouteResponse<typeof newsletterApi.subscribers>> {
-    return this.queries.execute(new ListSubscribers(query.page));
+    const { subscribers, ...page } = await this.queries.execute(new ListSubscribers(query.page));
+    return { ...page, subscribers: subscribers.map((one) => ({ ...one, email: addressFor(role, one.email) })) };
   }
 
   @Endpoint(newsletterApi.counts)

@@ -27,6 +27,7 @@ import { ScheduleIssue } from '../commands/schedule-issue.js';
 import { SendTestLetter } from '../commands/send-test-letter.js';
 import { StartSending } from '../commands/start-sending.js';
 import { WriteIntro } from '../commands/write-intro.js';
+import { addressFor } from '../masked-address.js';
 import { ExportSubscribers } from '../queries/export-subscribers.js';
 import { GetIssue } from '../queries/get-issue.js';
 import { GetNewsletterPlan } from '../queries/get-newsletter-plan.js';
@@ -133,10 +134,12 @@ export class NewsletterIssuesController {
   }
 
   @Endpoint(api.uncertain)
-  uncertain(
+  async uncertain(
     @Input() { params, query }: RouteInput<typeof api.uncertain>,
+    @CurrentAdmin() { role }: Admin,
   ): Promise<RouteResponse<typeof api.uncertain>> {
-    return this.queries.execute(new ListUncertainDeliveries(idOf(params), query.page));
+    const { deliveries, ...page } = await this.queries.execute(new ListUncertainDeliveries(idOf(params), query.page));
+    return { ...page, deliveries: deliveries.map((one) => ({ ...one, email: addressFor(role, one.email) })) };
   }
 
   @Endpoint(api.decideUncertain)
@@ -167,12 +170,14 @@ export class NewsletterIssuesController {
   @Endpoint(api.suppressions)
   async suppressions(
     @Input() { query }: RouteInput<typeof api.suppressions>,
+    @CurrentAdmin() { role }: Admin,
   ): Promise<RouteResponse<typeof api.suppressions>> {
     const [listed, returns] = await Promise.all([
       this.queries.execute(new ListSuppressions(query.page)),
       this.queries.execute(new GetReturnsState()),
     ]);
-    return { ...listed, returns };
+    const suppressions = listed.suppressions.map((one) => ({ ...one, email: addressFor(role, one.email) }));
+    return { ...listed, suppressions, returns };
   }
 
   @Endpoint(api.removeSuppression)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Mail } from '../../../platform/mail/mailer.js';
 import { letterFor } from './compose-letter.js';
 import type { IssueLetter, RenderedLetter } from './letter.js';
@@ -9,11 +10,16 @@ export interface ReaderLinks {
   readonly preferences: string;
 }
 
-/** They stand for tokens in what is rendered once for many readers; like these, they need no escaping anywhere. */
-const STAND_INS: ReaderLinks = { unsubscribe: 'UNSUBSCRIBE0TOKEN', preferences: 'PREFERENCES0TOKEN' };
-
 /** Makes an issue's mails: each choice of categories is rendered once. */
 export class LetterPrinter {
+  /**
+   * They stand for tokens in what is rendered once for many readers; like these, they need no escaping anywhere. By chance, so
+   * that no text of an issue can hold one and be filled with a reader's own token.
+   */
+  readonly #standIns: ReaderLinks = {
+    unsubscribe: randomBytes(20).toString('hex'),
+    preferences: randomBytes(20).toString('hex'),
+  };
   readonly #rendered = new Map<string, RenderedLetter | null>();
 
   constructor(private readonly letter: IssueLetter) {}
@@ -23,7 +29,9 @@ export class LetterPrinter {
     const rendered = this.#rendering(categories);
     if (rendered === null) return null;
     const addressed = (text: string) =>
-      text.replaceAll(STAND_INS.unsubscribe, links.unsubscribe).replaceAll(STAND_INS.preferences, links.preferences);
+      text
+        .replaceAll(this.#standIns.unsubscribe, links.unsubscribe)
+        .replaceAll(this.#standIns.preferences, links.preferences);
     const { hostname } = new URL(this.letter.baseUrl);
     return {
       subject: rendered.subject,
@@ -43,7 +51,7 @@ export class LetterPrinter {
     if (known !== undefined) return known;
     const letter = letterFor(this.letter, categories);
     const isEmpty = letter.articles.length === 0 && this.letter.articles.length > 0;
-    const rendered = isEmpty ? null : renderLetter({ ...letter, ...this.#urls(STAND_INS) });
+    const rendered = isEmpty ? null : renderLetter({ ...letter, ...this.#urls(this.#standIns) });
     this.#rendered.set(key, rendered);
     return rendered;
   }
