@@ -26,12 +26,11 @@ class Open {
 }
 
 const TOKENS = { right: 'administrator', managing: 'managing-editor', writing: 'editor' } as const;
-const sessions: AdminSessions = {
-  adminOf: async (token) => {
-    const role = Object.entries(TOKENS).find(([name]) => name === token)?.[1];
-    return role ? { id: '1', username: 'admin', role, session: { id: '2', kind: 'browser' } } : null;
-  },
+const ownerOf: AdminSessions['ownerOf'] = async (token) => {
+  const role = Object.entries(TOKENS).find(([name]) => name === token)?.[1];
+  return role ? { id: '1', username: 'admin', role, session: { id: '2', kind: 'browser' } } : null;
 };
+const sessions: AdminSessions = { adminOf: ownerOf, ownerOf };
 const guard = new AccessGuard(new Reflector(), sessions);
 
 function calling(type: typeof Unmarked | typeof Open, handler: () => void, authorization?: string): Promise<boolean> {

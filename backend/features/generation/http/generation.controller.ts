@@ -9,6 +9,7 @@ import {
 } from '../../../contract/auto-generation.js';
 import { type GenerationRun, generationApi, type Topic } from '../../../contract/generation.js';
 import type { GenerationPreview } from '../../../contract/generation-brief.js';
+import { includesRole } from '../../../contract/role-words.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -17,8 +18,8 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AdminOnly, AtLeast, bearerToken, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { type Admin, AdminSessions } from '../../../platform/security/admin-sessions.js';
 import { ChangeAutoGeneration } from '../commands/change-auto-generation.js';
 import { RequestGeneration } from '../commands/request-generation.js';
 import { RequestPlanRun } from '../commands/request-plan-run.js';
@@ -29,7 +30,7 @@ import { GetAutomaticOutlook } from '../queries/get-automatic-outlook.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { PreviewGeneration } from '../queries/preview-generation.js';
 import { topics } from '../topics.js';
-import { sendRunEvents } from './run-events.js';
+import { OpenStreams, sendRunEvents } from './run-events.js';
 
 const CATEGORY = 'AI News';
 
@@ -38,11 +39,13 @@ const CATEGORY = 'AI News';
 @Controller()
 export class GenerationController implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
+  private readonly streams = new OpenStreams();
 
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly projector: Projector,
+    private readonly sessions: AdminSessions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -93,12 +96,20 @@ export class GenerationController implements BeforeApplicationShutdown {
   @Endpoint(generationApi.follow)
   async follow(
     @Input() { params }: RouteInput<typeof generationApi.follow>,
+    @CurrentAdmin() admin: Admin,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const first = await this.get({ params, query: undefined, body: undefined });
     const read = () => this.get({ params, query: undefined, body: undefined });
-    await sendRunEvents(request, reply, first, read, this.stopping.signal);
+    const first = await read();
+    const token = bearerToken(request) ?? '';
+    const maySee = async () => includesRole((await this.sessions.ownerOf(token))?.role ?? 'editor', 'managing-editor');
+    const leave = this.streams.take(admin.id);
+    try {
+      await sendRunEvents(request, reply, { first, read, maySee }, this.stopping.signal);
+    } finally {
+      leave();
+    }
   }
 
   beforeApplicationShutdown(): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GenerationRun } from '../../../contract/generation.js';
-import { sendRunEvents } from './run-events.js';
+import { OpenStreams, sendRunEvents } from './run-events.js';
 
 /** A run that goes on and on. */
 const run: GenerationRun = {
@@ -33,17 +33,19 @@ describe('following a run over HTTP', () => {
   let stopping: AbortController;
   let looks: number;
   let sent: Promise<void>;
+  let maySee: boolean;
 
   beforeEach(() => {
     stopping = new AbortController();
     looks = 0;
+    maySee = true;
     const read = async () => {
       looks += 1;
       return run;
     };
     server = fastify();
     server.get('/', async (request, reply) => {
-      sent = sendRunEvents(request, reply, run, read, stopping.signal);
+      sent = sendRunEvents(request, reply, { first: run, read, maySee: async () => maySee }, stopping.signal);
       await sent;
     });
   });
@@ -74,10 +76,29 @@ describe('following a run over HTTP', () => {
     expect(looks).toBeLessThanOrEqual(1);
   });
 
+  it('ends soon after the session did', async () => {
+    const { events } = await follow();
+    maySee = false;
+    await sent;
+    expect(await events.read()).toEqual({ value: undefined, done: true });
+  }, 15_000);
+
   it('ends when the server stops, which otherwise would wait for the run', async () => {
     const { events } = await follow();
     stopping.abort();
     await sent;
     expect(await events.read()).toEqual({ value: undefined, done: true });
+  });
+});
+
+describe('the streams of a person', () => {
+  it('are bounded, apart from those of others, and a place that is given back is free', () => {
+    const streams = new OpenStreams();
+    const leave = Array.from({ length: 8 }, () => streams.take('ada'));
+    expect(() => streams.take('ada')).toThrow(expect.objectContaining({ code: 'too-many-requests' }));
+    streams.take('ugo');
+    leave[0]?.();
+    streams.take('ada');
+    expect(() => streams.take('ada')).toThrow(expect.objectContaining({ code: 'too-many-requests' }));
   });
 });
