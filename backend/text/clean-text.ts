@@ -1,3 +1,5 @@
+import { withoutAnyInvisible } from './characters/invisible.js';
+
 /** No section of an article and no source is read beyond this many characters. */
 export const MAX_TEXT_LENGTH = 60_000;
 
@@ -6,17 +8,9 @@ export const MAX_TEXT_LENGTH = 60_000;
  * every kind of blank one blank, line breaks kept. Offsets of claims and findings count in this text.
  */
 export function cleanText(text: string): string {
-  return text
-    .slice(0, MAX_TEXT_LENGTH)
-    .normalize('NFC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return withoutAnyInvisible(text.slice(0, MAX_TEXT_LENGTH).normalize('NFC'))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]/g, ' ')
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
     .replace(/[\u2010\u2011]/g, '-');
-}
-
-/** Lower case without accents, for comparing words. */
-export function foldCase(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -1,4 +1,4 @@
-import { foldCase } from './clean-text.js';
+import { foldCase } from './characters/accents.js';
 
 /** States by their codes; left out are those whose name is a person's or another place's as often (Chad, Jersey). */
 const STATES =

@@ -1,4 +1,4 @@
-import { foldCase } from './clean-text.js';
+import { foldCase } from './characters/accents.js';
 
 /** One word of a text. An elided article and its noun are two words, `GPT-5` and `4.5` are one. */
 export interface Token {

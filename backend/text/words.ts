@@ -1,3 +1,5 @@
+import { withoutAccents } from './characters/accents.js';
+
 /** A word as it stands in a text: `text.slice(start, end)`. */
 export interface Word {
   /** Lower case, accents kept. */
@@ -42,14 +44,8 @@ export function wordsOf(text: string): Word[] {
 /** Lower-case letters without their accents; æ, ø and ß in plain letters. */
 export function foldLetters(lower: string): string {
   if (/^[a-z0-9]*$/.test(lower)) return lower;
-  return lower
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return withoutAccents(lower.normalize('NFKC').toLowerCase()).replace(/[^\p{L}\p{N}]+/gu, '');
 }
-
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
 function loweredWord(written: string): string {
   const whole = /^\d/.test(written) ? written.replace(/[.\u2019']/g, '') : written;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutAnyInvisible } from '../../text/characters/invisible.js';
 import { DomainError } from '../domain-error.js';
 import { AiGatewayError } from './ai-gateway.js';
 
@@ -191,11 +192,10 @@ export function parsedOrNull(text: string): unknown {
  */
 export function redactSecret(message: string, secret: string | undefined): string {
   const withoutKey = secret === undefined || secret.length < 4 ? message : message.split(secret).join(HIDDEN);
-  return withoutKey
-    .slice(0, 4 * MAX_CHARS)
+  return withoutAnyInvisible(withoutKey.slice(0, 4 * MAX_CHARS))
     .replace(/Bearer\s+(?!\[chiave)\S+/gi, `Bearer ${HIDDEN}`)
     .replace(/\b(?:sk|key|pk)-[\w*.-]{6,}/gi, HIDDEN)
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_CHARS);
 }

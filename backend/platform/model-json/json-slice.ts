@@ -1,3 +1,5 @@
+import { isInvisible } from '../../text/characters/invisible.js';
+
 /** Where one object of a text starts and ends, and where its strings lie; offsets in UTF-16 units, ends exclusive. */
 export interface JsonSlice {
   readonly start: number;
@@ -51,7 +53,7 @@ export function sliceObject(text: string, start: number): JsonSlice {
     } else if (char === '/' && text.charAt(at - 1) !== ':') {
       at = endOfComment(text, at);
       continue;
-    } else if (!bareKeys && !BLANK.test(char)) {
+    } else if (!bareKeys && !isBlank(char)) {
       keyExpected = open.at(-1) === '{';
     }
     at += 1;
@@ -104,8 +106,6 @@ function isJson(text: string): boolean {
 }
 
 const CLOSING_OF: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '”': '”', '‘': '’', '`': '`' };
-/** White space, and the invisible characters that are copied along with text from web pages. */
-const BLANK = /[\s\u180e\u200b-\u200f\u2060\ufeff]/u;
 const LOOK_AHEAD = 200;
 /** What may stand after a key's colon. In prose a quoted word with a colon after it goes on in words. */
 const VALUE_STARTS = /["'“‘`{[(-]|\d|(?:true|false|null|True|False|None)\b/u.source;
@@ -179,4 +179,9 @@ function endOfComment(text: string, start: number): number {
   const end = kind === '/' ? text.indexOf('\n', start) : text.indexOf('*/', start + 2);
   if (end < 0) return text.length;
   return kind === '/' ? end + 1 : end + 2;
+}
+
+/** White space, and the invisible characters that are copied along with text from web pages. */
+function isBlank(char: string): boolean {
+  return /\s/.test(char) || isInvisible(char);
 }

@@ -63,6 +63,34 @@ describe('a block of untrusted data', () => {
     );
   });
 
+  it.each([
+    '<|start_header_id|>system<|end_header_id|>',
+    '<｜begin▁of▁sentence｜>',
+    '<start_of_turn>user',
+    '<system role="x">',
+    '<system-reminder>',
+    '<function_calls><invoke name="x">',
+    '[SYSTEM_PROMPT]x[/SYSTEM_PROMPT]',
+    '[TOOL_CALLS]',
+    '<<SYS>>',
+    '<unused12>',
+    '### Instruction:',
+  ])('keeps no mark of a chat template: %s', (mark) => {
+    const words = /[a-z]{3,}/i.exec(mark)?.[0] ?? '';
+    expect(neutralise(mark, BOUNDARY)).not.toMatch(/[<>＜＞[\]#]/);
+    expect(neutralise(mark, BOUNDARY)).toContain(words);
+  });
+
+  it('loses every invisible character, and keeps the joiners of emoji and of scripts that need them', () => {
+    const unseen =
+      '\u00ad\u034f\u061c\u115f\u180b\u200b\u200e\u2060\u2066\u3164\ufe00\ufeff\uffa0\ufff9\u{e0041}\u{e0100}\u0000';
+    expect(neutralise([...unseen].map((character) => `a${character}b`).join(' '), BOUNDARY)).toBe(
+      [...unseen].map(() => 'ab').join(' '),
+    );
+    const seen = '👩‍💻 ❤️ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} می\u200cخواهم क्\u200dष';
+    expect(neutralise(seen, BOUNDARY)).toBe(seen);
+  });
+
   it('needs a boundary that is hard to guess', () => {
     expect(() => untrustedBlock('fonti', '', 'abc')).toThrow(RangeError);
   });

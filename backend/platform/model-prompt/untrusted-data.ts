@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../../text/characters/invisible.js';
+
 /**
  * Text from outside, wrapped so that a model can tell where it starts and ends. `boundary` must be random and new for
  * each call (8 to 64 letters or digits): who wrote the text cannot know it and so cannot close the block.
@@ -33,21 +35,26 @@ export function withoutBoundary(prompt: string): string {
  * instructions travel as zero-width, direction and tag characters). Visible words stay as they are.
  */
 export function neutralise(text: string, boundary: string): string {
-  return text
-    .replace(INVISIBLE, '')
+  return withoutInvisible(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[<＜﹤]{2,}|[>＞﹥]{2,}/g, (run) => (/[<＜﹤]/.test(run) ? '‹' : '›').repeat(run.length))
-    .replace(/<\|/g, '‹|')
-    .replace(/\|>/g, '|›')
+    .replace(/[<＜﹤](?=[|｜])/g, '‹')
+    .replace(/(?<=[|｜])[>＞﹥]/g, '›')
     .replace(CHAT_MARK, (mark) => `‹${mark.slice(1, -1)}›`)
+    .replace(TURN_LINE, (hashes) => '›'.repeat(hashes.length))
     .replace(new RegExp(boundary, 'gi'), '[…]');
 }
 
-/** Control, direction, tag and zero-width characters, but not tabs, line ends, and the joiners that scripts need. */
-const INVISIBLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu;
-
-/** Turn marks of the common chat templates. */
-const CHAT_MARK =
-  /[<[]\/?(?:s|inst|sys|system|user|assistant|think|thinking|reasoning|tool_call|tool_response|start_of_turn|end_of_turn|bos|eos)[>\]]/gi;
+const ROLES = 's|inst|sys|system|user|human|assistant|think|thinking|reasoning|tool_calls?|tool_response|bos|eos';
+/** Turn, role, tool and thinking marks of the common chat templates. */
+const TAGS = [
+  ROLES,
+  'model|developer|tool|unk|pad|mask|sep|cls|img|(?:start|end)_of_(?:turn|image|audio|text)|begin_of_text|turn_end|end_turn',
+  'end_of_utterance|fim_(?:prefix|middle|suffix)|thoughts?|reflection|scratchpad|analysis|commentary|final|answer|response',
+  'tool_(?:results?|responses|outputs?|code|use)|available_tools|tools|functions?|function_(?:calls?|results?)|invoke|parameters?',
+  'system_prompt|system-reminder|instructions?|prompt|context|documents?|query|unused\\d{1,3}|extra_id_\\d{1,3}',
+].join('|');
+const BRACKETED = `${ROLES}|system_prompt|available_tools|tool_(?:content|results?)|img(?:_break|_end)?|begin_audio`;
+const CHAT_MARK = new RegExp(`<[/#]?(?:${TAGS})(?:\\s[^<>]{0,200})?/?>|\\[/?(?:${BRACKETED})\\]`, 'gi');
+/** The line that opens a turn where a template has no marks: «### Instruction:». */
+const TURN_LINE = /^#{2,4}(?= ?(?:system|user|human|assistant|instructions?|input|response):? *$)/gim;

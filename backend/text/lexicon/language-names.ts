@@ -1,4 +1,4 @@
-import { foldCase } from '../clean-text.js';
+import { foldCase } from '../characters/accents.js';
 
 /** Languages by their codes: those that the texts of news name. */
 const CODES =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldCase } from '../clean-text.js';
+import { foldCase } from '../characters/accents.js';
 import { TEXT_LANGUAGES, type TextLanguage } from '../language.js';
 import { stemOf } from '../stems.js';
 import { chineseTermsIn, groupsOf, translationsOf } from './lexicon.js';

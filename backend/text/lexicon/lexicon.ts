@@ -1,4 +1,4 @@
-import { foldCase } from '../clean-text.js';
+import { foldCase } from '../characters/accents.js';
 import type { TextLanguage } from '../language.js';
 import { stemOf } from '../stems.js';
 import { WORDS_A_TO_C, WORDS_D_TO_I, WORDS_L_TO_P, WORDS_Q_TO_Z } from './lexicon-alphabet.js';

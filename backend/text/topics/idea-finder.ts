@@ -1,3 +1,5 @@
+import { withoutAccents } from '../characters/accents.js';
+
 /** Which of some ideas stand in a text. */
 export interface IdeaFinder {
   /** Notes the index of each idea that the words hold and that `places` does not have yet, under `place`. */
@@ -6,12 +8,9 @@ export interface IdeaFinder {
 
 /** The words of a text as names are looked for in them: without accents and signs, letters as they were written. */
 export function foldedWords(text: string): string[] {
-  const plain = isAscii.test(text) ? text : text.normalize('NFD').replace(marks, '').replaceAll('ß', 'ss');
-  return plain.match(word) ?? [];
+  return withoutAccents(text).match(word) ?? [];
 }
 
-const isAscii = /^[\x20-\x7e]*$/;
-const marks = /[\u0300-\u036f]+/g;
 /** Plain ranges: properties of letters are looked up slowly, and a year of news is read while somebody types. */
 const word = /[A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fef\u3040-\ud7ff]+/g;
 

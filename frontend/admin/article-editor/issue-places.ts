@@ -1,4 +1,5 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { isInvisible } from '../../lib/characters.js';
 
 /** A place that the check found worth a look. */
 export type Flag = AdminArticle['findings'][number];
@@ -63,7 +64,7 @@ function cleaned(letters: readonly Letter[]): Letter[] {
 function cleanCharacter(char: string): string {
   if (char === '\n') return char;
   if (/\s/.test(char)) return ' ';
-  if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(char)) return '';
+  if (isInvisible(char)) return '';
   if (/[\u2018\u2019\u02bc\u00b4`]/.test(char)) return "'";
   return /[\u2010\u2011]/.test(char) ? '-' : char.normalize('NFC');
 }

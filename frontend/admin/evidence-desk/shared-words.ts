@@ -1,3 +1,4 @@
+import { foldCase } from '../../lib/characters.js';
 /** A stretch of a text worth a look. `other`: a number that stands on one side only. */
 export interface Mark {
   readonly start: number;
@@ -60,5 +61,5 @@ function numberKey(text: string): string {
 }
 
 function folded(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return foldCase(word);
 }

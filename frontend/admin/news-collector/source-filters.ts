@@ -1,4 +1,5 @@
 import type { NewsSource } from '../../../backend/contract/news.js';
+import { foldCase } from '../../lib/characters.js';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 
 /** How sources are doing, under the word that stands in the address. */
@@ -96,5 +97,5 @@ function hasState({ active, errorCount, state: doing }: NewsSource, state: Sourc
 
 /** Without case and accents. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return foldCase(text).trim();
 }

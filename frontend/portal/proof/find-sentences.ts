@@ -1,3 +1,5 @@
+import { isInvisible } from '../../lib/characters.js';
+
 /** A stretch of a text, by its first character and the one after its last. */
 export interface Stretch {
   readonly start: number;
@@ -47,7 +49,7 @@ function checkedForm(text: string): { readonly letters: string; readonly places:
 
 function formOf(letter: string): string {
   if (letter === BLOCK_BORDER) return letter;
-  if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(letter)) return '';
+  if (isInvisible(letter)) return '';
   if (/[\s|]/.test(letter)) return ' ';
   if (/[\u2018\u2019\u02bc\u00b4`]/.test(letter)) return "'";
   // The page has its own marks of quotation (typography.ts).

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_ANEW } from '../../../platform/database/prepared-statements.js';
+import { withoutInvisible } from '../../../text/characters/invisible.js';
 
 const ACCENTED = 'àáâãäåèéêëìíîïòóôõöùúûüçñ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuucn';
@@ -20,7 +21,7 @@ export function titleHas(typed: string): RawBuilder<boolean> {
 
 /** As PostgreSQL reads it; no sign that means something to it is left. */
 export function titleQuery(typed: string): string {
-  return [...typed.normalize('NFC').toLowerCase()]
+  return [...withoutInvisible(typed).normalize('NFC').toLowerCase()]
     .map((character) => PLAIN[ACCENTED.indexOf(character)] ?? (SIGNS.includes(character) ? ' ' : character))
     .join('')
     .split(/\s+/)

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../../text/characters/invisible.js';
 import { conceptAt, isStopWord, stemOf } from '../../../text/lexemes.js';
 import { type Word, wordsOf } from '../../../text/words.js';
 
@@ -30,7 +31,7 @@ const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g;
  * any text, never throws, and gives no terms when there is nothing to look for.
  */
 export function parseSearch(text: string): ParsedSearch {
-  const asked = text.slice(0, MAX_SEARCH_LENGTH);
+  const asked = withoutInvisible(text.slice(0, MAX_SEARCH_LENGTH));
   const terms: SearchTerm[] = [];
   const plain = asked.replace(QUOTED, (quoted) => {
     terms.push(...phraseOf(quoted.slice(1, -1)));

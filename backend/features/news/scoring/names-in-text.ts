@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../../text/characters/accents.js';
 import { functionWords } from './item-text.js';
 
 /**
@@ -40,10 +41,6 @@ export function nameWordsOf(texts: readonly string[]): ReadonlySet<string> {
 }
 
 const WORDS = /[\p{L}\p{N}]+(?:[-.,]\p{N}+)*/gu;
-
-function withoutAccents(lower: string): string {
-  return lower.normalize('NFKD').replace(/\p{M}+/gu, '');
-}
 
 function beginsSentence(text: string, index: number): boolean {
   return index === 0 || /[.!?:«“"]\s*$/.test(text.slice(Math.max(0, index - 3), index));

@@ -1,3 +1,4 @@
+import { foldCase } from '../../../text/characters/accents.js';
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { SourceSnapshot } from '../step.facts.js';
 import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
@@ -131,11 +132,7 @@ const MAKERS: Readonly<Record<string, string>> = {
 
 /** Who publishes an address, for readers. A source that hands on the pages of others is not their publisher: there the domain speaks for itself. */
 export function publisherName(name: string, voice: string): string {
-  const letters = (value: string) =>
-    value
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/[^a-z0-9]/g, '');
+  const letters = (value: string) => foldCase(value).replace(/[^a-z0-9]/g, '');
   const label = letters(voice.split('.')[0] ?? '');
   const written = letters(name);
   const related =

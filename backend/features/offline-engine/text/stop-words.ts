@@ -1,4 +1,4 @@
-import { foldCase } from '../../../text/clean-text.js';
+import { foldCase } from '../../../text/characters/accents.js';
 import { nearerLanguage } from '../../../text/language.js';
 import { STOP_WORDS } from '../../../text/stop-words.js';
 

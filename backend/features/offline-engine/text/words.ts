@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../../text/characters/accents.js';
+
 /** One word or number of a text, with where it stands. An elided form (`l'`) is a word of its own. */
 export interface Word {
   readonly text: string;
@@ -51,5 +53,5 @@ export function stemOf(lower: string): string {
     : word.length > 3
       ? word.replace(/(?:i?[aeioàèéìòù]|hi|he|s)$/u, '')
       : word;
-  return root.normalize('NFD').replace(/\p{M}/gu, '');
+  return withoutAccents(root);
 }

@@ -1,3 +1,4 @@
+import { withoutAnyInvisible } from '../../../text/characters/invisible.js';
 import type { SourceSnapshot } from '../step.facts.js';
 import { type Figure, figuresOf } from '../text/figures.js';
 import { knownNamesIn, namesOf } from '../text/names.js';
@@ -131,9 +132,7 @@ function insideName(text: string, figure: Figure, names: readonly string[]): boo
 }
 
 function cleanText(text: string): string {
-  return text
-    .slice(0, MAX_CHARACTERS)
-    .normalize('NFC')
+  return withoutAnyInvisible(text.slice(0, MAX_CHARACTERS).normalize('NFC'))
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]/gu, ' ')
     .replace(/[\u2018\u2019]/g, "'");

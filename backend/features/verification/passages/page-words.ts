@@ -1,4 +1,5 @@
-import { cleanText, foldCase } from '../../../text/clean-text.js';
+import { foldCase } from '../../../text/characters/accents.js';
+import { cleanText } from '../../../text/clean-text.js';
 import type { Token } from '../../../text/tokens.js';
 
 /** A text as words to compare. Layout is gone: what counts is which words follow each other. */

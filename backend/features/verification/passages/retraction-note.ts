@@ -1,4 +1,4 @@
-import { foldCase } from '../../../text/clean-text.js';
+import { foldCase } from '../../../text/characters/accents.js';
 import { splitSentences } from '../../../text/sentences.js';
 
 const WITHDRAWN = `(?:retracted|withdrawn|removed|taken down|unpublished)`;

@@ -1,4 +1,4 @@
-import { foldCase } from '../../../text/clean-text.js';
+import { foldCase } from '../../../text/characters/accents.js';
 import { commonSubsequence } from '../../../text/common-subsequence.js';
 import { STOP_WORDS } from '../../../text/stop-words.js';
 import type { Token } from '../../../text/tokens.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { foldCase } from '../../../text/clean-text.js';
+import { foldCase } from '../../../text/characters/accents.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { type CheckInput, openCheck } from '../checking/check-state.js';
 import { type ArticleSentence, readArticle } from '../grounding/reading/sentences.js';

@@ -1,3 +1,4 @@
+import { foldCase } from '../../../../text/characters/accents.js';
 import { isPlaceName, otherFormsOf } from '../../../../text/exonyms.js';
 import type { Token } from '../../../../text/tokens.js';
 import type { NameMention } from '../reading/extract-names.js';
@@ -214,7 +215,7 @@ export class NamePool {
 }
 
 function foldedText(name: NameMention): string {
-  return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’-]/g, ' ');
+  return foldCase(name.text).replace(/['’-]/g, ' ');
 }
 
 /** Fewer consonants are alike by chance. */

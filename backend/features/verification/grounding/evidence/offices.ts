@@ -1,4 +1,4 @@
-import { foldCase } from '../../../../text/clean-text.js';
+import { foldCase } from '../../../../text/characters/accents.js';
 
 /**
  * Offices as the languages of the catalogue write them, folded; `*` stands for any ending. An office excludes every other

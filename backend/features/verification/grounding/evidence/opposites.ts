@@ -1,4 +1,4 @@
-import { foldCase } from '../../../../text/clean-text.js';
+import { foldCase } from '../../../../text/characters/accents.js';
 import type { FindingGrade, FindingKind } from '../grounding-report.js';
 
 /**

@@ -1,4 +1,4 @@
-import { foldCase } from '../../../../text/clean-text.js';
+import { foldCase } from '../../../../text/characters/accents.js';
 import { type OfficeMention, officesAgree, officesIn } from './offices.js';
 
 /** Who speaks without a name, as the languages of the catalogue write it, folded. */

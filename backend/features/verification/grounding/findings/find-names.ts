@@ -1,3 +1,4 @@
+import { foldCase } from '../../../../text/characters/accents.js';
 import { isPlaceName, isSeat, isStateOfSeat, nationOf } from '../../../../text/exonyms.js';
 import { translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { productsOf } from '../../../../text/makers.js';
@@ -223,5 +224,5 @@ function kindOf(name: NameMention): 'name' | 'place' {
 }
 
 function foldedText(name: NameMention): string {
-  return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’-]/g, ' ');
+  return foldCase(name.text).replace(/['’-]/g, ' ');
 }

@@ -1,4 +1,4 @@
-import { foldCase } from '../../../../text/clean-text.js';
+import { foldCase } from '../../../../text/characters/accents.js';
 
 /** A day of the calendar; `month` is 1–12. */
 export interface CalendarDay {

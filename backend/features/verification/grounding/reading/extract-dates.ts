@@ -1,4 +1,4 @@
-import { foldCase } from '../../../../text/clean-text.js';
+import { foldCase } from '../../../../text/characters/accents.js';
 import { isOtherLanguage, type TextLanguage } from '../../../../text/language.js';
 import type { NumberMention } from './number-mention.js';
 

@@ -1,3 +1,4 @@
+import { foldCase } from '../../../../text/characters/accents.js';
 /** What a quantity is counted in. Two units of one dimension can be converted by their factors. */
 export interface Unit {
   readonly dimension: string;
@@ -107,7 +108,7 @@ export function unitAfter(rest: string): Unit | null {
     return BY_WORD.get(word.slice(0, 2)) ?? BY_WORD.get(word.slice(0, 1)) ?? null;
   // A lone capital or small letter is a unit only when it is glued to the digits.
   if (word.length === 1 && /^\s/.test(match[0])) return null;
-  return BY_WORD.get(word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')) ?? null;
+  return BY_WORD.get(foldCase(word)) ?? null;
 }
 
 function partOfSecond(word: string): number {
