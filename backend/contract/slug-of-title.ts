@@ -3,6 +3,8 @@ const MAX_SLUG_LENGTH = 100;
 /** The address part of a title: `Perché l'AI…` → `perche-l-ai`. Accents folded, everything else separates. Never empty. */
 export function slugOf(title: string): string {
   const words = title
+    // 10²⁵ is another figure than 1025.
+    .replace(/(?<=\d)(?=[⁰¹²³⁴-⁹⁺⁻])/gu, '-')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/ß/g, 'ss')

@@ -31,7 +31,7 @@ const tagName = /<(\/?)([a-z][a-z0-9]*)/iy;
 const tagPart = /[>"']/g;
 
 /** The position behind a tag's `>`; one inside a quoted value does not count. */
-function endOfTag(html: string, from: number): number {
+export function endOfTag(html: string, from: number): number {
   tagPart.lastIndex = from;
   for (let part = tagPart.exec(html); part; part = tagPart.exec(html)) {
     if (part[0] === '>') return tagPart.lastIndex;

@@ -21,6 +21,22 @@ const describeWithData = existsSync(FOLDER) ? describe : describe.skip;
 const ATTRIBUTES = new Set(['href', 'target', 'rel', 'src', 'alt', 'title', 'class', 'id', 'style']);
 const DANGEROUS_ADDRESS = /^(javascript|vbscript|data|file|blob):/;
 
+describe('What a body says by its tags', () => {
+  it.each([
+    ['<p>Oltre 10<sup>25</sup> operazioni e CO<sub>2</sub></p>', '<p>Oltre 10²⁵ operazioni e CO₂</p>'],
+    ['<p>prezzo <s>100</s> 80</p>', '<p>prezzo <span style="text-decoration:line-through">100</span> 80</p>'],
+    ['<p><del>uno</del> <ins>due</ins></p>', '<p><span style="text-decoration:line-through">uno</span> due</p>'],
+    ['<p>Ha detto <q>sì</q></p>', '<p>Ha detto «sì»</p>'],
+    ['<p>300<sup>1</sup> milioni</p>', '<p>300[1] milioni</p>'],
+    ['<p>2026<sup><a href="#n2">2</a></sup></p>', '<p>2026[<a href="#testo-n2">2</a>]</p>'],
+    ['<p><code>&lt;sup&gt;2&lt;/sup&gt;</code></p>', '<p><code>&lt;sup&gt;2&lt;/sup&gt;</code></p>'],
+    ['<p>tra&shy;sfi\u00adgu&#173;ra\u200bzione</p>', '<p>trasfigurazione</p>'],
+  ])('is kept without them: %s', (given, kept) => {
+    expect(sanitizeBody(given)).toBe(kept);
+    expect(sanitizeBody(kept)).toBe(kept);
+  });
+});
+
 /** What the specification's rules find at fault in an output. */
 function faults(html: string): string[] {
   const $ = load(html, null, false);

@@ -1,4 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { withoutInvisible } from '../../../text/characters/invisible.js';
+import { bodyHtml } from '../../../text/html/inline-marks.js';
 import { withFixedEmbeds } from './fixed-embeds.js';
 import { withSplitTables } from './split-tables.js';
 
@@ -57,10 +59,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of the specification's tags and attributes only. Web links open in a new tab without a referrer handle, ids get
- * a prefix, and the language of a foreign quotation (`lang`, which the specification does not list) becomes the class
- * `lingua-xx`, from which the page sets it again. Of other sites' posts and videos only a link remains, marked as a card
- * where the site is known, and merged cells are split. Sanitising the result once more changes nothing.
+ * HTML of the specification's tags and attributes only; what other tags mean (raised figures, struck out words) is kept in
+ * its own way. Web links open in a new tab without a referrer handle, ids get a prefix, and the language of a foreign quotation
+ * (`lang`, which the specification does not list) becomes the class `lingua-xx`, from which the page sets it again. Of other
+ * sites' posts and videos only a link remains, marked as a card where the site is known, and merged cells are split.
+ * Sanitising the result once more changes nothing.
  */
 export function sanitizeBody(html: string): string {
   let clean = html.trim();
@@ -74,7 +77,7 @@ export function sanitizeBody(html: string): string {
 }
 
 function cleanOnce(html: string): string {
-  return withFixedEmbeds(withSplitTables(sanitizeHtml(html, OPTIONS).trim()));
+  return withFixedEmbeds(withSplitTables(withoutInvisible(sanitizeHtml(bodyHtml(html), OPTIONS)).trim()));
 }
 
 function safeAttributes(name: string, given: Attributes): Attributes {

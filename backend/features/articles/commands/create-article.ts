@@ -10,7 +10,7 @@ import { articleDecider, draft } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
 import { demandDraft } from '../article-edits.decider.js';
 import { moveTo } from '../article-moves.decider.js';
-import { sanitizeBody } from '../body/body-sanitizer.js';
+import { textTakenIn } from '../body/text-taken-in.js';
 import { slugReservation, withFreeSlug } from '../slug.js';
 
 /** Begins an article. The same `id` twice is the same article: the second call changes nothing. */
@@ -53,8 +53,10 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
 
   async execute({ article, meta, role }: CreateArticle): Promise<ArticleChanged> {
     const id = article.id ?? newId();
-    const wanted = slugOf(article.slug ?? article.text.title);
-    return withFreeSlug(this.store, { wanted, articleId: id }, (slug) => this.begin(id, slug, article, meta, role));
+    const text = textTakenIn(article.text);
+    const wanted = slugOf(article.slug ?? text.title);
+    const taken = { ...article, text };
+    return withFreeSlug(this.store, { wanted, articleId: id }, (slug) => this.begin(id, slug, taken, meta, role));
   }
 
   private async begin(
@@ -73,7 +75,6 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
       decide: (before) => {
         const begun = draft(before, {
           ...article.text,
-          content: sanitizeBody(article.text.content),
           slug,
           origin: article.origin,
           sources: article.sources ?? [],

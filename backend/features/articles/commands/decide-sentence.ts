@@ -6,7 +6,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { articleEvents, type SentenceDecision, type VerificationData } from '../article.events.js';
 import { decideSentence } from '../article-checks.decider.js';
-import { sanitizeBody } from '../body/body-sanitizer.js';
+import { textTakenIn } from '../body/text-taken-in.js';
 import type { ArticleChanged } from './create-article.js';
 
 /**
@@ -34,8 +34,7 @@ export class DecideSentenceHandler implements ICommandHandler<DecideSentence> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ id, decided, basedOnVersion, meta }: DecideSentence): Promise<ArticleChanged> {
-    const { changes } = decided;
-    const content = changes.content === undefined ? undefined : sanitizeBody(changes.content);
+    const changes = textTakenIn(decided.changes);
     const { position, state } = await decideAndAppend({
       store: this.store,
       streamType: articleEvents,
@@ -43,7 +42,7 @@ export class DecideSentenceHandler implements ICommandHandler<DecideSentence> {
       decider: articleDecider,
       decide: (before, version) => {
         if (version !== 0 && version !== basedOnVersion) throw new DomainError('article-changed-meanwhile');
-        return decideSentence(before, { ...decided, changes: { ...changes, content } });
+        return decideSentence(before, { ...decided, changes });
       },
       meta,
     });

@@ -7,7 +7,7 @@ import { derivedId } from '../../../platform/ids.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
 import { repair } from '../article-checks.decider.js';
-import { sanitizeBody } from '../body/body-sanitizer.js';
+import { textTakenIn } from '../body/text-taken-in.js';
 import { slugReservation, withFreeSlug } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
@@ -45,8 +45,8 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
   }
 
   private async append({ id, mended, meta, stepId }: RepairArticle, slug: string | undefined): Promise<ArticleChanged> {
-    const { text, readVersion, repaired, verification } = mended;
-    const content = text.content === undefined ? undefined : sanitizeBody(text.content);
+    const { readVersion, repaired, verification } = mended;
+    const text = textTakenIn(mended.text);
     const { position, state } = await decideAndAppend({
       store: this.store,
       streamType: articleEvents,
@@ -56,7 +56,7 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
         const isTitleNew = 'text' in before && text.title !== before.text.title;
         return repair(before, {
           readVersion,
-          changes: { ...text, content },
+          changes: text,
           slug: isTitleNew ? slug : undefined,
           repaired,
           verification,

@@ -11,7 +11,7 @@ import { articleDecider, type TextChanges } from '../article.decider.js';
 import { articleEvents } from '../article.events.js';
 import { demandDraft, edit } from '../article-edits.decider.js';
 import { moveTo } from '../article-moves.decider.js';
-import { sanitizeBody } from '../body/body-sanitizer.js';
+import { textTakenIn } from '../body/text-taken-in.js';
 import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
@@ -48,7 +48,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
 
   async execute({ id, update, basedOnVersion, meta, role }: ReviseArticle): Promise<ArticleChanged> {
     const slug = update.slug === undefined || update.slug.trim() === '' ? undefined : slugOf(update.slug);
-    const content = update.text.content === undefined ? undefined : sanitizeBody(update.text.content);
+    const text = textTakenIn(update.text);
     const now = this.clock.now();
     try {
       const { position, state } = await decideAndAppend({
@@ -63,7 +63,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
           demandDraft(role, before);
           const { motive, asksMotive = false, status } = update;
           const how = { slug, motive, asksMotive, staysOut: status !== 'draft' };
-          const revised = edit(before, { ...update.text, content }, how);
+          const revised = edit(before, text, how);
           const after = revised.reduce(articleDecider.evolve, before);
           const moved = moveTo(after, update.status, update.publishDate ?? null, now, update.motive);
           demandDraft(role, moved.reduce(articleDecider.evolve, after));

@@ -7,7 +7,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type ArticleState, articleDecider, existing, revise, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
-import { sanitizeBody } from '../body/body-sanitizer.js';
+import { textTakenIn } from '../body/text-taken-in.js';
 import { pendingRevisionDecider, saveRevision } from '../updates/pending-revision.decider.js';
 import { type PendingRevision, pendingRevisionEvents } from '../updates/pending-revision.events.js';
 
@@ -39,9 +39,9 @@ export class SavePendingRevision extends Command<RevisionSaved> {
 export class SavePendingRevisionHandler implements ICommandHandler<SavePendingRevision> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ articleId, text, slug, basedOn, meta }: SavePendingRevision): Promise<RevisionSaved> {
+  async execute({ articleId, text: written, slug, basedOn, meta }: SavePendingRevision): Promise<RevisionSaved> {
     const article = await this.published(articleId, basedOn.articleVersion);
-    const content = text.content === undefined ? undefined : sanitizeBody(text.content);
+    const text = textTakenIn(written);
     const wanted = slug === undefined || slug.trim() === '' ? undefined : slugOf(slug);
     const { position, version } = await decideAndAppend({
       store: this.store,
@@ -51,9 +51,7 @@ export class SavePendingRevisionHandler implements ICommandHandler<SavePendingRe
       decide: (state, present) => {
         const { waiting } = state;
         if ((waiting === null ? null : present) !== basedOn.version) throw new DomainError('article-changed-meanwhile');
-        const given = Object.fromEntries(
-          Object.entries({ ...text, content }).filter(([, value]) => value !== undefined),
-        );
+        const given = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined));
         const changes = { ...waiting?.changes, ...given };
         // An empty one asks for the address that readers know.
         const address = slug === undefined ? (waiting?.slug ?? undefined) : wanted;

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../../../text/characters/invisible.js';
+import { unescapeRaised } from '../../../text/html/inline-marks.js';
 import { htmlToText, oneLine } from '../../../text/html-to-text.js';
 import { type AnswerResult, badAnswer } from './answer-result.js';
 import { outsideCode, withoutCode, withoutOuterFence } from './body/code-parts.js';
@@ -21,11 +23,12 @@ export const MIN_WORDS = 50;
  */
 export function readArticleBody(written: string, title: string): AnswerResult<ArticleBody> {
   if (written.length > MAX_LENGTH) return badAnswer('il testo è troppo lungo per un articolo');
-  const plain = withRealLineEnds(withoutOuterFence(withUnescapedFences(written.replace(/^\uFEFF/, '').trim())));
+  const plain = withRealLineEnds(withoutOuterFence(withUnescapedFences(withoutInvisible(written).trim())));
   const text = withFormulasRead(plain);
   const unescaped = hasBlocks(text) ? text : unescapeTags(text);
   const isHtml = hasBlocks(unescaped);
-  const html = withoutTitle(isHtml ? marksToHtml(unescaped) : markdownToHtml(unescaped), title).trim();
+  const untitled = withoutTitle(isHtml ? marksToHtml(unescaped) : markdownToHtml(unescaped), title);
+  const html = outsideCode(untitled.trim(), unescapeRaised);
   const visible = oneLine(htmlToText(html));
   const prose = oneLine(htmlToText(withoutCode(html)));
   const trace = TRACES.find(({ pattern, inCode }) => pattern.test(inCode ? visible : prose));

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../text/escape-html.js';
 import { fencesOf, outsideCode, withFencesAtTheMargin } from './body/code-parts.js';
 
 /**
- * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escaped, code
+ * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escaped unless it means something inside of a line, code
  * stays to the letter, and only web addresses are linked.
  */
 export function markdownToHtml(markdown: string): string {
@@ -14,6 +14,9 @@ export function markdownToHtml(markdown: string): string {
   const html = reader.parse(flat, { async: false });
   return html.replace(LINE_BREAKS_INSIDE, '').trim();
 }
+
+/** Tags inside of a line that Markdown has no signs for; the sanitiser keeps what they mean. */
+const MEANS_SOMETHING = /^<\/?(?:su[bp]|q|s|del|ins)>$/i;
 
 const DEEP_NESTING = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){6,}/gm;
 const LINE_BREAKS_INSIDE = /(?<=<ul>|<ol[^>]*>|<\/li>|<blockquote>)\n|\n(?=<\/blockquote>)/g;
@@ -30,7 +33,7 @@ const reader: Marked = new Marked({
       const level = depth <= 2 ? 'h2' : 'h3';
       return `<${level}>${this.parser.parseInline(tokens)}</${level}>\n`;
     },
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => (MEANS_SOMETHING.test(text) ? text : escapeHtml(text)),
     code: ({ text }) => `${codeBlock(text)}\n`,
     codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
     hr: () => '',

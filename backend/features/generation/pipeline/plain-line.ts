@@ -1,14 +1,12 @@
-import { decodeHTMLAttribute } from 'entities';
+import { unescapeRaised } from '../../../text/html/inline-marks.js';
+import { htmlToText, oneLine } from '../../../text/html-to-text.js';
 import { shorten } from '../../../text/shorten.js';
 import { withReadableFormulas } from './body/formulas.js';
 
 /** One line of plain text out of what a model wrote: no tags, no Markdown marks, no entities, single spaces. */
 export function plainLine(text: string): string {
-  return decodeHTMLAttribute(withReadableFormulas(text).replace(/<[^<>]*>/g, ' '))
-    .replace(/\*\*|__|^#{1,6}\s+/g, '')
-    .replace(/[\p{Cc}\p{Zs}\u200b\u2060\ufeff]+/gu, ' ')
-    .normalize('NFC')
-    .trim();
+  const plain = htmlToText(unescapeRaised(withReadableFormulas(text)));
+  return oneLine(plain.replace(/\*\*|__|^#{1,6}\s+/g, '')).normalize('NFC');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { unescapeRaised } from '../../../text/html/inline-marks.js';
 import { cut, htmlToText } from '../../../text/html-to-text.js';
 import type { RawText } from './feeds/raw-feed.js';
 
@@ -14,9 +15,9 @@ const maxHtmlLength = 32_000;
 
 /** A piece of a feed as plain text, at most `maxLength` characters. */
 export function toText({ value, isHtml }: RawText, maxLength: number): string {
-  if (isHtml) return htmlToText(value, maxLength);
-  // Plain text by the format, yet many sites escape it twice: entities are decoded, tags are left alone.
-  return htmlToText(value.replace(/</g, '&lt;'), maxLength);
+  if (isHtml) return htmlToText(unescapeRaised(value), maxLength);
+  // Plain text by the format, yet many sites escape it twice: entities are decoded, tags left alone but those of figures.
+  return htmlToText(value.replace(/<(?!\/?su[bp]>)/gi, '&lt;'), maxLength);
 }
 
 /** A whole story the way it is stored. */
@@ -31,5 +32,5 @@ export function storedText(story: RawText): StoredText {
  * collection brings thousands of stories, of which a writer reads a handful.
  */
 export function storyText({ form, text }: StoredText): string {
-  return form === 'html' ? htmlToText(text, maxTextLength) : text;
+  return form === 'html' ? htmlToText(unescapeRaised(text), maxTextLength) : text;
 }

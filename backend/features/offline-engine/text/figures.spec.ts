@@ -3,6 +3,16 @@ import { type Figure, figuresOf, sameFigure } from './figures.js';
 
 const first = (text: string, language: string): Figure => figuresOf(text, language)[0] as Figure;
 
+describe('powers', () => {
+  it('are one figure, written as they are', () => {
+    const figures = ['10²⁵ operazioni', '10^25 operazioni'].map((text) => figuresOf(text, 'it'));
+    expect(figures.map((found) => found.map(({ value, italian }) => ({ value, italian })))).toEqual([
+      [{ value: 1e25, italian: '10²⁵ operazioni' }],
+      [{ value: 1e25, italian: '10²⁵ operazioni' }],
+    ]);
+  });
+});
+
 describe('Figures', () => {
   it.each([
     ['18 milioni di euro', '€18 million'],

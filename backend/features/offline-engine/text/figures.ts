@@ -1,3 +1,5 @@
+import { powersIn } from '../../../text/figures/powers.js';
+
 /** What a figure counts. A `count` is told apart by the stem of the noun behind it. */
 export type FigureKind = 'percent' | 'euro' | 'dollar' | 'date' | 'year' | 'count';
 
@@ -44,7 +46,16 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 /** Numbers, amounts, percentages and dates of a sentence, in the conventions of its language (`it`, else English). */
 export function figuresOf(text: string, language: string): Figure[] {
-  const figures = language === 'it' ? italianFigures(text) : englishFigures(text);
+  const powers = powersIn(text).map(({ values, written, start, end }): Figure => {
+    const noun = nounBehind(text, end);
+    return { kind: 'count', value: values[0] ?? 0, italian: `${written} ${noun}`.trimEnd(), noun, start, end };
+  });
+  const figures = [
+    ...powers,
+    ...(language === 'it' ? italianFigures(text) : englishFigures(text)).filter(
+      ({ start, end }) => !overlaps(powers, start, end),
+    ),
+  ];
   return figures.sort((a, b) => a.start - b.start);
 }
 

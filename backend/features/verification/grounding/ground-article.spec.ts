@@ -170,3 +170,31 @@ describe('the report', () => {
     expect(user / 1e6).toBeLessThan(15);
   });
 });
+
+describe('powers', () => {
+  const source = {
+    ...ITALIAN_SOURCE,
+    text: 'La soglia di calcolo resta a 10²⁵ operazioni per i modelli di Lumina. Lumina ha speso 300 milioni nel 2026.',
+  };
+
+  it.each(['10²⁵', '10^25', '10^{25}', '10 alla 25', '1e25'])('are borne out however they are written: %s', (power) => {
+    expect(findingsOf(`La soglia di calcolo resta a ${power} operazioni per i modelli di Lumina.`, [source])).toEqual(
+      [],
+    );
+  });
+
+  it.each(['1025', '10', '25', '10²⁶', '10^24'])('are another figure: %s', (figure) => {
+    expect(findingsOf(`La soglia di calcolo resta a ${figure} operazioni per i modelli di Lumina.`, [source])).toEqual([
+      expect.stringMatching(/^number /),
+    ]);
+  });
+
+  it.each(['300[1] milioni nel 2026[2]', '300¹ milioni nel 2026²'])('are no marks of footnotes: %s', (figures) => {
+    expect(findingsOf(`Lumina ha speso ${figures}.`, [source])).toEqual([]);
+  });
+
+  it('are not read where they are struck out', () => {
+    const struck = '<span style="text-decoration:line-through">400</span>';
+    expect(findingsOf(`Lumina ha speso ${struck} 300 milioni nel 2026.`, [source])).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { type CheerioAPI, htmlTree } from '../../../platform/html/html-tree.js';
+import { isUnsaid } from '../grounding/reading/article-blocks.js';
 import { editPieces, type SentenceEdit } from './edit-pieces.js';
 import { bareRange, placesOf, type TextPiece } from './text-places.js';
 
@@ -63,8 +64,6 @@ interface FoundText extends Pick<TextPiece, 'linked'> {
   readonly node: Extract<TreeNode, { data: string }>;
 }
 
-/** What grounding does not read either. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head', 'textarea', 'select']);
 const MAX_DEPTH = 200;
 
 function collectTexts(node: TreeNode, linked: boolean, depth: number, found: FoundText[]): void {
@@ -72,7 +71,8 @@ function collectTexts(node: TreeNode, linked: boolean, depth: number, found: Fou
     found.push({ node, linked });
     return;
   }
-  if (node.type !== 'tag' || SILENT.has(node.name) || depth > MAX_DEPTH) return;
+  // What grounding does not read either.
+  if (node.type !== 'tag' || isUnsaid(node.name, node.attribs.style) || depth > MAX_DEPTH) return;
   for (const child of node.children) collectTexts(child, linked || node.name === 'a', depth + 1, found);
 }
 

@@ -1,9 +1,9 @@
+import { loweredSigns, raisedSigns } from '../../../../text/figures/raised.js';
+
 /** Dollars around a formula, `\(…\)` and `\[…\]`; a price has no formula behind it. */
 const FORMULA =
   /\$\$([^$]{1,400})\$\$|\\\[([^\n]{1,400}?)\\\]|\\\(([^\n]{1,400}?)\\\)|\$(?=[^\s$])([^$\n]{0,200}[\\^_{][^$\n]{0,200})(?<=[^\s$])\$(?!\d)/g;
 
-const RAISED = signs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ');
-const LOWERED = signs('0123456789+-=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
 const COMMANDS: Readonly<Record<string, string>> = {
   ...{ times: '×', cdot: '·', div: '÷', pm: '±', approx: '≈', sim: '~', neq: '≠', ne: '≠', leq: '≤', le: '≤' },
   ...{ geq: '≥', ge: '≥', ll: '≪', gg: '≫', infty: '∞', to: '→', rightarrow: '→', sum: '∑', prod: '∏', int: '∫' },
@@ -37,23 +37,12 @@ function readable(body: string): string | null {
     .replace(/\\([%$#&_])/g, '$1')
     .replace(/\\[,;:! ]|~/g, ' ')
     .replace(/\^\s*(?:\{([^{}\\]{1,40})\}|([\p{L}\p{N}*∞]))/gu, (_, group?: string, one = '') =>
-      marked(group ?? one, RAISED, '^'),
+      raisedSigns((group ?? one).replace(/\s+/g, '')),
     )
     .replace(/_\s*(?:\{([^{}\\]{1,40})\}|([\p{L}\p{N}∞]))/gu, (_, group?: string, one = '') =>
-      marked(group ?? one, LOWERED, '_'),
+      loweredSigns((group ?? one).replace(/\s+/g, '')),
     )
     .replace(/[^\S\n]+/g, ' ')
     .trim();
   return /[\\{}]/.test(plain) ? null : plain;
-}
-
-function marked(text: string, known: ReadonlyMap<string, string>, sign: string): string {
-  const written = [...text.replace(/\s+/g, '').replaceAll('−', '-')].map((character) => known.get(character));
-  if (written.every((each) => each !== undefined)) return written.join('');
-  return [...text].length === 1 ? `${sign}${text}` : `${sign}(${text})`;
-}
-
-function signs(plain: string, small: string): ReadonlyMap<string, string> {
-  const shapes = [...small];
-  return new Map([...plain].map((character, at) => [character, shapes[at] ?? character]));
 }

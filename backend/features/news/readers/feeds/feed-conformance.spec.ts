@@ -99,8 +99,12 @@ describeWithData('Captured feeds (skipped when ../shared is absent)', () => {
       const titles = (await read(`feeds/files/${file}`)).items.map(({ title }) => title).join('\n');
       if (createHash('sha256').update(titles).digest('hex') !== titlesSha256) differing.push(file);
     }
-    // One has titles longer than we keep, one an item without a title, for which we make one.
-    expect(differing).toEqual(['albopop-del-comune-di-agira--aborruso.xml', 'no-encoding-iso-8859-1--miniflux.xml']);
+    // One has titles longer than we keep, one an item without a title, for which we make one, one a title with a zero width blank.
+    expect(differing).toEqual([
+      'albopop-del-comune-di-agira--aborruso.xml',
+      'no-encoding-iso-8859-1--miniflux.xml',
+      'rss-geekpark--spacecowboy.xml',
+    ]);
   });
 });
 

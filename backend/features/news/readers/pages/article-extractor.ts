@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { withoutInvisible } from '../../../../text/characters/invisible.js';
+import { visibilityOf } from '../../../../text/html/hidden.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
 import { languageCode } from '../feeds/feed-item.js';
@@ -31,15 +33,16 @@ export function extractArticle(bytes: Uint8Array, contentType: string | null, no
   const document = pageDocument(decodeText(bytes, contentType).text);
   const metadata = articleMetadata(document);
   revealParagraphs(document);
+  removeHidden(document);
   const article = new Readability(document, { charThreshold: 250, maxElemsToParse: 50_000 }).parse();
   const text = cut(bestParagraphs(articleParagraphs(article?.content ?? ''), metadata).join('\n\n'), maxText);
   if (!article || text.length < shortestArticle)
     throw new ReadingFailure('no-article', 'no article body was recognised');
   const declared = parseFeedDate(article.publishedTime ?? '') ?? metadata.declaredAt;
   return {
-    title: cut(oneLine(article.title ?? ''), 300),
+    title: cut(oneLine(withoutInvisible(article.title ?? '')), 300),
     text,
-    byline: cut(oneLine(article.byline ?? ''), 200) || null,
+    byline: cut(oneLine(withoutInvisible(article.byline ?? '')), 200) || null,
     publishedAt: withoutFuture(declared ?? metadata.seenAt, now),
     declaredAt: withoutFuture(declared, now),
     language: languageCode(article.lang ?? null),
@@ -59,6 +62,36 @@ function pageDocument(html: string): PageDocument {
 function revealParagraphs(document: PageDocument): void {
   for (const paragraph of document.querySelectorAll('p[aria-hidden="true"]')) paragraph.removeAttribute('aria-hidden');
 }
+
+/** Of a page's text. Where more than this is hidden, a script shows it, and readers see it. */
+const MAX_HIDDEN_SHARE = 0.4;
+
+/** What readers never see is no text of a source: it may be anything, also an order to whoever reads by machine. */
+function removeHidden({ body }: PageDocument): void {
+  const hidden: PageElement[] = [];
+  let unseen = 0;
+  let all = 0;
+  const open: { readonly element: PageElement; readonly background: string | null }[] = [
+    { element: body, background: null },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { element, background } = next;
+    if (/^(?:script|style|noscript)$/.test(element.localName)) continue;
+    const seen = visibilityOf(element.localName, (name) => element.getAttribute(name), background);
+    if (seen.hidden && element !== body) {
+      hidden.push(element);
+      unseen += element.textContent?.length ?? 0;
+      continue;
+    }
+    for (const child of element.children) open.push({ element: child, background: seen.background });
+    for (const node of element.childNodes) if (node.nodeType === TEXT_NODE) all += node.textContent?.trim().length ?? 0;
+  }
+  if (unseen > (all + unseen) * MAX_HIDDEN_SHARE) return;
+  for (const element of hidden) element.remove();
+}
+
+const TEXT_NODE = 3;
+type PageElement = PageDocument['body'];
 
 /**
  * The extractor keeps one region of the page. Where the publisher declares a text several times as long, the

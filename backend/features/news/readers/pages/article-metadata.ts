@@ -59,7 +59,7 @@ function standfirstOf(document: PageDocument): string | null {
   const beginning = description.slice(0, 40).toLowerCase();
   if (beginning.length < 20) return null;
   for (const element of document.querySelectorAll('h2, h3, p, [itemprop="description"], [class*="standfirst"]')) {
-    const text = oneLine(element.textContent ?? '');
+    const text = oneLine(htmlToText(element.innerHTML));
     if (text.length <= 800 && text.toLowerCase().startsWith(beginning)) return text;
   }
   return null;

@@ -1,5 +1,5 @@
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
-import { cut, oneLine } from '../../../../text/html-to-text.js';
+import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
 import { absoluteLink, type FeedItem, itemLimits } from '../feeds/feed-item.js';
 import { decodeText } from '../feeds/feed-text.js';
@@ -48,15 +48,17 @@ function select($: CheerioAPI, selector: string) {
 }
 
 function titleOf(match: Selection, anchor: Selection): string {
-  const heading = match.find('h1, h2, h3, h4').first().text();
+  const heading = match.find('h1, h2, h3, h4').first().html();
   const candidates = [
-    anchor.text(),
+    anchor.html(),
     heading,
     anchor.attr('title'),
     anchor.attr('aria-label'),
     anchor.find('img').attr('alt'),
   ];
-  const title = candidates.map((candidate) => oneLine(candidate ?? '')).find((candidate) => candidate !== '');
+  const title = candidates
+    .map((candidate) => oneLine(htmlToText(candidate ?? '')))
+    .find((candidate) => candidate !== '');
   return cut(title ?? '', itemLimits.title);
 }
 

@@ -38,6 +38,11 @@ const SILENT_ELEMENTS = new Set([
 ]);
 const DEEPEST = 200;
 
+/** Nothing that stands in an element is stated: it is no text, or struck out. */
+export function isUnsaid(name: string, style: string | undefined): boolean {
+  return SILENT_ELEMENTS.has(name) || /text-decoration:\s*line-through/i.test(style ?? '');
+}
+
 /** Between two cells of a row: «89 %» alone states nothing, «Orione 3 | 89 %» does. */
 export const CELL_BORDER = '|';
 const CELLS = new Set(['td', 'th']);
@@ -92,7 +97,7 @@ function collect(node: ContentNode, around: Surroundings, pieces: Piece[]): void
     pieces.push({ text: node.data, href: around.href, heading: around.heading });
     return;
   }
-  if (node.type !== 'tag' || SILENT_ELEMENTS.has(node.name) || around.depth > DEEPEST) return;
+  if (node.type !== 'tag' || isUnsaid(node.name, node.attribs.style) || around.depth > DEEPEST) return;
   const border = BLOCK_ELEMENTS.has(node.name) ? borderOf(node.name, around) : null;
   const inside: Surroundings = {
     heading: around.heading || /^(?:h[1-6]|thead)$/.test(node.name) || isRowOfHeads(node),

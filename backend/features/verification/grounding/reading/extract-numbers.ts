@@ -1,4 +1,5 @@
-import { foldCase } from '../../../../text/clean-text.js';
+import { foldCase } from '../../../../text/characters/accents.js';
+import { footnoteLength } from '../../../../text/figures/powers.js';
 import type { TextLanguage } from '../../../../text/language.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround, isSlight } from './comparators.js';
@@ -12,6 +13,7 @@ import {
   multipleMention,
   partsOfHours,
   percentilesIn,
+  powersOf,
   ratiosIn,
 } from './number-forms.js';
 import type { NumberMention } from './number-mention.js';
@@ -58,6 +60,7 @@ export function extractNumbers(text: string, language: TextLanguage, tokens: rea
     ...joinedScales(text),
     ...joinedMeasures(text),
     ...partsOfHours(text),
+    ...powersOf(text),
   ];
   const halves = halvesIn(text);
   const found = [
@@ -107,9 +110,10 @@ function asRange(first: NumberMention, second: NumberMention): NumberMention {
 function numbersInDigits(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
   const mentions: NumberMention[] = [];
   for (const match of [...text.matchAll(DIGITS), ...text.matchAll(GLUED)]) {
-    if (isPartOfHost(text, match.index, match[0].length)) continue;
+    if (isPartOfHost(text, match.index, match[0].length) || isFootnote(text, match.index)) continue;
     const digits = match[1] ?? '';
     let end = match.index + digits.length;
+    end += footnoteLength(digits, text.slice(end, end + 24));
     const scale = SCALE_AFTER.exec(text.slice(end, end + 24));
     const moneyBefore = CURRENCY_BEFORE.exec(text.slice(Math.max(0, match.index - 4), match.index));
     const factors = factorsOf(scale, moneyBefore !== null);
@@ -156,6 +160,15 @@ function numbersInDigits(text: string, language: TextLanguage, tokens: readonly 
 /** «journal.3960.org»: a number in the name of a host counts nothing. */
 function isPartOfHost(text: string, start: number, length: number): boolean {
   return /\p{L}\.$/u.test(text.slice(Math.max(0, start - 2), start)) && /^\.\p{L}/u.test(text.slice(start + length));
+}
+
+/** «2026 [2]», «così [1, 3].»: the mark of a footnote counts nothing. */
+function isFootnote(text: string, start: number): boolean {
+  return (
+    /(?:^|[\p{L}\p{N}.,;:!?»”"')%\]\n])\s?\[(?:\d{1,3}[,;–-]\s?){0,4}$/u.test(
+      text.slice(Math.max(0, start - 28), start),
+    ) && /^\d{1,3}(?:[,;–-]\s?\d{1,3}){0,4}\]/.test(text.slice(start, start + 28))
+  );
 }
 
 /** «Dal '94», «since ’08»: a year of which the century is left out. */

@@ -1,4 +1,5 @@
-import { foldCase } from '../../../../text/clean-text.js';
+import { foldCase } from '../../../../text/characters/accents.js';
+import { powersIn } from '../../../../text/figures/powers.js';
 import { ITALIAN_STOP_WORDS } from '../../../../text/stop-words.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround } from './comparators.js';
@@ -79,6 +80,15 @@ export function clockTimes(text: string): NumberMention[] {
     return [
       { ...multipleMention(token, (hours + afternoon) * 60 + Number(match[2])), unit: CLOCK_UNIT, counted: false },
     ];
+  });
+}
+
+/** 10²⁵, «10 alla 25», 3,8 × 10^26. */
+export function powersOf(text: string): NumberMention[] {
+  return powersIn(text, smallCount).map(({ values, start, end }) => {
+    const token = { text: text.slice(start, end), folded: '', start, end };
+    const mention = { ...multipleMention(token, 0), values, unit: unitAfter(text.slice(end, end + 24)) };
+    return { ...mention, comparator: comparatorAround(text, start, end), counted: false };
   });
 }
 
