@@ -8,6 +8,7 @@ describe('the address of a title', () => {
     ['Perché l’AI…', 'perche-l-ai'],
     ['  Città, università & caffè! ', 'citta-universita-caffe'],
     ['Œuvre æther straße', 'oeuvre-aether-strasse'],
+    ['Oltre 10²⁵ parametri e CO₂', 'oltre-10-25-parametri-e-co2'],
     ['人工智能', 'articolo'],
     ['', 'articolo'],
   ])('%p becomes %p', (title, slug) => expect(slugOf(title)).toBe(slug));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { footnoteLength, powersIn } from './powers.js';
+import { footnoteLength, isFootnote, powersIn } from './powers.js';
 
 const WORDS = new Map([
   ['venticinque', 25],
@@ -70,5 +70,7 @@ describe('powers', () => {
     expect(footnoteLength('300', '¹ milioni')).toBe(1);
     expect(footnoteLength('2026', '[2], ha')).toBe(3);
     expect(footnoteLength('10', '²⁵')).toBe(0);
+    expect(isFootnote('così [1, 3].', 9)).toBe(true);
+    expect(isFootnote('un vettore [1 2 3]', 12)).toBe(false);
   });
 });

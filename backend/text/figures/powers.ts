@@ -46,6 +46,15 @@ export function footnoteLength(digits: string, behind: string): number {
   return senseOfRaised(digits, plainDigits(mark)) === 'mark' ? mark.length : 0;
 }
 
+/** «2026 [2]», «così [1, 3].»: the mark of a footnote counts nothing. `start` is where one of its figures begins. */
+export function isFootnote(text: string, start: number): boolean {
+  return (
+    /(?:^|[\p{L}\p{N}.,;:!?»”"')%\]\n])\s?\[(?:\d{1,3}[,;–-]\s?){0,4}$/u.test(
+      text.slice(Math.max(0, start - 28), start),
+    ) && /^\d{1,3}(?:[,;–-]\s?\d{1,3}){0,4}\]/.test(text.slice(start, start + 28))
+  );
+}
+
 function powerOf(match: RegExpExecArray, countOf: (word: string) => number | null): Power[] {
   const [all, coefficient, written = '', high, ...others] = match;
   const said = high === undefined ? others.find((each) => each !== undefined) : plainDigits(high);

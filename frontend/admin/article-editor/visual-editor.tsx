@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { bodyHtml } from '../../lib/body-html.js';
 import type { TextPane } from './editor-panes.js';
 import { EditorToolbar } from './editor-toolbar.js';
 import { chainAfterSelection } from './insert-image.js';
@@ -40,7 +41,7 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
   };
   const editor = useEditor({
     extensions: [...articleExtensions(), MarkedIssues],
-    content: html,
+    content: bodyHtml(html),
     // An editor that is taken down takes the library's sheet along, from under the one that follows it.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -168,7 +169,7 @@ function markIssues(editor: Editor, flags: readonly NumberedFlag[]): void {
 function takeHtml(editor: Editor, html: string): void {
   if (tidyHtml(editor.getHTML()) === html) return;
   const { from, to } = editor.state.selection;
-  editor.commands.setContent(html, { emitUpdate: false });
+  editor.commands.setContent(bodyHtml(html), { emitUpdate: false });
   const end = editor.state.doc.content.size;
   editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
 }

@@ -113,6 +113,13 @@ describe('what is pasted into an article', () => {
       '<p>Uno</p>\n<p>Due</p>',
     ],
     [
+      'a page: figures, quotations and struck words as what they mean',
+      {
+        html: '<p>Oltre 10<sup>25</sup> operazioni, 300<sup><a href="#n1">1</a></sup> milioni, CO<sub>2</sub>, <q>sì</q>, <s>100</s> 80, 10<span style="vertical-align:super">9</span></p>',
+      },
+      '<p>Oltre 10²⁵ operazioni, 300[1] milioni, CO₂, «sì», <span style="text-decoration:line-through">100</span> 80, 10⁹</p>',
+    ],
+    [
       'Markdown',
       { plain: '# Capo\n\nUn **fatto**.\n\n1. Uno\n2. Due' },
       '<h2>Capo</h2>\n<p>Un <strong>fatto</strong>.</p>\n<ol><li>Uno</li><li>Due</li></ol>',

@@ -74,6 +74,14 @@ describe('a share image', () => {
     expect(await inkIn(image, 60, 110, 720, 350)).toBe(0);
   });
 
+  it('shows no other figure where the fonts lack a letter', () => {
+    const titleOf = (title: string) => articleCard({ ...article, title }, 'Contesto').title;
+    expect(titleOf('Oltre 10²⁵ operazioni, 10⁻⁹ e 300 m² di CO₂, xₙ')).toBe(
+      'Oltre 10^25 operazioni, 10^−9 e 300 m² di CO2, xn',
+    );
+    expect(titleOf('Modelli 🚀 da 10²')).toBe('Modelli da 10²');
+  });
+
   it('says how a text was written, highlighted when a program wrote it', () => {
     const saidOf = (disclosure: 'ai' | 'ai-reviewed' | 'human') =>
       JSON.stringify(cardPage(articleCard({ ...article, disclosure }, 'Contesto'), 60));

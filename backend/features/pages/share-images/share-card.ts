@@ -81,7 +81,17 @@ export function siteCard(siteName: string): ShareCard {
 const NOT_IN_THE_FONTS =
   /[^\u0020-\u007e\u00a0-\u02ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2113\u2122\u2191\u2193\u2212\u2215]/gu;
 
+/** Of raised figures the fonts have ¹, ² and ³ only: 10²⁵ is drawn as 10^25, never as another figure, and CO₂ as CO2. */
+const RAISED = /[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e0-\u02e4\u1d2c-\u1d61\u2070-\u207f]+/gu;
+const LOWERED = /[\u1d62-\u1d6a\u2080-\u209c]+/gu;
+
 /** The letters of a text that can be drawn. */
 function drawable(text: string): string {
-  return text.normalize('NFC').replace(NOT_IN_THE_FONTS, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replace(RAISED, (signs) => (/^[¹²³]+$/.test(signs) ? signs : `^${signs.normalize('NFKC')}`))
+    .replace(LOWERED, (signs) => signs.normalize('NFKC'))
+    .replace(NOT_IN_THE_FONTS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,5 +1,6 @@
 import type { Slice } from '@tiptap/pm/model';
 import type { EditorProps } from '@tiptap/pm/view';
+import { bodyHtml } from '../../../lib/body-html.js';
 import { tidyPasted } from './pasted-html.js';
 import { markdownHtml } from './pasted-markdown.js';
 
@@ -13,9 +14,10 @@ export function pasteProps(takeImages: (files: FileList | undefined) => boolean)
   let isPlain = false;
   return {
     transformPastedHTML(html) {
-      const { body } = new DOMParser().parseFromString(html, 'text/html');
+      const { body } = new DOMParser().parseFromString(bodyHtml(html), 'text/html');
       tidyPasted(body);
-      return body.innerHTML;
+      // What other programs raise by styles is raised by tags now.
+      return bodyHtml(body.innerHTML);
     },
     transformPastedText(text, plain) {
       isPlain = plain;

@@ -1,5 +1,5 @@
 import { foldCase } from '../../../../text/characters/accents.js';
-import { footnoteLength } from '../../../../text/figures/powers.js';
+import { footnoteLength, isFootnote } from '../../../../text/figures/powers.js';
 import type { TextLanguage } from '../../../../text/language.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround, isSlight } from './comparators.js';
@@ -160,15 +160,6 @@ function numbersInDigits(text: string, language: TextLanguage, tokens: readonly 
 /** «journal.3960.org»: a number in the name of a host counts nothing. */
 function isPartOfHost(text: string, start: number, length: number): boolean {
   return /\p{L}\.$/u.test(text.slice(Math.max(0, start - 2), start)) && /^\.\p{L}/u.test(text.slice(start + length));
-}
-
-/** «2026 [2]», «così [1, 3].»: the mark of a footnote counts nothing. */
-function isFootnote(text: string, start: number): boolean {
-  return (
-    /(?:^|[\p{L}\p{N}.,;:!?»”"')%\]\n])\s?\[(?:\d{1,3}[,;–-]\s?){0,4}$/u.test(
-      text.slice(Math.max(0, start - 28), start),
-    ) && /^\d{1,3}(?:[,;–-]\s?\d{1,3}){0,4}\]/.test(text.slice(start, start + 28))
-  );
 }
 
 /** «Dal '94», «since ’08»: a year of which the century is left out. */

@@ -1,0 +1,1 @@
+export { bodyHtml } from '../../backend/text/html/inline-marks.js';
