@@ -82,12 +82,14 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
         {found.map((difference) => {
           const { field, mine, theirs, changedBy } = difference;
           const together = field === 'content' ? pieces : null;
+          // Then each of these paragraphs shows its own change.
+          const isAskedInParts = choices[field] === 'merged' && together?.some((piece) => 'mine' in piece);
           return (
             <fieldset key={field} className={styles.conflict} data-open={choices[field] ? undefined : ''}>
               <legend>
                 {FIELD_LABELS[field]} <small>{whoChanged(changedBy, by)}</small>
               </legend>
-              <TextDiff before={theirs} after={mine} />
+              {!isAskedInParts && <TextDiff before={theirs} after={mine} isHtml={field === 'content'} />}
               <Choice
                 name={`scelta-${field}`}
                 choices={[...(together ? [TOGETHER] : []), ...ONE_OF_TWO]}
@@ -142,7 +144,7 @@ function Paragraphs({ pieces, chosen, onChoose }: ParagraphsProps) {
   return open.map(({ mine, theirs, place }) => (
     <fieldset key={place} className={styles.conflict} data-open={chosen[place] ? undefined : ''}>
       <legend>Lo stesso paragrafo</legend>
-      <TextDiff before={theirs.join('\n')} after={mine.join('\n')} />
+      <TextDiff before={theirs.join('\n')} after={mine.join('\n')} isHtml />
       <Choice
         name={`paragrafo-${place}`}
         choices={OF_A_PARAGRAPH}

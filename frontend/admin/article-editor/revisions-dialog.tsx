@@ -60,7 +60,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
         {differing.map((field) => (
           <section key={field} aria-label={FIELD_LABELS[field]} className={styles.conflict}>
             <h3>{FIELD_LABELS[field]}</h3>
-            <TextDiff before={chosen.form[field]} after={present[field]} />
+            <TextDiff before={chosen.form[field]} after={present[field]} isHtml={field === 'content'} />
           </section>
         ))}
         <DialogActions>

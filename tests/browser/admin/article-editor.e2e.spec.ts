@@ -540,6 +540,8 @@ describe('an editor', () => {
     // Nothing is put aside behind the question either.
     await page.keyboard.press('Control+s');
     await content.getByRole('group', { name: 'Lo stesso paragrafo' }).getByLabel('Tutti e due').check();
+    // Each change once, in words and not in tags.
+    expect(await content.locator('pre').allInnerTexts()).toEqual([expect.stringMatching(/^Il testo [^<>]+$/)]);
     expect(await content.locator('ins').allInnerTexts()).not.toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     await content.getByLabel('Prendi l’altro').check();
