@@ -1,19 +1,16 @@
 import type { Bench } from './bench.js';
 import { feverRegression } from './news/fever-regression.js';
-import { readTruthCases } from './truth/truth-cases.js';
+import { OWN_CASES, readTruthCases, TRUTH_FOLDERS } from './truth/truth-cases.js';
 import { describeEvidence, evidenceFigures, GOLD_FILE, readGold } from './truth/truth-evidence.js';
 import type { DoubtFigures, Share } from './truth/truth-findings.js';
 import { JUDGES, type JudgeName } from './truth/truth-judges.js';
 import { KIND_GROUPS, type TruthFigures, truthFigures } from './truth/truth-measures.js';
 
-/** The cases of the specification, where they are beside this clone, and the project's own. */
-const OWN_CASES = 'backend/features/verification/testing/cases';
-const FOLDERS = ['../shared/data/truth/cases', OWN_CASES];
 const SEEDS = 3;
 
 /** Faithful articles go out, false sentences do not: reading, evidence, findings, simulated judges, repair, score. */
 export const bench: Bench = async (options) => {
-  const folders = options.cases === undefined ? FOLDERS : [options.cases];
+  const folders = options.cases === undefined ? TRUTH_FOLDERS : [options.cases];
   const sets: { readonly folder: string; readonly figures: TruthFigures }[] = [];
   for (const folder of folders) {
     const cases = readTruthCases(folder);

@@ -36,6 +36,10 @@ interface CaseFile {
   readonly errors: readonly PlantedError[];
 }
 
+/** The cases of the specification, where they are beside this clone, and the project's own. */
+export const OWN_CASES = 'backend/features/verification/testing/cases';
+export const TRUTH_FOLDERS: readonly string[] = ['../shared/data/truth/cases', OWN_CASES];
+
 /** The cases of a folder, in the order of their names; none when there is no such folder. */
 export function readTruthCases(folder: string): TruthCase[] {
   if (!existsSync(folder)) return [];

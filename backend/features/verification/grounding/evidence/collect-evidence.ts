@@ -2,26 +2,8 @@ import { languageOf } from '../../../../text/language.js';
 import { tokenize } from '../../../../text/tokens.js';
 import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
 import { findAddresses } from '../findings/find-addresses.js';
-import { findAppositions } from '../findings/find-appositions.js';
-import { findCauses } from '../findings/find-causes.js';
-import { findCertainty } from '../findings/find-certainty.js';
-import { findDates } from '../findings/find-dates.js';
-import { findDenials } from '../findings/find-denials.js';
-import { findDifferences } from '../findings/find-differences.js';
-import { findFullNames } from '../findings/find-full-names.js';
-import { findNames } from '../findings/find-names.js';
-import { findNations } from '../findings/find-nations.js';
-import { findOffices } from '../findings/find-offices.js';
-import { findOpposites } from '../findings/find-opposites.js';
-import { findPartsOfPeriods, findPeriods, findQuarters } from '../findings/find-periods.js';
-import { findQuotations } from '../findings/find-quotations.js';
-import { findRoles } from '../findings/find-roles.js';
-import { findSpeakers } from '../findings/find-speakers.js';
-import { findSwappedDenials } from '../findings/find-swapped-denials.js';
 import { finishFindings } from '../findings/finish-findings.js';
-import { findNumbers } from '../findings/numbers/find-numbers.js';
-import { findAuthorities } from '../findings/relations/find-authorities.js';
-import { findSpokenOffices } from '../findings/relations/find-spoken-offices.js';
+import { draftsFor, RULES } from '../findings/rules.js';
 import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard.js';
 import type { Finding } from '../grounding-report.js';
 import { publicationDay } from '../reading/calendar.js';
@@ -30,7 +12,7 @@ import { withYearsCounted } from '../reading/relative-years.js';
 import { type ArticleReading, type ArticleText, readArticle } from '../reading/sentences.js';
 import { isCreditLine, isSourceLine } from '../reading/source-line.js';
 import { align, type ClaimContext, NOT_ALIGNED } from './align.js';
-import { type ClaimEvidence, type FindingDraft, gatherEvidence } from './claim-evidence.js';
+import { type ClaimEvidence, gatherEvidence } from './claim-evidence.js';
 import { readSources, type SourcePool } from './source-pool.js';
 
 /** What a person or the installation adds to the article and its sources. */
@@ -59,7 +41,9 @@ export function collectEvidence(
   const evidence = evidenceFor(reading, pool);
   const guard = guardVerbatim(reading, pool);
   const placed = [
-    ...evidence.flatMap((each) => draftsFor(each).map((draft) => ({ sentence: each.claim.sentence, draft }))),
+    ...evidence.flatMap((each) =>
+      draftsFor(each, Object.values(RULES)).map((draft) => ({ sentence: each.claim.sentence, draft })),
+    ),
     ...findAddresses(reading, pool, options.ownHosts ?? []),
     ...guard.drafts,
   ];
@@ -101,39 +85,4 @@ function evidenceFor(reading: ArticleReading, pool: SourcePool): ClaimEvidence[]
     const surroundings = `${reading.sentences[at - 1]?.text ?? ''} ${reading.sentences[at + 1]?.text ?? ''}`;
     return gatherEvidence(claim, { alignment, units }, pool, surroundings);
   });
-}
-
-function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
-  const { claim } = evidence;
-  if (
-    !claim.checkWorthy &&
-    (claim.sentence.reference || claim.stems.length < 3 || /\?\s*[»”"]?\s*$/.test(claim.sentence.text))
-  )
-    return [];
-  return [
-    findNumbers,
-    findDifferences,
-    findPeriods,
-    findDates,
-    findQuarters,
-    findPartsOfPeriods,
-    findNames,
-    findFullNames,
-    findQuotations,
-    findDenials,
-    findSwappedDenials,
-    findRoles,
-    findSpeakersAndAuthorities,
-    findCertainty,
-    findOpposites,
-    findAppositions,
-    findCauses,
-    findNations,
-    findOffices,
-  ].flatMap((decide) => decide(evidence));
-}
-
-function findSpeakersAndAuthorities(evidence: ClaimEvidence): FindingDraft[] {
-  const found = [...findSpeakers(evidence), ...findSpokenOffices(evidence)];
-  return found.length > 0 ? found : findAuthorities(evidence);
 }

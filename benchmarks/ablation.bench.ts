@@ -1,0 +1,68 @@
+import type { Bench } from './bench.js';
+import {
+  ABLATION_JUDGES,
+  type AblationFigures,
+  ablation,
+  type FalseQuestion,
+  falseQuestions,
+  type Outcome,
+} from './truth/ablation.js';
+import { readLiveRuns } from './truth/live-runs.js';
+import { readTruthCases, TRUTH_FOLDERS } from './truth/truth-cases.js';
+
+/** Articles of a real model with two readings of each sentence, where they are beside this clone. */
+const LIVE_FOLDER = '../shared/data/live';
+const SEEDS = 2;
+
+/** What each rule of the verification finds, what only it finds, what it asks in vain, and what readers get without it. */
+export const bench: Bench = async (options) => {
+  const folders = options.cases === undefined ? TRUTH_FOLDERS : [options.cases];
+  const sets: { readonly folder: string; readonly figures: AblationFigures }[] = [];
+  for (const folder of folders) {
+    const cases = readTruthCases(folder);
+    if (cases.length === 0) continue;
+    options.say(`${cases.length} cases of ${folder}`);
+    const figures = await ablation(options.quick ? cases.slice(0, 3) : cases, options.quick ? 1 : SEEDS);
+    sets.push({ folder, figures });
+  }
+  const runs = readLiveRuns(LIVE_FOLDER);
+  const questions = falseQuestions(runs);
+  return {
+    figures: { sets, live: { articles: runs.length, questions } },
+    summary: [
+      ...sets.flatMap(({ folder, figures }) => describe(folder, figures)),
+      ...describeLive(runs.length, questions),
+    ],
+  };
+};
+
+function describe(folder: string, { cases, errors, rightSentences, all, rules }: AblationFigures): string[] {
+  const rows = Object.entries(rules)
+    .filter(([, { errorsDoubted, rightSentencesDoubted }]) => errorsDoubted + rightSentencesDoubted > 0)
+    .map(([name, { errorsDoubted, onlyByIt, rightSentencesDoubted, without }]) => {
+      const counts = [errorsDoubted, onlyByIt, rightSentencesDoubted]
+        .map((count) => String(count).padStart(7))
+        .join('');
+      return `${name.padEnd(WIDTH)}${counts}   ${ABLATION_JUDGES.map((judge) => outcome(without[judge])).join('   ')}`;
+    });
+  return [
+    `${folder}: ${cases} articles, ${rightSentences} right sentences, ${errors} errors`,
+    `${'rule'.padEnd(WIDTH)} errors   only  right   published · kept · readable without it: ${ABLATION_JUDGES.join(', ')}`,
+    `${'(all rules)'.padEnd(WIDTH)}${' '.repeat(21)}   ${ABLATION_JUDGES.map((judge) => outcome(all[judge])).join('   ')}`,
+    ...rows,
+    '',
+  ];
+}
+
+const WIDTH = 26;
+
+function outcome({ published, kept, readable }: Outcome): string {
+  return [published, kept, readable].map((share) => (share * 100).toFixed(1)).join(' · ');
+}
+
+function describeLive(articles: number, questions: readonly FalseQuestion[]): string[] {
+  return [
+    `${articles} articles of a real model: ${questions.length} questions about sentences that two readings supported`,
+    ...questions.map(({ run, rules, detail }) => `${run}: ${rules.join(', ')}: ${detail}`),
+  ];
+}
