@@ -197,6 +197,6 @@ const states = new Map(
 );
 
 /** The state that a folded name of a capital may stand for («Mosca»); null for any other word. */
-export function stateOfSeat(folded: string): string | null {
+function stateOfSeat(folded: string): string | null {
   return states.get(folded) ?? null;
 }

@@ -9,7 +9,6 @@ import { areaUnderCurve, calibrationError } from '../truth/verification-measures
 import {
   changeNumber,
   namesOf,
-  negate,
   type PlainName,
   seededRandom,
   swapInNames,
@@ -35,7 +34,6 @@ export const feverRegression: Bench = async ({ quick, say }) => {
     ['swapped names anywhere · false alarms', pair(italian.allNames), '≥ 98 % · ≤ 8 %'],
     ['swapped names inside the sentence · false alarms', pair(italian.names), ''],
     ['swapped names opening the sentence · false alarms', pair(italian.openingNames), ''],
-    ['injected negation · false alarms', pair(italian.denials), '≥ 98 %'],
     ['wrong numbers · false alarms', pair(italian.numbers), '≥ 90 % · ≤ 8 %'],
     ['Italian claim, English evidence: AUC (5-fold)', english.auc.toFixed(3), ''],
     ['Italian claim, English evidence: names', pair(english.allNames), '≥ 98 %'],
@@ -107,11 +105,6 @@ function claimMeasures(claims: readonly FeverClaim[], language: 'it' | 'en') {
       ['number', 'date', 'name'],
       ({ claim }) => /\d/.test(claim),
       (claim) => changeNumber(claim.claim, random),
-    ),
-    denials: detect(
-      ['denial'],
-      () => true,
-      (claim) => negate(claim.claim),
     ),
     fit: describeModel(fitModel(examples)),
   };

@@ -21,7 +21,6 @@ export const FEATURE_SIGNS: Readonly<Record<keyof SupportFeatures, number>> = {
   numberMismatch: -1,
   nameMismatch: -1,
   dateMismatch: -1,
-  denialMismatch: -1,
   nationMismatch: -1,
   exclusive: -1,
 };

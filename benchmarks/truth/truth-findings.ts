@@ -81,11 +81,8 @@ const KINDS: readonly FindingKind[] = [
   'date',
   'name',
   'place',
-  'role',
   'quotation',
   'attribution',
-  'denial',
-  'certainty',
   'address',
 ];
 

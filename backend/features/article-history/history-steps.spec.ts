@@ -219,7 +219,8 @@ const verification: VerificationData = {
     { code: 'refuted-in-headline', limit: 59, reason: 'Il titolo è smentito.' },
   ],
   findings: [
-    { ...place, id: 'f1', kind: 'number', grade: 'contradiction', text: '9' },
+    // No rule makes this kind any more; checks that were stored with it are still told.
+    { ...place, id: 'f1', kind: 'denial', grade: 'contradiction', text: 'non' },
     { ...place, id: 'f2', kind: 'name', grade: 'question', text: 'N' },
   ],
   claims: [

@@ -18,11 +18,8 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   date: 'Data',
   name: 'Nome',
   place: 'Luogo',
-  role: 'Ruolo',
   quotation: 'Citazione',
   attribution: 'Attribuzione',
-  denial: 'Negazione',
-  certainty: 'Certezza',
   address: 'Indirizzo',
 };
 

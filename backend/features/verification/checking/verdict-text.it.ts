@@ -30,11 +30,8 @@ const ADVICE: Readonly<Record<FindingKind, string>> = {
   date: 'Controllare le date segnalate sulle fonti.',
   name: 'Controllare i nomi segnalati sulle fonti, oppure aggiungere la fonte che li riporta.',
   place: 'Controllare i luoghi segnalati sulle fonti.',
-  role: 'Controllare chi fa che cosa nelle frasi segnalate.',
   quotation: 'Riportare le citazioni come stanno nelle fonti, oppure riformularle senza virgolette.',
   attribution: 'Dire di chi sono le parole citate.',
-  denial: 'Controllare se la fonte nega davvero quello che la frase nega.',
-  certainty: 'Riportare la cautela della fonte: quello che può essere non è ancora.',
   address: 'Togliere gli indirizzi che non sono fonti, oppure aggiungerli alle fonti.',
   copying: 'Riformulare i passi ripresi parola per parola o metterli tra virgolette con l’attribuzione.',
 };

@@ -42,16 +42,6 @@ describe('what grounding findings', () => {
     ],
     ['a wrong day', 'Il laboratorio di Lumina è stato inaugurato il 14 novembre 2026.', 'date contradiction'],
     [
-      'a denial of what the source affirms',
-      'Lumina non ha aperto a Trieste un laboratorio di robotica.',
-      'denial question',
-    ],
-    [
-      'an affirmation of what the source denies',
-      "La Regione ha finanziato l'opera del laboratorio.",
-      'denial question',
-    ],
-    [
       'a written address',
       'Lumina ha aperto un laboratorio, si veda https://altrove.example/pagina.',
       'address contradiction',
@@ -73,8 +63,6 @@ describe('what grounding findings', () => {
     ['comparators that hold', 'A Trieste lavorano oltre 40 ricercatori di Lumina, meno di 50 in tutto.'],
     ['an exact quotation', '«Vogliamo trattenere in Italia i talenti che oggi partono», ha spiegato Carla Venier.'],
     ['a shortened quotation', '«Vogliamo trattenere […] i talenti che oggi partono», ha spiegato Carla Venier.'],
-    ['a denial the source makes', "La Regione non ha finanziato l'opera di Lumina."],
-    ['«non solo», which affirms', 'Lumina ha aperto non solo un laboratorio di robotica a Trieste.'],
     [
       'the source linked without its tracking parameter',
       'Lumina ha <a href="https://gazzetta-nord.example/tech/lumina">aperto</a> un laboratorio.',

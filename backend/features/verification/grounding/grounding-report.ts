@@ -1,11 +1,11 @@
 import type { ArticleSection } from './reading/sentences.js';
 
 /** Changes whenever the same article and sources may be judged differently. Kept in every report so that an old one can be explained. */
-export const ALGORITHM_VERSION = 'grounding-2026-11-26.3';
+export const ALGORITHM_VERSION = 'grounding-2026-11-27.1';
 
 /**
- * What a finding is about. `copying` is about the whole text and says nothing of its truth: it fails the verbatim guard
- * and is no doubt about a sentence.
+ * What a finding is about; stored ones may be of kinds that no rule makes any more. `copying` is about the whole text and
+ * says nothing of its truth: it fails the verbatim guard and is no doubt about a sentence.
  */
 export type FindingKind =
   | 'number'
@@ -13,11 +13,8 @@ export type FindingKind =
   | 'date'
   | 'name'
   | 'place'
-  | 'role'
   | 'quotation'
   | 'attribution'
-  | 'denial'
-  | 'certainty'
   | 'address'
   | 'copying';
 

@@ -31,7 +31,6 @@ export function supportFeatures(
     numberMismatch: worst('number'),
     nameMismatch: worst('name'),
     dateMismatch: worst('date'),
-    denialMismatch: worst('denial'),
     nationMismatch: nationsDiffer(evidence) ? 1 : 0,
     exclusive: sharpened && !alignment.spans.some((span) => SHARPENING.test(span.sentence.text)) ? 1 : 0,
   };

@@ -2,7 +2,6 @@ import type { TextLanguage } from '../../../../text/language.js';
 import { cognateKey, translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../../text/stems.js';
 import type { ClaimReading } from '../reading/claim-reading.js';
-import { holdsHan } from '../reading/han-names.js';
 import type { SourceSentence } from './source-pool.js';
 
 /** Words of one family share this much of the shorter one. */
@@ -22,13 +21,6 @@ export function holdsWord(sentence: SourceSentence, folded: string, language: Te
   return key !== null && sentence.cognates.has(key);
 }
 
-/** Whether a word of the claim could be recognised in a sentence at all, so that not finding it tells something. */
-export function canBeSeen(sentence: SourceSentence, folded: string, language: TextLanguage): boolean {
-  if (sentence.language === language) return true;
-  if (sentence.language === 'other' && !holdsHan(sentence.text)) return false;
-  return translationsOf(stemOf(folded, language), sentence.language).size > 0;
-}
-
 /** Whether the claim holds a word of a source sentence, given as a stem of that sentence's language. */
 export function claimHolds({ stems, language }: ClaimReading, stem: string, sourceLanguage: TextLanguage): boolean {
   if (sourceLanguage === language) return stems.some((own) => own === stem || areKin(own, stem));
@@ -39,7 +31,7 @@ export function claimHolds({ stems, language }: ClaimReading, stem: string, sour
 }
 
 /** «fondata» and «fondatore», «regia» and «regista». */
-export function areKin(a: string, b: string): boolean {
+function areKin(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   if (shorter < MIN_FAMILY) return false;
   let same = 0;

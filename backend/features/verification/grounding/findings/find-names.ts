@@ -174,7 +174,7 @@ function isOnlyDifference({ claim, pool }: ClaimEvidence, name: NameMention, sen
 }
 
 /** What a source is about stands in its title, its address, or every few sentences. */
-export function isMain({ pool }: ClaimEvidence, words: readonly string[]): boolean {
+function isMain({ pool }: ClaimEvidence, words: readonly string[]): boolean {
   if (words.some((word) => pool.publisherWords.has(word))) return true;
   const holding = pool.sentences.filter((sentence) => words.some((word) => sentence.words.has(word)));
   return (

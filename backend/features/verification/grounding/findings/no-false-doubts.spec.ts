@@ -82,18 +82,6 @@ describe('what a right sentence says in its own words', () => {
       'Il tribunale di Velp chiede un mandato per i registri di Tarnia, si legge nel bollettino del 1° marzo 2024.',
     ],
     [
-      'the office of somebody whom a judge sentenced',
-      'en',
-      'The former CEO of Tarnia, Shan Velp, was sentenced to 24 years. Judge John Orlo on Monday sentenced Velp to 293 months.',
-      'Shan Velp, amministratore delegato di Tarnia, è stato condannato a 24 anni.',
-    ],
-    [
-      'where something is, behind the last name of a list',
-      'it',
-      "La regione ha schierato due aerei Orca e un elicottero KC-12. Gli aerei Lampo volano lungo la costa al confine con l'Orna.",
-      "La regione ha schierato due aerei Orca e un elicottero KC-12, lungo la costa al confine con l'Orna.",
-    ],
-    [
       'an age that nobody measures',
       'en',
       'The report of the Orlo Association on two factories of Velp, a Tarnia supplier, found violations on working hours in both factories.',
@@ -166,12 +154,6 @@ describe('what a right sentence says in its own words', () => {
       'Per Tarnia si fanno cinque nomi, semplici ipotesi: Velp, la stessa Orlo, Brask, Lorn e Unafo.',
     ],
     [
-      'more and more, which is no certainty',
-      'de',
-      'Das Verhältnis zwischen Brask und den Webern von Orna hat sich weiter verschlechtert, so Tarnia.',
-      'Tra Brask e i tessitori di Orna il clima è sempre più teso, scrive Tarnia.',
-    ],
-    [
       'a full name behind a German noun',
       'de',
       'Die Weber sprachen Orlo-Chef Herbert Brask ihr Misstrauen aus. In der vergangenen Woche Brask abzulösen misslang.',
@@ -202,22 +184,10 @@ describe('what a right sentence says in its own words', () => {
       'In programma anche il mercato invernale del porto con Ulan Brasca e il festival di musica della biblioteca con Giulia Vieira.',
     ],
     [
-      'a word behind a preposition, which does not speak',
-      'it',
-      "La mancata stampa della versione in Occidente, spiega Tolmin, era dovuta all'assenza di richiesta in Orna.",
-      "Perché fuori dall'Orna mancasse la stampa della versione lo spiega lo stesso studioso: per l'assenza di richiesta.",
-    ],
-    [
       'hundreds in words',
       'pt',
       'O projeto de Tarnia tem 319 páginas e muda 87 leis de Orna, disse o governo.',
       'Trecento pagine: il progetto di Tarnia cambia 87 leggi di Orna, ha detto il governo.',
-    ],
-    [
-      'the whole world, which excepts nobody',
-      'it',
-      'Alla cerimonia di Orna hanno assistito circa 500 persone, molte giunte da varie parti del mondo.',
-      'Alla cerimonia di Orna c’erano circa 500 persone, molte arrivate da tutto il mondo.',
     ],
     [
       'the town where a house is at home',
@@ -334,12 +304,6 @@ describe('what a right sentence says in its own words', () => {
       'Marco Velp ha prestato servizio nell’esercito di Orna dal 1966 al 1968.',
     ],
     [
-      'the only ones, told as «soltanto»',
-      'it',
-      'Le uniche zone di Orna scampate alla neve sono state la piazza e il porto.',
-      'A Orna sono rimasti senza neve soltanto la piazza e il porto.',
-    ],
-    [
       'a rate with a stroke and blanks, a weight with one letter',
       'it',
       'A Orna la bora ha soffiato con raffiche fino a 160km / h, disperdendo 80t di sabbia.',
@@ -350,18 +314,6 @@ describe('what a right sentence says in its own words', () => {
       'it',
       'Il ventiseienne Matti Orlo, terzo nel 2008 a Velp, ha perso negli ultimi metri.',
       'Matti Orlo, 26 anni, terzo nel 2008 a Velp, ha perso negli ultimi metri.',
-    ],
-    [
-      'what is done with or without something',
-      'en',
-      'Project Lorn had teams of employees, randomly assigned to work with or without Velp, operate the robot of Orna.',
-      'Il progetto Lorn prevedeva che squadre di dipendenti pilotassero il robot di Orna.',
-    ],
-    [
-      'somebody by his surname where the passage has his first name',
-      'it',
-      'Gerlinde Kalt ha scalato il Velp. La notizia è stata data da Ralf Orlo, marito di Gerlinde, che si trovava al campo base.',
-      'A dare la notizia è stato Ralf Orlo, marito di Kalt, dal campo base.',
     ],
     [
       'the seat of a government',
@@ -405,12 +357,6 @@ describe('what a right sentence says in its own words', () => {
       "L'impianto di Velp produce più di 2.000 gigawatt, abbastanza per circa due milioni di abitazioni.",
     ],
     [
-      'somebody of another house',
-      'en',
-      'Craig Lorn, principal analyst at Velp, sees robots as ripe. Saikat Ray of Tarnia, who counted them, disagrees. The rest is open. Nobody knows more.\nThe robots of the harbour move crates. Orlando Bank pays for them.',
-      'Per Craig Lorn, di Orlando Bank, i robot sono maturi. Orlando Bank tace.',
-    ],
-    [
       'more than so many, where the source says more than another number',
       'en',
       'The harbour of Orna has served more than 90 percent of the boats of Velp since March.',
@@ -451,18 +397,6 @@ describe('what a right sentence says in its own words', () => {
       'en',
       'The share of Orna was the same in both groups (37.4% vs 35.8%). In half of them the software of Velp moved images.',
       'La quota di Orna è la stessa nei due gruppi: 47,4 per cento con il programma di Velp, 35,8 senza.',
-    ],
-    [
-      'all, where the source says almost all',
-      'en',
-      'This flaw exists on almost all previous and current versions of the game of Velp.',
-      'La falla è presente in tutte le versioni del gioco di Velp, passate e attuali.',
-    ],
-    [
-      'what is certain, where the source says it may be',
-      'fr',
-      'Il est possible qu’à Orna il existait déjà un consensus sur le danger de ce médicament, dit Velp.',
-      'È certo, dice Velp, che a Orna esisteva un consenso sul pericolo del farmaco.',
     ],
     [
       'a term that an Italian source has otherwise',

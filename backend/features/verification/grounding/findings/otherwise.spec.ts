@@ -59,16 +59,6 @@ function findingsOf(of: string, sentence: string): string[] {
 }
 
 describe('what the passage says otherwise', () => {
-  it.each([
-    ['ministra', ['attribution question']],
-    ['polizia', ['attribution question']],
-    ['sindaca', []],
-    ['portavoce', []],
-  ])('asks who speaks where the passage gives the words to another office: %s', (speaker, expected) => {
-    const sentence = `Il fumo della vecchia fornace di Lindvik è sopportabile, sostiene la ${speaker}.`;
-    expect(findingsOf('review', sentence)).toEqual(expected);
-  });
-
   it('asks about a slipped figure that the sources state of something else', () => {
     const sentence = 'I vasai sordi della valle, 1.500 persone, hanno un seggio nel consiglio di Lindvik.';
     expect(findingsOf('review', sentence)).toContain('number question');
@@ -137,30 +127,12 @@ describe('what the passage says otherwise', () => {
       'unit',
     ],
     [
-      'the other end of a year',
-      'review',
-      'La prossima fornace verrà accesa alla fine del 2028 nel cortile della scuola.',
-      'date',
-    ],
-    [
       'the year that a month is counted from',
       'review',
       'La fornace di Solberg verrà ricostruita nel settembre di quest’anno.',
       'date',
     ],
-    [
-      'the other point of the compass',
-      'review',
-      'La prossima fornace verrà accesa nel cortile meridionale della scuola.',
-      'place',
-    ],
     ['a part that belongs to another whole', 'review', 'Sono usciti interi 21 dei 46 vasi.', 'number'],
-    [
-      'a contrast whose sides changed places',
-      'review',
-      'Chi lo produce definisce il programma un arbitro, non uno strumento, e lo vende ai vasai.',
-      'denial',
-    ],
     [
       'a figure that happens to be a sum',
       'porto',
@@ -179,11 +151,6 @@ describe('what the passage says otherwise', () => {
       'La birreria conta di firmare il contratto con i creatori di Malt nel terzo trimestre del 2027.',
     ],
     [
-      'a stand-in, which is a denial of its own',
-      'review',
-      'Al posto di un arbitro c’è uno strumento: il programma di Brask si vende ai vasai a mese.',
-    ],
-    [
       'the difference that follows',
       'brewery',
       'Con Malt la produzione della birreria è aumentata di 250 barili alla settimana.',
@@ -196,11 +163,6 @@ describe('what the passage says otherwise', () => {
       'A Malt basta meno di mezzo litro di acqua di raffreddamento nella birreria.',
     ],
     ['the sum of two numbers that it lists', 'porto', 'Ogni giorno nel porto di Marzavento entrano 32 barche.'],
-    [
-      'a sentence that opens with its verb',
-      'porto',
-      'Conteranno anche i pescherecci, ha detto la capitana Livia Morosin.',
-    ],
   ])('leaves alone %s', (_what, of, sentence) => {
     expect(findingsOf(of, sentence)).toEqual([]);
   });
