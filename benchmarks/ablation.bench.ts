@@ -14,7 +14,7 @@ import { readTruthCases, TRUTH_FOLDERS } from './truth/truth-cases.js';
 const LIVE_FOLDER = '../shared/data/live';
 const SEEDS = 2;
 
-/** What each rule of the verification finds, what only it finds, what it asks in vain, and what readers get without it. */
+/** What each rule of the verification finds, what only it finds, what it asks in vain, and what readers get without them. */
 export const bench: Bench = async (options) => {
   const folders = options.cases === undefined ? TRUTH_FOLDERS : [options.cases];
   const sets: { readonly folder: string; readonly figures: AblationFigures }[] = [];
@@ -36,20 +36,21 @@ export const bench: Bench = async (options) => {
   };
 };
 
-function describe(folder: string, { cases, errors, rightSentences, all, rules }: AblationFigures): string[] {
-  const rows = Object.entries(rules)
-    .filter(([, { errorsDoubted, rightSentencesDoubted }]) => errorsDoubted + rightSentencesDoubted > 0)
-    .map(([name, { errorsDoubted, onlyByIt, rightSentencesDoubted, without }]) => {
-      const counts = [errorsDoubted, onlyByIt, rightSentencesDoubted]
-        .map((count) => String(count).padStart(7))
-        .join('');
-      return `${name.padEnd(WIDTH)}${counts}   ${ABLATION_JUDGES.map((judge) => outcome(without[judge])).join('   ')}`;
-    });
+function describe(folder: string, figures: AblationFigures): string[] {
+  const { cases, errors, errorsDoubted, rightSentences, withRules, withoutRules, rules } = figures;
+  const rows = Object.entries(rules).map(
+    ([name, { errorsDoubted: doubted, onlyByIt, rightSentencesDoubted }]) =>
+      name.padEnd(WIDTH) +
+      [doubted, onlyByIt, rightSentencesDoubted].map((count) => String(count).padStart(8)).join(''),
+  );
   return [
-    `${folder}: ${cases} articles, ${rightSentences} right sentences, ${errors} errors`,
-    `${'rule'.padEnd(WIDTH)} errors   only  right   published · kept · readable without it: ${ABLATION_JUDGES.join(', ')}`,
-    `${'(all rules)'.padEnd(WIDTH)}${' '.repeat(21)}   ${ABLATION_JUDGES.map((judge) => outcome(all[judge])).join('   ')}`,
+    `${folder}: ${cases} articles, ${rightSentences} right sentences, ${errors} errors, ${errorsDoubted} of them doubted by rules`,
+    `${'rule'.padEnd(WIDTH)}  errors    only   right`,
     ...rows,
+    ...ABLATION_JUDGES.map(
+      (judge) =>
+        `published · kept · readable, ${judge} judge: ${outcome(withRules[judge])} %, without any rule ${outcome(withoutRules[judge])} %`,
+    ),
     '',
   ];
 }

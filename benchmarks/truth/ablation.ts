@@ -18,21 +18,25 @@ export interface Outcome {
   readonly readable: number;
 }
 
+type Outcomes = Readonly<Record<AblationJudge, Outcome>>;
+
 /** What one rule does on truth cases. */
 export interface RuleFigures {
   readonly errorsDoubted: number;
   /** Errors that no other rule doubts. */
   readonly onlyByIt: number;
   readonly rightSentencesDoubted: number;
-  /** What readers get when everything that this rule says is dismissed; null where it says nothing. */
-  readonly without: Readonly<Record<AblationJudge, Outcome>>;
 }
 
 export interface AblationFigures {
   readonly cases: number;
   readonly errors: number;
   readonly rightSentences: number;
-  readonly all: Readonly<Record<AblationJudge, Outcome>>;
+  /** By any rule. */
+  readonly errorsDoubted: number;
+  /** What readers get with every rule, and where all that rules say is dismissed. */
+  readonly withRules: Outcomes;
+  readonly withoutRules: Outcomes;
   readonly rules: Readonly<Record<string, RuleFigures>>;
 }
 
@@ -48,28 +52,28 @@ interface Version {
   readonly telling: readonly RuleFinding[];
 }
 
-/** Measures every rule of the verification by leaving it out. */
+/** Counts what each rule doubts, and what readers get with and without all of them. */
 export async function ablation(cases: readonly TruthCase[], seeds: number): Promise<AblationFigures> {
   const versions = cases.flatMap(versionsOf);
   const faithful = versions.filter(({ isWrong }) => isWrong === null);
   const wrong = versions.filter(({ isWrong }) => isWrong !== null);
-  const all = await outcomesOf(versions, seeds);
-  const rules: Record<string, RuleFigures> = {};
-  for (const rule of RULE_NAMES) {
+  const rules = RULE_NAMES.map((rule): [string, RuleFigures] => {
     const by = wrong.filter(({ telling }) => telling.some(({ rules: makers }) => makers.includes(rule)));
-    rules[rule] = {
+    const figures = {
       errorsDoubted: by.length,
       onlyByIt: by.filter(({ telling }) => telling.every((each) => isAloneIn(each, rule))).length,
       rightSentencesDoubted: faithful.reduce((sum, { telling }) => sum + doubtedSentences(telling, rule), 0),
-      without: summarised(versions, all, await outcomesOf(versions, seeds, rule)),
     };
-  }
+    return [rule, figures];
+  });
   return {
     cases: cases.length,
     errors: wrong.length,
     rightSentences: cases.reduce((sum, { words }) => sum + sentencesOf(words).length, 0),
-    all: summarised(versions, all, all),
-    rules,
+    errorsDoubted: wrong.filter(({ telling }) => telling.length > 0).length,
+    withRules: await outcomesOf(versions, seeds, () => []),
+    withoutRules: await outcomesOf(versions, seeds, ({ findings }) => findings.map(({ finding }) => finding.id)),
+    rules: Object.fromEntries(rules),
   };
 }
 
@@ -111,28 +115,29 @@ interface Result {
   readonly readable: boolean;
 }
 
-type Results = ReadonlyMap<Version, Readonly<Record<AblationJudge, readonly Result[]>>>;
-
-/** What readers get of each version; without `rule`, only of those about which it says something. */
-async function outcomesOf(versions: readonly Version[], seeds: number, rule?: string): Promise<Results> {
-  const results = new Map<Version, Record<AblationJudge, Result[]>>();
-  for (const version of versions) {
-    const own = version.findings.filter(({ rules }) => rule !== undefined && isMadeOnlyBy(rules, rule));
-    if (rule !== undefined && own.length === 0) continue;
-    const dismissed = own.map(({ finding }) => finding.id);
-    const result: Record<AblationJudge, Result[]> = { perfect: [], noisy: [] };
-    for (const judge of ABLATION_JUDGES) {
+/** What readers get of all versions; the noisy judge over `seeds` drawings. */
+async function outcomesOf(
+  versions: readonly Version[],
+  seeds: number,
+  dismissed: (version: Version) => readonly string[],
+): Promise<Outcomes> {
+  const outcomes: Partial<Record<AblationJudge, Outcome>> = {};
+  for (const judge of ABLATION_JUDGES) {
+    const faithful: Result[] = [];
+    const wrong: Result[] = [];
+    for (const version of versions) {
       for (let seed = 1; seed <= (judge === 'noisy' ? seeds : 1); seed += 1) {
-        result[judge].push(await resultOf(version, judge, seed * 100_000 + version.seed, dismissed));
+        const result = await resultOf(version, judge, seed * 100_000 + version.seed, dismissed(version));
+        (version.isWrong === null ? faithful : wrong).push(result);
       }
     }
-    results.set(version, result);
+    outcomes[judge] = {
+      published: mean(faithful.map(({ published }) => Number(published))),
+      kept: mean(faithful.map(({ kept }) => kept)),
+      readable: mean(wrong.map(({ readable }) => Number(readable))),
+    };
   }
-  return results;
-}
-
-function isMadeOnlyBy(rules: readonly string[], rule: string): boolean {
-  return rules.every((name) => name === rule);
+  return outcomes as Outcomes;
 }
 
 async function resultOf(
@@ -150,25 +155,6 @@ async function resultOf(
     kept: shareLeft(words, state.words),
     readable: isWrong !== null && published && sentencesOf(state.words).some(isWrong),
   };
-}
-
-function summarised(
-  versions: readonly Version[],
-  all: Results,
-  changed: Results,
-): Readonly<Record<AblationJudge, Outcome>> {
-  const outcome = (judge: AblationJudge): Outcome => {
-    const results = (wanted: boolean) =>
-      versions
-        .filter(({ isWrong }) => (isWrong === null) === wanted)
-        .flatMap((version) => (changed.get(version) ?? all.get(version))?.[judge] ?? []);
-    return {
-      published: mean(results(true).map(({ published }) => Number(published))),
-      kept: mean(results(true).map(({ kept }) => kept)),
-      readable: mean(results(false).map(({ readable }) => Number(readable))),
-    };
-  };
-  return { perfect: outcome('perfect'), noisy: outcome('noisy') };
 }
 
 /** What rules ask about sentences of a real model's articles that two readings supported. */
