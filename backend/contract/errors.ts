@@ -64,8 +64,6 @@ export const ERROR_CODES = [
   'subscriber-not-found',
   'issue-not-found',
   'issue-under-way',
-  'intro-out-of-date',
-  'no-model-for-intro',
   'issue-over',
   'issue-empty',
   'issue-not-begun',

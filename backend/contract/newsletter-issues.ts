@@ -93,8 +93,6 @@ export const newsletterIssueDetailSchema = newsletterIssueSchema.extend({
 export const newsletterPlanSchema = z.object({
   daily: z.object({ enabled: z.boolean(), time: z.string() }),
   weekly: z.object({ enabled: z.boolean(), weekday: z.number().int(), time: z.string() }),
-  /** Its letters get an introduction by a model, where the articles confirm every sentence of it. */
-  writesIntro: z.boolean(),
   /** False: letters are stored in the outbox, because no mail server is set. */
   isMailConfigured: z.boolean(),
 });
@@ -185,21 +183,6 @@ export const newsletterIssuesApi = defineRoutes({
     body: z.object({ subject: subject.optional(), intro: intro.optional(), articleIds: articleIds.optional() }),
     response: newsletterIssueDetailSchema,
   },
-  /**
-   * Has a model write the introduction. It is taken only when the issue's own articles confirm every sentence; else `doubtful`
-   * names those that they do not.
-   */
-  writeIntro: {
-    method: 'POST',
-    path: '/api/admin/newsletter/issues/:id/intro',
-    creates: true,
-    params: byId,
-    response: z.object({
-      isTaken: z.boolean(),
-      doubtful: z.array(z.object({ sentence: z.string(), reason: z.string() })),
-      issue: newsletterIssueDetailSchema,
-    }),
-  },
   /** Published articles that the issue could hold besides, the newest first. */
   candidates: {
     method: 'GET',
@@ -260,7 +243,6 @@ export const newsletterIssuesApi = defineRoutes({
     body: z.object({
       daily: z.object({ enabled: z.boolean(), time }).optional(),
       weekly: z.object({ enabled: z.boolean(), weekday, time }).optional(),
-      writesIntro: z.boolean().optional(),
     }),
     response: newsletterPlanSchema,
   },

@@ -131,7 +131,6 @@ const MANAGING = new Set<string>([
   'POST /api/admin/generations/preview',
   'POST /api/admin/newsletter/issues',
   'POST /api/admin/newsletter/issues/:id/cancel',
-  'POST /api/admin/newsletter/issues/:id/intro',
   'POST /api/admin/newsletter/issues/:id/schedule',
   'POST /api/admin/newsletter/issues/:id/send',
   'POST /api/admin/newsletter/issues/:id/test',

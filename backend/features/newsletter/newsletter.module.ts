@@ -18,7 +18,6 @@ import { StartSendingHandler } from './commands/start-sending.js';
 import { SubscribeHandler } from './commands/subscribe.js';
 import { SuppressAddressesHandler } from './commands/suppress-addresses.js';
 import { UnsubscribeHandler } from './commands/unsubscribe.js';
-import { WriteIntroHandler } from './commands/write-intro.js';
 import { DeliveriesStore } from './delivery/deliveries.store.js';
 import { InstallationStore } from './delivery/installation.store.js';
 import { IssueMaterial } from './delivery/issue-material.js';
@@ -106,7 +105,6 @@ import { SubscribersRetention } from './subscribers.retention.js';
     SetPreferencesHandler,
     StartSendingHandler,
     SuppressAddressesHandler,
-    WriteIntroHandler,
     ExportSubscribersHandler,
     GetIssueHandler,
     GetLateLetterHandler,

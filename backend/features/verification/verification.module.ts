@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AddSourceToArticleHandler } from './commands/add-source-to-article.js';
-import { CheckTextHandler } from './commands/check-text.js';
 import { DecideAtDeskHandler } from './commands/decide-at-desk.js';
 import { DismissFlagHandler } from './commands/dismiss-flag.js';
 import { MeasureCheckHandler } from './commands/measure-check.js';
@@ -18,7 +17,6 @@ import { PreviewVerdictHandler } from './queries/preview-verdict.js';
   controllers: [EvidenceDeskController, VerificationController],
   providers: [
     AddSourceToArticleHandler,
-    CheckTextHandler,
     CompareRevisitedSourceHandler,
     DecideAtDeskHandler,
     DismissFlagHandler,

@@ -90,14 +90,6 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'subscriber-not-found': { status: 404, text: 'Iscritto non trovato' },
   'issue-not-found': { status: 404, text: 'Lettera non trovata' },
   'issue-under-way': { status: 409, text: 'L’invio è già cominciato: la lettera non si può più modificare' },
-  'intro-out-of-date': {
-    status: 409,
-    text: 'Gli articoli della lettera sono cambiati: chiedi di nuovo l’introduzione',
-  },
-  'no-model-for-intro': {
-    status: 409,
-    text: 'Per proporre un’introduzione serve un modello: inserisci la chiave del gateway in «Impostazioni»',
-  },
   'issue-over': { status: 409, text: 'La lettera è già stata inviata o annullata' },
   'issue-empty': { status: 422, text: 'La lettera è vuota: scegli almeno un articolo o scrivi un’introduzione' },
   'issue-not-begun': { status: 409, text: 'L’invio non è ancora cominciato' },

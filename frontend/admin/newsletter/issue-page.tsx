@@ -15,7 +15,6 @@ import { usePolling } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { type IssueData, type IssueDraft, isEditable } from './issue.loader.js';
 import { IssueArticles, SentArticles } from './issue-articles.js';
-import { IssueIntro } from './issue-intro.js';
 import { IssueLinks } from './issue-links.js';
 import { IssuePreview } from './issue-preview.js';
 import { IssueDeliveries, IssueSending } from './issue-sending.js';
@@ -76,7 +75,6 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
             <>
               <form className={styles.column} onSubmit={submit} noValidate>
                 <IssueText draft={draft} error={error} field={field} onChange={setDraft} />
-                <IssueIntro issue={issue} isChanged={isChanged} onSave={save} onTaken={setDraft} />
                 <IssueArticles
                   chosen={draft.articles}
                   candidates={candidates}

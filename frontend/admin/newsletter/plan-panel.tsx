@@ -23,11 +23,10 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
   const { run, busy, error, field } = useAction('Il programma non è stato salvato');
   const [daily, setDaily] = useState(plan.daily);
   const [weekly, setWeekly] = useState(plan.weekly);
-  const [writesIntro, setWritesIntro] = useState(plan.writesIntro);
   const save = (event: FormEvent) => {
     event.preventDefault();
     return run(async () => {
-      await changePlan({ daily, weekly, writesIntro });
+      await changePlan({ daily, weekly });
       toast('Programma salvato');
       await revalidate();
     });
@@ -81,12 +80,6 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
           </Field>
           {timeField('Ora della settimanale', 'weekly.time', weekly.time, (time) => setWeekly({ ...weekly, time }))}
         </div>
-        <Switch
-          label="Introduzione scritta da un modello"
-          hint="Esce solo se gli articoli della lettera ne confermano ogni frase; senza chiave del gateway, o se non passa la verifica, la lettera parte senza."
-          checked={writesIntro}
-          onChange={setWritesIntro}
-        />
         {error && <Note kind="bad">{error}</Note>}
         <div>
           <Button kind="line" small type="submit" disabled={busy}>

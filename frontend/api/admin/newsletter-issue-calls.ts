@@ -21,10 +21,6 @@ export const previewIssue = (id: string, categories: readonly string[] | null) =
     query: categories === null ? {} : { categories: categories.join() },
   });
 
-/** Has a model write the introduction; refused where the articles do not confirm it. */
-export const writeIntro = (id: string) =>
-  callAdmin<Issues['writeIntro']>('POST', '/api/admin/newsletter/issues/:id/intro', { params: { id } });
-
 /** Published articles that the issue could hold besides. */
 export const listCandidates = (id: string) =>
   callAdmin<Issues['candidates']>('GET', '/api/admin/newsletter/issues/:id/candidates', { params: { id } });
@@ -75,7 +71,6 @@ export const getPlan = () => callAdmin<Issues['plan']>('GET', '/api/admin/newsle
 export interface PlanChanges {
   readonly daily?: { readonly enabled: boolean; readonly time: string };
   readonly weekly?: { readonly enabled: boolean; readonly weekday: number; readonly time: string };
-  readonly writesIntro?: boolean;
 }
 
 export const changePlan = (changes: PlanChanges) =>

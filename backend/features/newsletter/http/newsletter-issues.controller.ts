@@ -7,8 +7,6 @@ import {
   type NewsletterPlan,
 } from '../../../contract/newsletter-issues.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
-import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
-import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-failure.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
@@ -26,7 +24,6 @@ import { RemoveSuppression } from '../commands/remove-suppression.js';
 import { ScheduleIssue } from '../commands/schedule-issue.js';
 import { SendTestLetter } from '../commands/send-test-letter.js';
 import { StartSending } from '../commands/start-sending.js';
-import { WriteIntro } from '../commands/write-intro.js';
 import { addressFor } from '../masked-address.js';
 import { ExportSubscribers } from '../queries/export-subscribers.js';
 import { GetIssue } from '../queries/get-issue.js';
@@ -83,21 +80,6 @@ export class NewsletterIssuesController {
   ): Promise<NewsletterIssueDetail> {
     const { position } = await this.commands.execute(new ChangeIssue(idOf(params), body, by(admin)));
     return this.shown(params.id, position);
-  }
-
-  @Endpoint(api.writeIntro)
-  async writeIntro(
-    @Input() { params }: ById,
-    @CurrentAdmin() admin: Admin,
-    @CreationId() requestId: string,
-  ): Promise<RouteResponse<typeof api.writeIntro>> {
-    try {
-      const written = await this.commands.execute(new WriteIntro(idOf(params), requestId, by(admin)));
-      const issue = await this.shown(params.id, written.position);
-      return { isTaken: written.taken !== null, doubtful: [...written.doubtful], issue };
-    } catch (error) {
-      throw error instanceof AiGatewayError ? gatewayRefusal(error) : error;
-    }
   }
 
   @Endpoint(api.candidates)

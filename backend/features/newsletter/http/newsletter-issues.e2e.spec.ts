@@ -215,63 +215,6 @@ describe('an issue', () => {
   });
 });
 
-describe('an introduction by a model', () => {
-  const supports = ({ messages }: { messages: readonly { content: string }[] }) => {
-    const ids = [...(messages.at(-1)?.content ?? '').matchAll(/^Affermazione (\S+):/gm)].map(([, id]) => id);
-    return JSON.stringify({ claims: ids.map((id) => ({ id, verdict: 'supported', sourceId: '', span: '' })) });
-  };
-  const propose = async (sentence: string, id: string) => {
-    gateway.play({ articleVerifier: [supports], '*': [JSON.stringify({ introduction: sentence })] });
-    return (await act(id, 'intro')).body;
-  };
-  const about = async () => {
-    const content = '<p>Il registro degli incidenti apre a Roma il 3 marzo 2027, con 14 esperti.</p>';
-    const title = `Il registro ${newId()}`;
-    await site.call('POST', '/api/articles', { title, category: 'Etica AI', content, status: 'published' });
-    const id = await compose();
-    const { articles } = await issue(id);
-    await site.call('PATCH', `/api/admin/newsletter/issues/${id}`, { intro: '', articleIds: [articles[0]._id] });
-    return id;
-  };
-
-  it('is taken when the issue’s articles confirm it, and says that it is one', async () => {
-    const id = await about();
-    const sentence = 'Il registro degli incidenti apre il 3 marzo 2027 con 14 esperti.';
-    const written = await propose(sentence, id);
-    expect(written).toMatchObject({ isTaken: true, doubtful: [], issue: { intro: sentence, introBy: 'ai' } });
-    const { text } = (await site.call('GET', `/api/admin/newsletter/issues/${id}/preview`)).body;
-    expect(text).toContain(`${sentence}\n\nIntroduzione scritta da un programma`);
-    const calls = await sql('select role from app.model_calls where run_id = $1 order by role', [id]);
-    expect(calls.map(({ role }) => role)).toEqual(['articleChallenger', 'articleVerifier', 'articleWriter']);
-  });
-
-  it('is refused when an article says otherwise, whatever the models think', async () => {
-    const id = await about();
-    const written = await propose('Il registro degli incidenti apre il 5 marzo 2027 con 14 esperti.', id);
-    expect(written).toMatchObject({ isTaken: false, issue: { intro: '', introBy: 'human' } });
-    expect(written.doubtful).toHaveLength(1);
-  });
-
-  it('is not waited for by a letter of the plan when no model answers', async () => {
-    await reader('lettrice@example.org');
-    gateway.play({ '*': [{ status: 401, body: '{}' }] });
-    await about();
-    const asked = gateway.requests.length;
-    const clock = site.app.get(Clock);
-    const daily = { enabled: true, time: '07:30' };
-    await site.call('PUT', '/api/admin/newsletter/plan', { daily, writesIntro: true });
-    // After the hour of the letter, whatever the hour of the test.
-    const tomorrow = new Date(clock.now().getTime() + 86_400_000);
-    tomorrow.setUTCHours(12, 0, 0, 0);
-    const later = jest.spyOn(clock, 'now').mockReturnValue(tomorrow);
-    await send();
-    later.mockRestore();
-    await site.call('PUT', '/api/admin/newsletter/plan', { daily: { ...daily, enabled: false }, writesIntro: false });
-    expect(gateway.requests.length).toBeGreaterThan(asked);
-    expect(arrived()).toEqual(['lettrice@example.org']);
-  });
-});
-
 describe('a process that is killed', () => {
   const underWay = async () => {
     const id = await compose();
@@ -468,7 +411,6 @@ it('sends nothing by itself until the plan says so', async () => {
   expect(body).toEqual({
     daily: { enabled: false, time: '07:30' },
     weekly: { enabled: false, weekday: 1, time: '07:30' },
-    writesIntro: false,
     isMailConfigured: true,
   });
   const daily = { enabled: true, time: '06:45' };

@@ -66,18 +66,6 @@ function changedIntro(
   return introBy === state.introBy ? { intro: wanted } : { intro: wanted, introBy };
 }
 
-/**
- * Takes what a model wrote about some articles of the issue.
- * @throws DomainError `issue-not-found`, `issue-under-way`, `issue-empty`, `intro-out-of-date` when one of them was taken out
- */
-export function takeIntro(state: IssueState, intro: string, about: readonly string[]): IssueEvent[] {
-  refuseBegun(state);
-  if (about.length === 0) throw new DomainError('issue-empty');
-  if (about.some((id) => !state.articleIds.includes(id))) throw new DomainError('intro-out-of-date');
-  const isKnown = intro === state.intro && state.introBy === 'ai';
-  return isKnown ? [] : [{ type: 'IssueChanged', data: { changes: { intro, introBy: 'ai' } } }];
-}
-
 /** @throws DomainError `issue-not-found`, `issue-under-way`, `issue-empty`, `send-date-in-the-past` */
 export function scheduleIssue(state: IssueState, sendAt: Date, now: Date): IssueEvent[] {
   refuseBegun(state);

@@ -10,7 +10,6 @@ it('sends nothing by itself until somebody turns it on', () => {
   given(planDecider, []).thenState({
     daily: { enabled: false, time: '07:30' },
     weekly: { enabled: false, weekday: 1, time: '07:30' },
-    writesIntro: false,
   });
 });
 

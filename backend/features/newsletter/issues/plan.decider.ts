@@ -1,14 +1,13 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
 import type { NewsletterPlanData, PlanEvent } from './plan.events.js';
 
-export type PlanState = Required<NewsletterPlanData>;
+export type PlanState = NewsletterPlanData;
 
 /** Nothing is sent by itself until somebody turns it on. */
 export const planDecider: Decider<PlanState, PlanEvent> = {
   initialState: {
     daily: { enabled: false, time: '07:30' },
     weekly: { enabled: false, weekday: 1, time: '07:30' },
-    writesIntro: false,
   },
   evolve: (state, event) => ({ ...state, ...event.data.changes }),
 };
@@ -18,11 +17,10 @@ export function changePlan(
   state: PlanState,
   update: { readonly [Part in keyof PlanState]?: PlanState[Part] | undefined },
 ): PlanEvent[] {
-  const { daily, weekly, writesIntro = state.writesIntro } = update;
+  const { daily, weekly } = update;
   const changes = {
     ...(daily && (daily.enabled !== state.daily.enabled || daily.time !== state.daily.time) ? { daily } : {}),
     ...(weekly && !isSameWeek(weekly, state.weekly) ? { weekly } : {}),
-    ...(writesIntro === state.writesIntro ? {} : { writesIntro }),
   };
   return Object.keys(changes).length === 0 ? [] : [{ type: 'NewsletterPlanChanged', data: { changes } }];
 }

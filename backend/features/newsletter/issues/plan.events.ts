@@ -3,8 +3,6 @@ import type { DomainEvent, StreamType } from '../../../platform/event-store/doma
 /** When the newsletter sends issues by itself, by clocks in Italy; `weekday` is 1 for Monday. */
 export interface NewsletterPlanData {
   readonly daily: { readonly enabled: boolean; readonly time: string };
-  /** Letters get an introduction by a model; absent in older events. */
-  readonly writesIntro?: boolean;
   readonly weekly: { readonly enabled: boolean; readonly weekday: number; readonly time: string };
 }
 

@@ -10,7 +10,7 @@ it('knows the present plan and since when it holds', () => {
   ]).thenRows([
     {
       id: 'newsletterplan',
-      plan: { daily, weekly: { enabled: false, weekday: 1, time: '07:30' }, writesIntro: false },
+      plan: { daily, weekly: { enabled: false, weekday: 1, time: '07:30' } },
       since: toldAt(1),
     },
   ]);
