@@ -36,4 +36,17 @@ describe('a text as two people compare it', () => {
   ])('%s', (_, html, text) => {
     expect(shown(html)).toBe(text);
   });
+
+  it.each(['<li>a</li>', '<td>a ', '<p>a<br>', ' a'])('is read in time that grows with its length: %s', (piece) => {
+    const [, medium = 0, large = 0] = [10, 50, 200].map((size) => {
+      const { body } = parseHTML(
+        `<html><body><ol>${piece.repeat((size * 1_000) / piece.length)}</ol></body></html>`,
+      ).document;
+      const start = process.cpuUsage();
+      markedWords(body);
+      return process.cpuUsage(start).user / 1_000;
+    });
+    // Four times the length; a busy processor and its garbage are given room.
+    expect(large).toBeLessThan(medium * 8 + 600);
+  });
 });

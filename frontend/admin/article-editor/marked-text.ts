@@ -36,7 +36,7 @@ export function markedWords(root: Element): readonly MarkedWord[] {
     isFresh = true;
     isBlankBefore = false;
   };
-  const read = (node: Node, marks: readonly string[]) => {
+  const read = (node: Node, marks: readonly string[], name = lineName(node)) => {
     if (node.nodeType === 3) {
       for (const [word] of (node.textContent ?? '').matchAll(WORDS)) {
         if (word.trim() === '') isBlankBefore = !isFresh;
@@ -50,7 +50,6 @@ export function markedWords(root: Element): readonly MarkedWord[] {
       return;
     }
     if (!isElement(node)) return;
-    const name = lineName(node);
     if (node.tagName === 'TR') isFresh = words.at(-1)?.text === '\n' || words.length === 0;
     if (name !== undefined) startLine(name);
     if (isLaterCell(node)) {
@@ -58,7 +57,12 @@ export function markedWords(root: Element): readonly MarkedWord[] {
       isFresh = true;
     }
     const inside = [...marks, ...marksOf(node)];
-    for (const child of node.childNodes) read(child, inside);
+    let items = 0;
+    for (const child of node.childNodes) {
+      const isItem = node.tagName === 'OL' && isElement(child);
+      if (isItem) items += 1;
+      read(child, inside, isItem ? `${items}. ` : undefined);
+    }
     const after = named(node);
     if (after === '') return;
     if (isBlankBefore) say(' ', []);
@@ -77,9 +81,8 @@ function named(element: Element): string {
   return element.tagName === 'IMG' ? `[Immagine: ${of('alt') || 'decorativa'}, ${of('src')}]` : '';
 }
 
-function lineName(element: Element): string | undefined {
-  const siblings = element.parentElement?.tagName === 'OL' ? [...element.parentElement.children] : [];
-  return siblings.length > 0 ? `${siblings.indexOf(element) + 1}. ` : LINES[element.tagName];
+function lineName({ nodeName }: Node): string | undefined {
+  return LINES[nodeName];
 }
 
 function isLaterCell(element: Element): boolean {

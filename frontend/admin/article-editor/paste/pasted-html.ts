@@ -139,19 +139,23 @@ function removeEmptyBlocks(root: Element): void {
   for (const block of elements(root, 'p, h1, h2, h3, h4, h5, h6')) {
     if (isBlank(block) && !block.querySelector('img')) block.remove();
   }
-  for (const lineBreak of elements(root, 'br')) {
-    const around = [wordsBeside(lineBreak, 'previousSibling'), wordsBeside(lineBreak, 'nextSibling')];
-    if (around.every((node) => node === null || isBlock(node)) && around.some((node) => node !== null))
-      lineBreak.remove();
+  for (const parent of new Set(elements(root, 'br').map(({ parentNode }) => parentNode))) {
+    if (parent) removeBreaksBetweenBlocks(parent);
   }
 }
 
-/** The nearest sibling that is neither a blank nor a line break. */
-function wordsBeside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
-  let sibling = node[side];
-  while (sibling && (sibling.nodeName === 'BR' || (sibling.nodeType === 3 && isBlank(sibling))))
-    sibling = sibling[side];
-  return sibling;
+function removeBreaksBetweenBlocks(parent: Node): void {
+  let before: Node | null = null;
+  let breaks: Element[] = [];
+  for (const child of [...parent.childNodes, null]) {
+    if (child?.nodeName === 'BR') breaks.push(child as Element);
+    else if (child === null || child.nodeType !== 3 || !isBlank(child)) {
+      const around = [before, child].filter((node) => node !== null);
+      if (around.length > 0 && around.every(isBlock)) for (const lineBreak of breaks) lineBreak.remove();
+      breaks = [];
+      before = child;
+    }
+  }
 }
 
 /** Blanks in a row move words about on somebody's page; one keeps them apart. */
