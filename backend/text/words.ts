@@ -14,7 +14,8 @@ export interface Word {
 
 /** Longer words are cut: nobody searches for them, and an index entry has its limits. */
 const MAX_WORD_LENGTH = 40;
-const WORD = /\d{1,3}(?:[.\u2019']\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** 10²⁵ is 10 and 25, and nothing that 1025 would find. */
+const WORD = /\d{1,3}(?:[.\u2019']\d{3})+(?![\p{L}\p{N}])|\d+(?=[⁰¹²³⁴-⁹⁻])|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Nothing is to be done to most words of an Italian text. */
 const PLAIN_WORD = /^[A-Za-z]{1,40}$/;
 const APOSTROPHE = /['\u2019\u2018\u02BC`\u00B4]/;

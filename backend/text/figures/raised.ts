@@ -70,13 +70,16 @@ function raisedNumber(before: string, digits: string, after: string): Raised {
 
 /** Endings («1st», «Mme»), exponents in letters («xⁿ», «2^(n/2)»), a footnote named by a letter. */
 function raisedWords(before: string, text: string): Raised {
-  const afterNumber = /\d$/.test(before);
-  if (afterNumber && /^[oa]$/.test(text)) return { isMark: false, text: text === 'o' ? 'º' : 'ª' };
+  const number = NUMBER_BEFORE.exec(before)?.[1] ?? '';
+  if (/^\d{1,3}$/.test(number) && /^[oa]$/.test(text)) return { isMark: false, text: text === 'o' ? 'º' : 'ª' };
+  // «2e», «14h30»: a longer number with a letter has a note.
+  const isEnding =
+    (ROMAN_BEFORE.test(before) && /^[aeo]$/.test(text)) || (/^\d{1,2}$/.test(number) && /^[ehmrs]$/.test(text));
+  if (isEnding) return { isMark: false, text };
   const isTerm = /^[\da-z+−–\-=()*·/.,^]{1,12}$/iu.test(text) && /^\p{L}$|[\d+−–\-=*·/^]/u.test(text);
   const base = /(?:^|[^\p{L}\p{N}.,])(?:\p{L}|10|2)$/u.test(before) || TERM_BEFORE.test(before);
   if (isTerm && base) return sign(text);
-  const isOneLetter = /^\p{Ll}$/u.test(text) && !afterNumber && !ROMAN_BEFORE.test(before);
-  if (isOneLetter) return { isMark: true, text };
+  if (/^\p{Ll}$/u.test(text)) return { isMark: true, text };
   return { isMark: false, text: text.length <= MAX_SIGNS && !text.includes(' ') ? text : ` ${text}` };
 }
 

@@ -25,10 +25,26 @@ describe('raised and lowered figures', () => {
     ['il <sup>14</sup>C e l’uranio (<sup>235</sup>U)', 'il ¹⁴C e l’uranio (²³⁵U)'],
     ['<sup>1</sup>/<sub>2</sub> litro, 3<sup>1</sup>&frasl;<sub>4</sub>', '1/2 litro, 3 1⁄4'],
     ['il 1<sup>o</sup> e la 2<sup>a</sup>, the 21<sup>st</sup>', 'il 1º e la 2ª, the 21st'],
+    ['la 100<sup>a</sup> volta, le 2<sup>e</sup>, 14<sup>h</sup>30', 'la 100ª volta, le 2e, 14h30'],
     ['XX<sup>e</sup> siècle, M<sup>me</sup> Curie, Contesto<sup>TM</sup>', 'XXe siècle, Mme Curie, Contesto™'],
   ])('%s', (html, text) => {
     expect(htmlToText(bodyHtml(html))).toBe(text.replaceAll('\u00a0', ' '));
     expect(sourceText(html)).toBe(text.replaceAll('\u00a0', ' '));
+  });
+});
+
+describe('formulas of MathML', () => {
+  it.each([
+    ['oltre <math><msup><mn>10</mn><mn>25</mn></msup></math> FLOP', 'oltre 10²⁵ FLOP'],
+    [
+      '<math xmlns="x"><semantics><mrow><mn>1</mn><msup><mn>0</mn><mrow><mo>−</mo><mn>9</mn></mrow></msup></mrow><annotation encoding="application/x-tex">10^{-9}</annotation></semantics></math>',
+      '10⁻⁹',
+    ],
+    ['<math><msub><mi>x</mi><mi>n</mi></msub><mo>=</mo><mn>2</mn></math>', 'xₙ=2'],
+    ['vale <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> litro', 'vale litro'],
+  ])('%s', (html, text) => {
+    expect(sourceText(html)).toBe(text);
+    expect(htmlToText(bodyHtml(html))).toBe(text);
   });
 });
 
@@ -45,9 +61,15 @@ describe('marks of footnotes', () => {
     ],
     ['10<sup>1</sup> anni', '10 anni', '10[1] anni'],
     ['GPT-4<sup>2</sup> e H100<sup>3</sup>', 'GPT-4 e H100', 'GPT-4[2] e H100[3]'],
+    ['nel 1945<sup>a</sup> e 300<sup>b</sup>', 'nel 1945 e 300', 'nel 1945[a] e 300[b]'],
     ['parola<sup>a</sup>, parola<sup>*</sup>', 'parola, parola', 'parola[a], parola*'],
     ['10<sup><a href="#n2">2</a></sup> anni', '10 anni', '10[2] anni'],
     ['10<a href="#n2"><sup>2</sup></a> anni', '10 anni', '10[2] anni'],
+    [
+      '40<sup id="cite_ref-5" class="reference"><a href="#cite_note-5"><span>[</span>5<span>]</span></a></sup> anni',
+      '40 anni',
+      '40[5] anni',
+    ],
     ['10<sup class="reference" id="cite_ref-1">2</sup> anni', '10 anni', '10[2] anni'],
     ['(Rossi, 2020)<sup>2</sup>', '(Rossi, 2020)', '(Rossi, 2020)[2]'],
     ['<p>Testo.</p><p><sup>1</sup> Nota</p>', 'Testo.\nNota', 'Testo.\n[1] Nota'],
@@ -172,6 +194,9 @@ describe('a reading of adversarial markup', () => {
     '<x hidden style="opacity:0;',
     '<div style="font: font: ',
     '&lt;sup&gt;',
+    '<math>',
+    '<math><msup><mn>1</mn></math>',
+    '<math><annotation>',
   ])('takes time in proportion to its length: %s', (piece) => {
     const [short, long] = [20_000, 200_000].map((length) => `<s>a</s>${piece.repeat(length / piece.length)}`);
     cpuOf(short ?? '');

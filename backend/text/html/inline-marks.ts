@@ -1,6 +1,7 @@
 import { escapeHtml } from '../escape-html.js';
 import { lowered, raised } from '../figures/raised.js';
 import { endOfTag } from '../html-tags.js';
+import { withoutMathMl } from './formulas.js';
 import { type HidingAttribute, visibilityOf, WHITE } from './hidden.js';
 
 /**
@@ -9,7 +10,8 @@ import { type HidingAttribute, visibilityOf, WHITE } from './hidden.js';
  * Stops after about `enough` characters of text.
  */
 export function readableHtml(html: string, enough = Number.POSITIVE_INFINITY): string {
-  return MAYBE_MARKED.test(html) || MAYBE_HIDDEN.test(html) ? new Pass(html, SOURCE).run(enough) : html;
+  const plain = withoutMathMl(html);
+  return MAYBE_MARKED.test(plain) || MAYBE_HIDDEN.test(plain) ? new Pass(plain, SOURCE).run(enough) : plain;
 }
 
 /**
@@ -17,7 +19,8 @@ export function readableHtml(html: string, enough = Number.POSITIVE_INFINITY): s
  * marks become characters, struck out words are styled as such, the mark of a footnote stands in brackets.
  */
 export function bodyHtml(html: string): string {
-  return MAYBE_MARKED.test(html) ? new Pass(html, BODY).run(Number.POSITIVE_INFINITY) : html;
+  const plain = withoutMathMl(html);
+  return MAYBE_MARKED.test(plain) ? new Pass(plain, BODY).run(Number.POSITIVE_INFINITY) : plain;
 }
 
 /** The same tags where a model or a feed escaped them once too often: `10&lt;sup&gt;25&lt;/sup&gt;`. */
