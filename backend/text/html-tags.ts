@@ -43,9 +43,9 @@ export function endOfTag(html: string, from: number): number {
 }
 
 function endOfSilent(html: string, name: string, from: number): number {
-  const close = new RegExp(`</${name}[^>]*>`, 'gi');
+  const close = new RegExp(`</${name}`, 'gi');
   close.lastIndex = from;
-  return close.exec(html) ? close.lastIndex : html.length;
+  return close.exec(html) ? after(html.indexOf('>', close.lastIndex), 1, html) : html.length;
 }
 
 function after(index: number, length: number, html: string): number {

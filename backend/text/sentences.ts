@@ -8,6 +8,8 @@ export interface TextSentence {
 export const MAX_SENTENCE_LENGTH = 1_500;
 const MAX_QUOTED_MERGE_LENGTH = 900;
 const segmenter = new Intl.Segmenter('it', { granularity: 'sentence' });
+/** A line without any of these is one sentence; asking for that costs as much as a hundred letters. */
+const MAY_END_SENTENCE = /[\p{Sentence_Terminal}\r\u0085\u2028\u2029]/u;
 
 // After these a full stop does not end a sentence, in Italian and in the English names an Italian text carries.
 const ABBREVIATION =
@@ -30,6 +32,7 @@ export function splitSentences(text: string): TextSentence[] {
 }
 
 function sentencesOfLine(line: string): { start: number; end: number }[] {
+  if (!MAY_END_SENTENCE.test(line)) return [{ start: 0, end: line.length }];
   const merged: { start: number; end: number }[] = [];
   for (const { segment, index } of segmenter.segment(line)) {
     const last = merged.at(-1);

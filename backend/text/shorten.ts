@@ -14,8 +14,12 @@ export function shorten(text: string, limit: number, { mark = '…', wholeWords 
   const lastSpace = trimmed.lastIndexOf(' ', room);
   const cut = trimmed.slice(0, lastSpace > room / 2 ? lastSpace : room);
   // A full stop before an ellipsis is one too many; without one the sentence needs it.
-  return cut.replace(mark === '' ? /[\s,;:–—-]+$/u : /[\s,;:.!?«(–—-]+$/u, '') + mark;
+  return cut.replace(mark === '' ? LOOSE_END : LOOSE_END_BEFORE_MARK, '') + mark;
 }
+
+/** Tried only where a run of such signs begins. */
+const LOOSE_END = /(?<![\s,;:–—-])[\s,;:–—-]+$/u;
+const LOOSE_END_BEFORE_MARK = /(?<![\s,;:.!?«(–—-])[\s,;:.!?«(–—-]+$/u;
 
 /** How many units the first `count` characters take; a character outside the first plane takes two. */
 function unitsOf(text: string, count: number): number {

@@ -1,11 +1,13 @@
 // Straight signs become those that a printed page has, and a line never ends with a word of one letter. Letters, figures,
 // addresses and code stay as they are.
 
-/** Addresses, of pages and of people: nothing in them is a word. */
-const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+|[\w-]+(?:\.[\w-]+)+\/\S*/gu;
-/** Every address holds one of these. Most texts hold none, and looking for addresses costs more than all the rest. */
+/** Every address, of a page or of a person, holds one of these; most texts hold none. */
 const SIGN_OF_ADDRESS = /[@/]|www\./;
-const MARKUP = /<[^>]*>/g;
+const MAIL_ADDRESS = /.@./su;
+const SCHEME = /(?:https?:\/\/|www\.)./su;
+/** A host and the slash after it. Looked for backwards from the slash: forwards a run without blanks is read from each of its letters. */
+const HOST_AND_SLASH = /(?<=([\w-]+(?:\.[\w-]+)+))\//u;
+const MARKUP = /<[^<>]*>/g;
 /** Elements whose text is taken letter by letter. */
 const LITERAL = /^<(\/?)(?:pre|code|kbd|samp|var|script|style)\b/i;
 /** A quotation does not go on after these. */
@@ -46,11 +48,21 @@ function typesetPiece(text: string, quotations: Quotations): string {
   if (!SIGN_OF_ADDRESS.test(text)) return typesetWords(text, quotations);
   let printed = '';
   let done = 0;
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    printed += typesetWords(text.slice(done, index), quotations) + address;
-    done = index + address.length;
+  for (const { 0: run, index } of text.matchAll(/\S+/gu)) {
+    const from = SIGN_OF_ADDRESS.test(run) ? startOfAddress(run) : -1;
+    if (from < 0) continue;
+    printed += typesetWords(text.slice(done, index + from), quotations) + run.slice(from);
+    done = index + run.length;
   }
   return printed + typesetWords(text.slice(done), quotations);
+}
+
+/** Where an address begins in a run of letters without blanks, which it lasts to the end of: nothing in it is a word. -1 without one. */
+function startOfAddress(run: string): number {
+  if (MAIL_ADDRESS.test(run)) return 0;
+  const host = HOST_AND_SLASH.exec(run);
+  const starts = [run.search(SCHEME), host ? host.index - (host[1]?.length ?? 0) : -1].filter((at) => at >= 0);
+  return starts.length > 0 ? Math.min(...starts) : -1;
 }
 
 function typesetWords(text: string, quotations: Quotations): string {

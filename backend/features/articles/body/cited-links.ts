@@ -1,5 +1,6 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { CitedLink } from '../../../contract/articles.js';
+import { attributeOf, innermostElements } from '../../../text/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
 
 /**
@@ -8,10 +9,11 @@ import { visibleText } from '../../../text/visible-text.js';
  */
 export function citedLinks(html: string, baseUrl: string): CitedLink[] {
   const links = new Map<string, CitedLink>();
-  for (const [, attributes = '', words = ''] of html.matchAll(/<a\s([^>]*)>([\s\S]*?)<\/a>/g)) {
-    const url = URL.parse(decodeHTMLAttribute(/(?:^|\s)href="([^"]*)"/.exec(attributes)?.[1] ?? ''));
-    if (!url || !/^https?:$/.test(url.protocol) || url.host === URL.parse(baseUrl)?.host) continue;
-    const label = visibleText(words);
+  const ownHost = URL.parse(baseUrl)?.host;
+  for (const link of innermostElements(html, ['a'])) {
+    const url = URL.parse(decodeHTMLAttribute(attributeOf(link, 'href') ?? ''));
+    if (!url || !/^https?:$/.test(url.protocol) || url.host === ownHost) continue;
+    const label = visibleText(link.content);
     if (!links.has(url.href)) links.set(url.href, { url: url.href, label: labelOf(label, url) });
   }
   return [...links.values()];

@@ -1,4 +1,5 @@
 import { type ClaimLook, claimLook } from '../../../contract/claim-look.js';
+import { innermostElements, replaceInnermost } from '../../../text/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
 import type { VerifiedClaim } from '../verification-data.js';
 import { withoutSourceSection } from './said-twice.js';
@@ -10,13 +11,13 @@ export function claimsOfText<Claim extends Pick<VerifiedClaim, 'section' | 'sent
   sources: readonly { readonly url: string }[],
 ): Claim[] {
   const text = withoutSourceSection(content, sources);
-  const running = lettersOf(visibleText(text.replace(HEADINGS, ' ')));
-  const headings = (text.match(HEADINGS) ?? []).join(' ');
-  const besides = lettersOf(visibleText(headings + content.slice(text.length)));
+  const running = inOrder(lettersOf(visibleText(replaceInnermost(text, HEADINGS, () => ' '))));
+  const headings = innermostElements(text, HEADINGS).map((heading) => heading.content);
+  const besides = inOrder(lettersOf(visibleText(headings.join(' ') + content.slice(text.length))));
   return claims.filter(({ section, sentence, verdict }) => {
     if (verdict === 'opinion' || section !== 'body') return verdict !== 'opinion';
     const letters = lettersOf(sentence);
-    return running.includes(letters) || !besides.includes(letters);
+    return running(letters) || !besides(letters);
   });
 }
 
@@ -30,6 +31,17 @@ export function lookOfClaim({
   return claimLook({ verdict, mended, publishers: agreement ?? null });
 }
 
-const HEADINGS = /<h([1-6])\b[^>]*>[\s\S]*?<\/h\1>/g;
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** Whether a text holds some words. They are asked for in their order: from where the last were found, and only then from the beginning. */
+function inOrder(text: string): (words: string) => boolean {
+  let last = 0;
+  return (words) => {
+    const ahead = text.indexOf(words, last);
+    const at = ahead < 0 ? text.lastIndexOf(words, last) : ahead;
+    if (at >= 0) last = at;
+    return at >= 0;
+  };
+}
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,7 +1,7 @@
 import { embedHost, embedOf } from '../../../contract/embeds.js';
 
 /** The sanitiser writes a card in exactly this way (`fixed-embeds.ts`). */
-const CARD = /<p class="incorporato">(<a href="([^"]+)"[^>]*>[^<]*<\/a>)<\/p>/g;
+const CARD = /<p class="incorporato">(<a href="([^"<>]+)"[^<>]*>[^<]*<\/a>)<\/p>/g;
 
 /**
  * Posts and videos of other sites as readers get them: a title, where it leads, and a button that brings the content in

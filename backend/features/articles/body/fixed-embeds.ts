@@ -1,13 +1,7 @@
 import { escapeText } from 'entities';
 import { EMBED_CLASS, embedOf, embedTitle } from '../../../contract/embeds.js';
+import { attributeOf, type HtmlElement, innermostElements, replaceInnermost } from '../../../text/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
-
-/** The innermost one: a paragraph within another, which broken HTML has, is not its content. */
-const PARAGRAPH = new RegExp(
-  `<p( [^>]*\\bclass="[^"]*\\b${EMBED_CLASS}\\b[^"]*"[^>]*)>((?:(?!<p[ >])[\\s\\S])*?)</p>`,
-  'g',
-);
-const LONE_LINK = /^\s*<a [^>]*\bhref="([^"]*)"[^>]*>([\s\S]*)<\/a>\s*$/;
 
 /**
  * Sanitised HTML in which each card is exactly one paragraph with one link to a post or video of a known site; a paragraph
@@ -15,14 +9,26 @@ const LONE_LINK = /^\s*<a [^>]*\bhref="([^"]*)"[^>]*>([\s\S]*)<\/a>\s*$/;
  */
 export function withFixedEmbeds(html: string): string {
   if (!html.includes(EMBED_CLASS)) return html;
-  return html.replace(PARAGRAPH, (_, attributes: string, content: string) => {
-    const [, address = '', words = ''] = LONE_LINK.exec(content) ?? [];
-    const embed = words.includes('</a>') ? null : embedOf(address.replaceAll('&amp;', '&'));
-    if (!embed) return `<p${withoutClass(attributes)}>${content}</p>`;
-    const title = visibleText(words) || embedTitle(embed);
-    const href = embed.link.replaceAll('&', '&amp;');
-    return `<p class="${EMBED_CLASS}"><a href="${href}" rel="noopener noreferrer" target="_blank">${escapeText(title)}</a></p>`;
+  return replaceInnermost(html, ['p'], (paragraph) => {
+    const classes = (attributeOf(paragraph, 'class') ?? '').split(/\s+/);
+    return classes.includes(EMBED_CLASS) ? card(paragraph) : html.slice(paragraph.start, paragraph.end);
   });
+}
+
+function card({ attributes, content }: HtmlElement): string {
+  const link = loneLink(content);
+  const embed = link && embedOf((attributeOf(link, 'href') ?? '').replaceAll('&amp;', '&'));
+  if (!embed) return `<p${withoutClass(attributes)}>${content}</p>`;
+  const title = visibleText(link.content) || embedTitle(embed);
+  const href = embed.link.replaceAll('&', '&amp;');
+  return `<p class="${EMBED_CLASS}"><a href="${href}" rel="noopener noreferrer" target="_blank">${escapeText(title)}</a></p>`;
+}
+
+/** The link that a paragraph consists of. */
+function loneLink(content: string): HtmlElement | null {
+  const [link] = innermostElements(content, ['a']);
+  const isAlone = link && (content.slice(0, link.start) + content.slice(link.end)).trim() === '';
+  return isAlone ? link : null;
 }
 
 function withoutClass(attributes: string): string {

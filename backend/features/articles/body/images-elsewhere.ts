@@ -7,7 +7,7 @@ export interface ImageElsewhere {
 }
 
 /** Links, where no second link may stand inside, and images. Neither holds a `>` in an attribute: it is written `&gt;`. */
-const LINK_OR_PICTURE = /<a[\s>]|<\/a>|<img [^>]*>/g;
+const LINK_OR_PICTURE = /<a[\s>]|<\/a>|<img [^<>]*>/g;
 
 /**
  * The text as readers get it: an image that lies on another site becomes a link to it, since fetching it would tell
@@ -35,21 +35,20 @@ export function imagesElsewhere(
   article: { readonly featuredImage: string | null; readonly content: string },
   baseUrl: string,
 ): ImageElsewhere[] {
-  const found: ImageElsewhere[] = [];
+  const found = new Map<string, ImageElsewhere>();
   const note = (field: ImageElsewhere['field'], address: string | null) => {
     if (address?.startsWith('/')) return;
     const text = address
       ? `L’immagine si trova su ${hostOf(address)} e i lettori non la vedono: se hai il diritto di pubblicarla, caricala qui.`
       : 'Un’immagine incollata nel testo non è stata salvata: caricala come file.';
-    if (!found.some((other) => other.field === field && other.text === text && other.address === (address ?? ''))) {
-      found.push({ field, address: address ?? '', text });
-    }
+    const image = { field, address: address ?? '', text };
+    found.set(JSON.stringify(image), image);
   };
   if (article.featuredImage) note('featuredImage', addressHere(article.featuredImage, baseUrl));
   for (const [tag] of article.content.matchAll(LINK_OR_PICTURE)) {
     if (tag.startsWith('<img')) note('content', imageIn(tag, baseUrl).address);
   }
-  return found;
+  return [...found.values()];
 }
 
 /** The path of an image of this site, the full address of any other, null for what is no web address at all. */
