@@ -14,7 +14,8 @@ import { defineRoutes } from './route.js';
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
 const MAX_TITLE_LENGTH = 300;
-const MAX_CONTENT_LENGTH = 500_000;
+/** Of the HTML: ten times the longest report of a newspaper. */
+const MAX_CONTENT_LENGTH = 200_000;
 
 const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
 const shortTexts = (most: number) =>
@@ -58,7 +59,7 @@ const content = z
   .string({ message: TITLE_AND_CONTENT })
   .trim()
   .min(1, TITLE_AND_CONTENT)
-  .max(MAX_CONTENT_LENGTH, 'Il contenuto è troppo lungo');
+  .max(MAX_CONTENT_LENGTH, 'Il contenuto può avere al massimo 200.000 caratteri');
 
 /** A new article as the form sends it. */
 export const newArticleSchema = z.object({
