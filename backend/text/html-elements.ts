@@ -18,8 +18,12 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
  */
 export function innermostElements(sanitisedHtml: string, names: readonly string[]): HtmlElement[] {
   const found: HtmlElement[] = [];
-  let open: { readonly name: string; readonly attributes: string; readonly start: number; readonly from: number } | null =
-    null;
+  let open: {
+    readonly name: string;
+    readonly attributes: string;
+    readonly start: number;
+    readonly from: number;
+  } | null = null;
   for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index: start } of sanitisedHtml.matchAll(TAG)) {
     if (!names.includes(name)) continue;
     const from = start + tag.length;

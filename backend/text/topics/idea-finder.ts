@@ -31,7 +31,9 @@ export function ideaFinder(ideas: readonly string[]): IdeaFinder {
       const parts = written.split(' ').map(partOf);
       const [first] = parts as [Part];
       const [table, key] = first.kind === 'whole' ? [whole, first.text] : [beginnings, first.text.slice(0, KEY_LENGTH)];
-      table.set(key, [...(table.get(key) ?? []), { index, parts }]);
+      const known = table.get(key);
+      if (known === undefined) table.set(key, [{ index, parts }]);
+      else known.push({ index, parts });
     }
   });
   return {
@@ -39,9 +41,10 @@ export function ideaFinder(ideas: readonly string[]): IdeaFinder {
       const lower = words.map((one) => one.toLowerCase());
       for (let at = 0; at < words.length; at += 1) {
         const key = lower[at] ?? '';
-        const names = [whole.get(key), beginnings.get(key.slice(0, KEY_LENGTH))];
-        for (const name of names.flatMap((found) => found ?? []))
-          if (!places.has(name.index) && standsAt(name.parts, words, lower, at)) places.set(name.index, place);
+        for (const names of [whole.get(key), beginnings.get(key.slice(0, KEY_LENGTH))]) {
+          for (const name of names ?? [])
+            if (!places.has(name.index) && standsAt(name.parts, words, lower, at)) places.set(name.index, place);
+        }
       }
     },
   };

@@ -42,7 +42,7 @@ function columnsOfFigures(rows: readonly HtmlElement[]): ReadonlySet<number> {
       else if (/\d/.test(text)) withDigits.add(column);
     }
   }
-  return withDigits.difference(withWords);
+  return new Set([...withDigits].filter((column) => !withWords.has(column)));
 }
 
 function wordsOf(html: string): string {

@@ -66,7 +66,11 @@ const TRACES: readonly {
   /** Also where it stands in code, in which templates have variables. */
   readonly inCode?: true;
 }[] = [
-  { name: 'i segni dei dati esterni', pattern: /[<‹]{2,}\s*(?:DATI|FINE)\s|REGOLA SUI DATI ESTERNI/, inCode: true },
+  {
+    name: 'i segni dei dati esterni',
+    pattern: /(?<![<‹])[<‹]{2,}\s*(?:DATI|FINE)\s|REGOLA SUI DATI ESTERNI/,
+    inCode: true,
+  },
   { name: 'una variabile non sostituita', pattern: /\{\{[^{}]{1,60}\}\}/ },
   {
     name: 'un segnaposto',

@@ -9,7 +9,10 @@ import { fencesOf, outsideCode, withFencesAtTheMargin } from './body/code-parts.
 export function markdownToHtml(markdown: string): string {
   // Bullets that Markdown does not know, and nesting that nobody means: the parser calls itself for each level.
   const flat = outsideCode(withFencesAtTheMargin(markdown), (text) =>
-    text.replace(/^([^\S\n]*)•[^\S\n]+/gm, '$1- ').replace(DEEP_NESTING, ''),
+    text
+      .replace(/^([^\S\n]*)•[^\S\n]+/gm, '$1- ')
+      .replace(DEEP_NESTING, '')
+      .replace(ENDLESS_RUN, '$& '),
   );
   const html = reader.parse(flat, { async: false });
   return html.replace(LINE_BREAKS_INSIDE, '').trim();
@@ -19,6 +22,8 @@ export function markdownToHtml(markdown: string): string {
 const MEANS_SOMETHING = /^<\/?(?:su[bp]|q|s|del|ins)>$/i;
 
 const DEEP_NESTING = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){6,}/gm;
+/** No word and no address is as long, and the parser takes time by the square of what has no blank. */
+const ENDLESS_RUN = /\S{2000}/g;
 const LINE_BREAKS_INSIDE = /(?<=<ul>|<ol[^>]*>|<\/li>|<blockquote>)\n|\n(?=<\/blockquote>)/g;
 
 const reader: Marked = new Marked({

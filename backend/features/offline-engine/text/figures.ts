@@ -75,8 +75,9 @@ export function sameFigure(a: Figure, b: Figure): boolean {
 
 function italianFigures(text: string): Figure[] {
   const figures = datesIn(text, IT_DATE, (m) => [m[1], IT_MONTHS.indexOf((m[2] ?? '').toLowerCase()), m[3]]);
+  const isInDate = overlapping(figures);
   for (const match of text.matchAll(IT_NUMBER)) {
-    if (overlaps(figures, match.index, match.index + match[0].length)) continue;
+    if (isInDate(match.index, match.index + match[0].length)) continue;
     const [, prefix = '', digits = '', scale = '', unit = ''] = match;
     const plain = Number(digits.replaceAll('.', '').replace(',', '.'));
     const end = match.index + match[0].length;
@@ -110,11 +111,12 @@ function amount(digits: string, scale: string, kind: FigureKind, noun: string): 
 
 function englishFigures(text: string): Figure[] {
   const figures = datesIn(text, EN_DATE_US, (m) => [m[2], EN_MONTHS.indexOf((m[1] ?? '').toLowerCase()), m[3]]);
-  for (const date of datesIn(text, EN_DATE_UK, (m) => [m[1], EN_MONTHS.indexOf((m[2] ?? '').toLowerCase()), m[3]])) {
-    if (!overlaps(figures, date.start, date.end)) figures.push(date);
-  }
+  const british = datesIn(text, EN_DATE_UK, (m) => [m[1], EN_MONTHS.indexOf((m[2] ?? '').toLowerCase()), m[3]]);
+  const isAmerican = overlapping(figures);
+  figures.push(...british.filter((date) => !isAmerican(date.start, date.end)));
+  const isInDate = overlapping(figures);
   for (const match of text.matchAll(EN_NUMBER)) {
-    if (overlaps(figures, match.index, match.index + match[0].length)) continue;
+    if (isInDate(match.index, match.index + match[0].length)) continue;
     const [, prefix = '', digits = '', scale = '', unit = ''] = match;
     const plain = Number(digits.replaceAll(',', ''));
     const end = match.index + match[0].length;
@@ -138,10 +140,13 @@ function italianFigure(kind: FigureKind, plain: number, scale: string, noun: str
   if (kind === 'year') return String(plain);
   // «1.500 miliardi», «5.000 utenti»: Italian has no trillion that readers would take for one, and writes thousands out.
   const counted = scale === 'thousand' || scale === 'trillion' ? plain * 1_000 : plain;
-  const digits = counted.toLocaleString('it-IT', { maximumFractionDigits: 6, useGrouping: counted >= 1_000 });
+  const digits = (counted >= 1_000 ? GROUPED : UNGROUPED).format(counted);
   const written = amount(digits, scale === 'thousand' ? '' : scale, kind, noun);
   return kind === 'percent' ? `${written}%` : written;
 }
+
+const GROUPED = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: true });
+const UNGROUPED = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: false });
 
 function kindOf(marks: string, plain: number, digits: string, scale: string): FigureKind {
   if (/%|cent/i.test(marks)) return 'percent';
@@ -184,6 +189,12 @@ function datesIn(
   return dates;
 }
 
-function overlaps(figures: readonly Figure[], start: number, end: number): boolean {
-  return figures.some((figure) => start < figure.end && figure.start < end);
+/** Whether a place lies over one of some figures; to be asked in the order of the text. */
+function overlapping(figures: readonly Figure[]): (start: number, end: number) => boolean {
+  const inOrder = figures.toSorted((a, b) => a.start - b.start);
+  let at = 0;
+  return (start, end) => {
+    while ((inOrder[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    return (inOrder[at]?.start ?? Number.POSITIVE_INFINITY) < end;
+  };
 }

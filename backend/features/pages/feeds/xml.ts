@@ -25,8 +25,17 @@ export function htmlText(text: string): string {
  * blanks that the writer puts around quotes, which some readers take for content.
  */
 export function withoutQuotes(xml: string): string {
-  return xml
-    .replace(/>\s+<!\[CDATA\[/g, '><![CDATA[')
-    .replace(/\]\]>\s+<\//g, ']]></')
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => xmlText(text));
+  const close = xml.replace(/>\s+<!\[CDATA\[/g, `>${OPEN_QUOTE}`).replace(/\]\]>\s+<\//g, `${CLOSE_QUOTE}</`);
+  let written = '';
+  let done = 0;
+  for (let open = close.indexOf(OPEN_QUOTE); open >= 0; open = close.indexOf(OPEN_QUOTE, done)) {
+    const end = close.indexOf(CLOSE_QUOTE, open);
+    if (end < 0) break;
+    written += close.slice(done, open) + xmlText(close.slice(open + OPEN_QUOTE.length, end));
+    done = end + CLOSE_QUOTE.length;
+  }
+  return written + close.slice(done);
 }
+
+const OPEN_QUOTE = '<![CDATA[';
+const CLOSE_QUOTE = ']]>';

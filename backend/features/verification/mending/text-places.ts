@@ -34,12 +34,15 @@ export function bareText(text: string): string {
 /** Where every visible character of the pieces stands, in reading order. */
 export function placesOf(pieces: readonly TextPiece[]): TextPlaces {
   const places: Place[] = [];
+  // The letters of a text are few, and cleaning one costs as much as cleaning a line.
+  const cleaned = new Map<string, string>();
   let bare = '';
   pieces.forEach(({ data }, piece) => {
     let from = 0;
     for (const character of data) {
       const to = from + character.length;
-      const visible = bareText(character);
+      const visible = cleaned.get(character) ?? bareText(character);
+      cleaned.set(character, visible);
       for (let unit = 0; unit < visible.length; unit += 1) places.push({ piece, from, to });
       bare += visible;
       from = to;

@@ -12,7 +12,7 @@ export interface Fence {
 const OPENING = /^([ \t]*(?:>[ \t]?)*)(`{3,}|~{3,})[ \t]*([^\n`]*)$/;
 /** Elements and inline code of either way of writing, and formulas. */
 const INLINE_CODE =
-  /<pre\b[\s\S]*?<\/pre>|<code\b[\s\S]*?<\/code>|(?<!`)(`{1,2})(?!`)[^`\n]{1,500}\1(?!`)|\$\$?(?=[^\s$])[^$\n]{0,200}[\\^_{][^$\n]{0,200}(?<=[^\s$])\$\$?(?!\d)|\\\([^\n]{1,400}?\\\)|\\\[[^\n]{1,400}?\\\]/gi;
+  /<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>|<code\b(?:(?!<code\b)[\s\S])*?<\/code>|(?<!`)(`{1,2})(?!`)[^`\n]{1,500}\1(?!`)|\$\$?(?=[^\s$])[^$\n]{0,200}[\\^_{][^$\n]{0,200}(?<=[^\s$])\$\$?(?!\d)|\\\([^\n]{1,400}?\\\)|\\\[[^\n]{1,400}?\\\]/gi;
 
 /** The fenced blocks of a text in their order; one that is never closed goes on to the end. */
 export function fencesOf(text: string): Fence[] {

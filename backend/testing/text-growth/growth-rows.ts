@@ -1,0 +1,143 @@
+import { sanitizeBody } from '../../features/articles/body/body-sanitizer.js';
+import { claimsOfText } from '../../features/articles/body/claims-of-text.facts.js';
+import { imagesElsewhere } from '../../features/articles/body/images-elsewhere.js';
+import { withoutSourceSection } from '../../features/articles/body/said-twice.js';
+import { compareSources } from '../../features/articles/body/source-comparison.js';
+import { highlighterFor } from '../../features/articles/search/highlight.js';
+import { parseSearch } from '../../features/articles/search/parse-search.js';
+import { revisedDocument, searchDocument } from '../../features/articles/search/search-document.js';
+import { withCapturedLinks } from '../../features/generation/pipeline/body/captured-links.js';
+import { outsideCode } from '../../features/generation/pipeline/body/code-parts.js';
+import { markdownToHtml } from '../../features/generation/pipeline/markdown-to-html.js';
+import { readScoutAnswer } from '../../features/generation/pipeline/scout-answer.js';
+import { readWriterAnswer } from '../../features/generation/pipeline/writer-answer.js';
+import { groupStories } from '../../features/news/scoring/near-duplicates.js';
+import { storyFeatures } from '../../features/news/scoring/story-overlap.js';
+import { readArticle } from '../../features/verification/grounding/reading/sentences.js';
+import { editContent, type SentenceChange } from '../../features/verification/mending/edit-content.js';
+import { excerptFrom, titleFrom } from '../../features/verification/mending/headline.js';
+import { mendMachineTexts } from '../../features/verification/mending/machine-texts.js';
+import { bareRange, placesOf } from '../../features/verification/mending/text-places.js';
+import { wordHunks } from '../../features/verification/mending/word-hunks.js';
+import { htmlTree } from '../../platform/html/html-tree.js';
+import { sliceObject, swallowsKey } from '../../platform/model-json/json-slice.js';
+import { csvOf } from '../../text/csv.js';
+import { attributeOf, innermostElements, replaceInnermost } from '../../text/html-elements.js';
+import { nearerLanguage } from '../../text/language.js';
+import { splitSentences } from '../../text/sentences.js';
+import { ideaFinder } from '../../text/topics/idea-finder.js';
+import type { OverText } from './growth.js';
+
+const NAMES = ['p', 'h2', 'a', 'td'];
+const NOW = new Date('2026-11-27T12:00:00Z');
+const SOURCES = [{ url: 'https://a.test/' }];
+const AGREEMENT = { states: ['A'], differs: ['B'], silent: [] };
+const claims = (text: string) =>
+  splitSentences(text).map(({ text: sentence }, at) => ({
+    ...({ id: String(at), section: 'body', sentence, verdict: 'supported', sourceId: null, span: null } as const),
+    agreement: AGREEMENT,
+  }));
+const report = (text: string) => ({ source: 'A', title: text.slice(0, 300), text, language: 'it' });
+/** Takes some sentences out, as a repair does. */
+const withoutSentences = (
+  text: string,
+  edit: (html: string, plain: string, changes: readonly SentenceChange[]) => unknown,
+) => {
+  const contentHtml = sanitizeBody(text);
+  const { plainText, sentences } = readArticle({ title: '', excerpt: '', contentHtml });
+  const changes = sentences
+    .filter(({ section }) => section === 'body')
+    .slice(0, 20)
+    .map(({ id, text: sentence, start, end }) => ({ id, sentence, start, end, text: null }));
+  return edit(contentHtml, plainText.body, changes);
+};
+const sure = (text: string) => splitSentences(text).map(({ text: sentence }) => ({ sentence, heading: false }));
+const searched = (text: string) => ({ title: 'Titolo', category: 'AI', tags: ['ai'], excerpt: '', body: text });
+
+const ONE_WORD = 'reads one word, which has at most forty letters';
+const FACTS = 'puts facts together: their texts are read by functions that have a test';
+
+/**
+ * How functions over texts are called that ask for more than a text, and those that are never given a long one, with
+ * the reason. Everything else is called by the types of its parameters.
+ */
+export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
+  'backend/text/csv.ts#csvOf': (text) => csvOf([[text], text.split(' ')], ';'),
+  'backend/text/html-elements.ts#innermostElements': (text) => innermostElements(text, NAMES),
+  'backend/text/html-elements.ts#replaceInnermost': (text) => replaceInnermost(text, NAMES, ({ content }) => content),
+  'backend/text/html-elements.ts#attributeOf': (text) => attributeOf({ attributes: text }, 'class'),
+  'backend/text/language.ts#nearerLanguage': (text) => nearerLanguage(text.split(' '), 'it', 'en'),
+  'backend/text/topics/idea-finder.ts#ideaFinder': (text) => ideaFinder([text]),
+  // A tree takes time by its depth too: what becomes one is fifty deep, or a header script of 20,000 characters.
+  'backend/platform/html/html-tree.ts#htmlTree': (text) => htmlTree(text.slice(0, 20_000)),
+  'backend/platform/model-json/json-slice.ts#swallowsKey': (text) => swallowsKey(text, sliceObject(text, 0)),
+  'backend/features/articles/body/claims-of-text.facts.ts#claimsOfText': (text) =>
+    claimsOfText(claims(text.slice(0, text.length / 2)), `<p>${text}</p><h2>${text}</h2>`, SOURCES),
+  'backend/features/articles/body/images-elsewhere.ts#imagesElsewhere': (text) =>
+    imagesElsewhere({ featuredImage: null, content: text }, 'https://contesto.test'),
+  'backend/features/articles/body/said-twice.ts#withoutSourceSection': (text) => withoutSourceSection(text, SOURCES),
+  'backend/features/articles/body/source-comparison.ts#compareSources': (text) => compareSources(claims(text)),
+  'backend/features/articles/search/highlight.ts#highlighterFor': (text) => {
+    const { mark, passage } = highlighterFor(parseSearch('ai anna 13 a').terms, []);
+    return [mark(text), passage([text])];
+  },
+  'backend/features/articles/search/search-document.ts#searchDocument': (text) => searchDocument(searched(text)),
+  'backend/features/articles/search/search-document.ts#revisedDocument': (text) =>
+    revisedDocument(searchDocument(searched(text)), { excerpt: text }),
+  'backend/features/articles/search/near-words.ts#nearKeys': ONE_WORD,
+  'backend/features/articles/search/near-words.ts#nearestWords': ONE_WORD,
+  'backend/features/articles/search/near-words.ts#distanceWithin': ONE_WORD,
+  'backend/features/articles/search/search-plan.ts#allTerms': 'reads what `parseSearch` made of at most 300 characters',
+  'backend/features/articles/search/search-plan.ts#rankedParts':
+    'reads what `parseSearch` made of at most 300 characters',
+  'backend/features/pages/feeds/machine-documents.ts#securityTxt': FACTS,
+  'backend/features/pages/feeds/robots.ts#robotsTxt': FACTS,
+  'backend/features/pages/feeds/sitemap.ts#sitemap': FACTS,
+  'backend/features/pages/feeds/sitemap.ts#sitemapIndex': FACTS,
+  'backend/features/news/scoring/near-duplicates.ts#groupStories': (text) =>
+    groupStories(
+      text.match(/.{1,2000}/gsu)?.map((part, at) => ({ ...report(part), id: String(at), link: null, at: NOW })) ?? [],
+    ),
+  'backend/features/news/scoring/story-overlap.ts#storyFeatures': (text) => storyFeatures(report(text), new Set()),
+  // An article of a model has at most 60,000 characters.
+  'backend/features/generation/pipeline/markdown-to-html.ts#markdownToHtml': (text) =>
+    markdownToHtml(text.slice(0, 60_000)),
+  'backend/features/generation/pipeline/body/captured-links.ts#withCapturedLinks': (text) =>
+    withCapturedLinks(text.slice(0, 30_000), ['https://a.test/']),
+  'backend/features/generation/pipeline/body/code-parts.ts#outsideCode': (text) => outsideCode(text, (part) => part),
+  'backend/features/generation/pipeline/scout-answer.ts#readScoutAnswer': (text) =>
+    readScoutAnswer(text, { now: NOW.toISOString(), news: [], recentTitles: [], requestedTopic: null }),
+  'backend/features/generation/pipeline/writer-answer.ts#readWriterAnswer': (text) =>
+    readWriterAnswer(JSON.stringify({ title: 'Titolo', excerpt: text, content: text }), {
+      sourceUrls: [],
+      category: 'AI',
+    }),
+  'backend/features/generation/pipeline/offline-text-held.ts#offlineTextHeld': FACTS,
+  'backend/features/generation/pipeline/step-failure.ts#usable': FACTS,
+  'backend/features/generation/pipeline/step-task.ts#demanded': FACTS,
+  'backend/features/verification/mending/edit-content.ts#editLine': 'changes a title or an excerpt of 300 characters',
+  'backend/features/verification/mending/edit-content.ts#editContent': (text) => withoutSentences(text, editContent),
+  'backend/features/verification/mending/headline.ts#titleFrom': (text) =>
+    titleFrom(text.slice(0, 300), sure(text), []),
+  'backend/features/verification/mending/headline.ts#excerptFrom': (text) => excerptFrom(sure(text)),
+  'backend/features/verification/mending/machine-texts.ts#mendMachineTexts': (text) => {
+    const words = {
+      title: 'Titolo',
+      excerpt: '',
+      content: text,
+      metaDescription: text,
+      seo: { title: '', description: '', keywords: [] },
+    };
+    return mendMachineTexts(
+      words,
+      sure(text).map(({ sentence }) => sentence),
+      text,
+    );
+  },
+  'backend/features/verification/mending/text-places.ts#bareRange': (text) =>
+    bareRange(placesOf([{ data: text, linked: false }]), text, { start: 0, end: text.length }),
+  'backend/features/verification/mending/word-hunks.ts#wordHunks': (text) =>
+    wordHunks(text, [...text].reverse().join(''), (part) => part.length),
+  'backend/features/generation/pipeline/build-scout-request.ts#buildScoutRequest': FACTS,
+  'backend/features/generation/pipeline/build-writer-request.ts#buildWriterRequest': FACTS,
+};

@@ -1,0 +1,49 @@
+import { adversarialText } from './adversarial-texts.js';
+
+const SHORT = 10_000;
+const LONGER = [50_000, 200_000] as const;
+
+/** A longer text may take so many times as long as its length asks for: at 200,000 characters a square takes twenty times as long. */
+const MAX_FACTOR = 4;
+/** What a short text may take; below the first, processor time is mostly chance, above the second nothing longer is tried. */
+const CHANCE_MS = 2;
+const MAX_SHORT_MS = 200;
+/** A busy machine makes anything slow once, but not every time; nor is code that runs for the first time as fast as later. */
+const MAX_TRIES = 6;
+
+/** A function over a text, by what it does with one. */
+export type OverText = (text: string) => unknown;
+
+/**
+ * Null where the processor time of a function grows at most linearly with texts of one kind of 10,000, 50,000 and 200,000
+ * characters; otherwise how long they took, the least of several tries.
+ */
+export async function excessiveGrowth(of: OverText, kind: string): Promise<string | null> {
+  const short = await leastMs(of, adversarialText(kind, SHORT), MAX_SHORT_MS);
+  if (short > MAX_SHORT_MS) return `${SHORT} characters took ${Math.round(short)} ms`;
+  for (const length of LONGER) {
+    const allowed = Math.max(CHANCE_MS, short) * (length / SHORT) * MAX_FACTOR;
+    const taken = await leastMs(of, adversarialText(kind, length), allowed);
+    if (taken > allowed) return `${length} characters took ${Math.round(taken)} ms, ${SHORT} ${short.toFixed(1)} ms`;
+  }
+  return null;
+}
+
+/** The least of some tries, which end as soon as one takes no longer than is allowed. */
+async function leastMs(of: OverText, text: string, allowed: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < MAX_TRIES && least > allowed; tries += 1)
+    least = Math.min(least, await processorMs(of, text));
+  return least;
+}
+
+async function processorMs(of: OverText, text: string): Promise<number> {
+  const before = process.cpuUsage();
+  try {
+    await of(text);
+  } catch {
+    // What refuses a text has read it as far as it would.
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
