@@ -33,6 +33,8 @@ const ARGUMENTS: Readonly<Record<string, (text: string) => unknown>> = {
   TextLanguage: () => 'it',
   'string | null': () => 'it',
   number: (text) => text.length,
+  boolean: () => true,
+  AttributeOf: (text) => () => text,
   Date: () => new Date('2026-11-27T12:00:00Z'),
 };
 
