@@ -50,13 +50,11 @@ export function figuresOf(text: string, language: string): Figure[] {
     const noun = nounBehind(text, end);
     return { kind: 'count', value: values[0] ?? 0, italian: `${written} ${noun}`.trimEnd(), noun, start, end };
   });
-  const figures = [
-    ...powers,
-    ...(language === 'it' ? italianFigures(text) : englishFigures(text)).filter(
-      ({ start, end }) => !overlaps(powers, start, end),
-    ),
-  ];
-  return figures.sort((a, b) => a.start - b.start);
+  const isInPower = overlapping(powers);
+  const others = (language === 'it' ? italianFigures(text) : englishFigures(text))
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start, end }) => !isInPower(start, end));
+  return [...powers, ...others].sort((a, b) => a.start - b.start);
 }
 
 /** Whether two figures state the same quantity of the same thing. A date without a year agrees with one that has it. */
