@@ -22,7 +22,7 @@ import { wordHunks } from '../../features/verification/mending/word-hunks.js';
 import { htmlTree } from '../../platform/html/html-tree.js';
 import { sliceObject, swallowsKey } from '../../platform/model-json/json-slice.js';
 import { csvOf } from '../../text/csv.js';
-import { attributeOf, innermostElements, replaceInnermost } from '../../text/html-elements.js';
+import { attributeOf, innermostElements, replaceInnermost } from '../../text/html/html-elements.js';
 import { nearerLanguage } from '../../text/language.js';
 import { splitSentences } from '../../text/sentences.js';
 import { ideaFinder } from '../../text/topics/idea-finder.js';
@@ -63,9 +63,10 @@ const FACTS = 'puts facts together: their texts are read by functions that have 
  */
 export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/text/csv.ts#csvOf': (text) => csvOf([[text], text.split(' ')], ';'),
-  'backend/text/html-elements.ts#innermostElements': (text) => innermostElements(text, NAMES),
-  'backend/text/html-elements.ts#replaceInnermost': (text) => replaceInnermost(text, NAMES, ({ content }) => content),
-  'backend/text/html-elements.ts#attributeOf': (text) => attributeOf({ attributes: text }, 'class'),
+  'backend/text/html/html-elements.ts#innermostElements': (text) => innermostElements(text, NAMES),
+  'backend/text/html/html-elements.ts#replaceInnermost': (text) =>
+    replaceInnermost(text, NAMES, ({ content }) => content),
+  'backend/text/html/html-elements.ts#attributeOf': (text) => attributeOf({ attributes: text }, 'class'),
   'backend/text/language.ts#nearerLanguage': (text) => nearerLanguage(text.split(' '), 'it', 'en'),
   'backend/text/topics/idea-finder.ts#ideaFinder': (text) => ideaFinder([text]),
   // A tree takes time by its depth too: what becomes one is fifty deep, or a header script of 20,000 characters.

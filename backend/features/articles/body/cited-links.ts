@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities';
 import type { CitedLink } from '../../../contract/articles.js';
-import { attributeOf, innermostElements } from '../../../text/html-elements.js';
+import { attributeOf, innermostElements } from '../../../text/html/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
 
 /**

@@ -1,5 +1,5 @@
 import { type ClaimLook, claimLook } from '../../../contract/claim-look.js';
-import { innermostElements, replaceInnermost } from '../../../text/html-elements.js';
+import { innermostElements, replaceInnermost } from '../../../text/html/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
 import type { VerifiedClaim } from '../verification-data.js';
 import { withoutSourceSection } from './said-twice.js';

@@ -1,6 +1,11 @@
 import { escapeText } from 'entities';
 import { EMBED_CLASS, embedOf, embedTitle } from '../../../contract/embeds.js';
-import { attributeOf, type HtmlElement, innermostElements, replaceInnermost } from '../../../text/html-elements.js';
+import {
+  attributeOf,
+  type HtmlElement,
+  innermostElements,
+  replaceInnermost,
+} from '../../../text/html/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { ArticleSource } from '../../../contract/articles.js';
-import { innermostElements } from '../../../text/html-elements.js';
+import { innermostElements } from '../../../text/html/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
 
 /** From this share of common words on, an excerpt tells nothing that the opening does not. */

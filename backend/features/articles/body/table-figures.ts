@@ -1,4 +1,4 @@
-import { type HtmlElement, innermostElements, replaceInnermost } from '../../../text/html-elements.js';
+import { type HtmlElement, innermostElements, replaceInnermost } from '../../../text/html/html-elements.js';
 
 /**
  * Marks the columns of figures in the tables of a text, headings included, with the class `num`: pages set these to the
