@@ -12,10 +12,12 @@ import { ReactionsRunner } from '../../platform/event-store/reactions/reactions-
 import { ProjectionRebuilder } from '../../platform/event-store/rebuild/rebuild.js';
 import { DiscoveredSubscribers } from '../../platform/event-store/subscribers.js';
 import { newId } from '../../platform/ids.js';
+import { Mailer } from '../../platform/mail/mailer.js';
 import { ObjectStorage } from '../../platform/object-storage/object-storage.js';
 import { PersonalData } from '../../platform/privacy/personal-data.js';
 import { RedactionList } from '../../platform/privacy/redaction-list.js';
 import { verifyDocument } from '../../platform/provable-log/verify-documents.js';
+import { mailsTo } from '../../testing/outbox.js';
 import { runDemonstration } from '../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { DeleteArticle } from '../articles/commands/bin/delete-article.js';
@@ -164,7 +166,10 @@ describe('a redacted article', () => {
       ...{ articleId: article._id, title: TITLE, standing: 'in-newsroom', pending: [] },
       streams: expect.arrayContaining([`article-${article._id}`, expect.stringMatching(/^generation-/)]),
     });
+    const mail = { to: 'lettrice@esempio.it', subject: TITLE, text: WORD, html: `<p>${TITLE}</p>` };
+    await site.app.get(Mailer, { strict: false }).send({ ...mail, messageId: '<prova@contesto.test>' });
     const done = await redact(article.slug);
+    expect(await mailsTo(site, mail.to)).toEqual([]);
     expect(done).toMatchObject({ status: 'redacted', articleId: article._id });
 
     expect(await tablesWithMark()).toEqual([]);

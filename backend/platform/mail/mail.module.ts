@@ -4,6 +4,7 @@ import { CONFIG, type Config, ConfigurationError } from '../config/config.js';
 import { Site } from '../site/site.js';
 import { BulkMailer } from './bulk-mailer.js';
 import { Mailer } from './mailer.js';
+import { OutboxRedaction } from './outbox.redaction.js';
 import { OutboxRetention } from './outbox.retention.js';
 import { OutboxBulkMailer } from './outbox-bulk-mailer.js';
 import { OutboxMailer } from './outbox-mailer.js';
@@ -44,6 +45,11 @@ const OUTBOX = 'outbox';
       provide: OutboxRetention,
       inject: [CONFIG],
       useFactory: ({ dataDir }: Config) => new OutboxRetention(join(dataDir, OUTBOX)),
+    },
+    {
+      provide: OutboxRedaction,
+      inject: [CONFIG],
+      useFactory: ({ dataDir }: Config) => new OutboxRedaction(join(dataDir, OUTBOX)),
     },
   ],
   exports: [Mailer, BulkMailer],
