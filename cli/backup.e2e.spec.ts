@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ProgramFiles } from '../backend/features/backup/archive/program-files.js';
+import { FinishRestoreHandler } from '../backend/features/backup/commands/finish-restore.js';
 import { createTestDatabase, type TestDatabase } from '../backend/platform/testing/test-database.js';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
 
@@ -49,6 +50,20 @@ describe('contesto backup, backup verify and restore', () => {
     }
     const tail = await cli.ask(['events', 'tail', '--json'], { variables });
     expect(tail.json.events.map((event: { type: string }) => event.type)).toEqual(['TestBegun', 'BackupRestored']);
+  });
+
+  it('say that a backup is restored when what follows does not succeed, which the first start does', async () => {
+    const file = join(folder, 'affamata.zip');
+    withoutProgram();
+    await cli.ask(['backup', '--output', file, '--json']);
+    const target = await createTestDatabase();
+    const variables = { DATABASE_URL: target.url, DATA_DIR: join(folder, 'affamata') };
+    jest.spyOn(FinishRestoreHandler.prototype, 'execute').mockRejectedValueOnce(new Error('no time left'));
+    const restored = await cli.ask(['restore', file, '--json'], { variables });
+    expect(restored).toMatchObject({ exitCode: 0, json: { status: 'restored', finished: false } });
+    const tail = await cli.ask(['events', 'tail', '--json'], { variables });
+    expect(tail.json.events.at(-1)).toMatchObject({ type: 'BackupRestored' });
+    await target.drop();
   });
 
   it('encrypt with a passphrase, which everything then asks for', async () => {

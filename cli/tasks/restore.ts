@@ -6,7 +6,7 @@ import { Database } from '../../backend/platform/database/database.js';
 import { ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
 import { adoptErasureList, hasErasureList } from '../../backend/platform/privacy/erasure-list.js';
 import type { Answer, CommandContext } from '../application.js';
-import { UsageError } from '../failure.js';
+import { describeFailure, UsageError } from '../failure.js';
 import { inWords, withBackup } from './backup.js';
 
 const DATABASE_WAIT_MS = 5_000;
@@ -22,14 +22,31 @@ export async function restore(at: CommandContext, file: string, erasures?: strin
   }
   const isListed = hasErasureList(dataDir);
   const restored = await withBackup(at, file, (path) => restoreRows(at, path));
-  // From here on it is an installation like any other.
-  const { commands } = await at.open();
-  await commands.execute(new FinishRestore(restored, { actor: 'cli' }, (text) => at.progress.update(text)));
+  at.resumeBy('npm start (il backup è già ripristinato)');
+  const unfinished = await finish(at, restored);
   const afterwards = 'La chiave del gateway non è nel backup: va inserita di nuovo nelle impostazioni.';
   return {
-    data: { status: 'restored', ...restored, erasureList: isListed },
-    text: ['Backup ripristinato.', inWords(restored), afterwards, ...(isListed ? [] : [NOBODY_ERASED])].join('\n'),
+    data: { status: 'restored', ...restored, erasureList: isListed, finished: unfinished === null },
+    text: [
+      'Backup ripristinato.',
+      inWords(restored),
+      ...(unfinished === null ? [] : [unfinished]),
+      afterwards,
+      ...(isListed ? [] : [NOBODY_ERASED]),
+    ].join('\n'),
   };
+}
+
+/** From here on it is an installation like any other. What does not succeed now takes nothing back: the first start does it. */
+async function finish(at: CommandContext, restored: BackupSummary): Promise<string | null> {
+  try {
+    const { commands } = await at.open();
+    await commands.execute(new FinishRestore(restored, (text) => at.progress.update(text)));
+    return null;
+  } catch (error) {
+    at.signal.throwIfAborted();
+    return `Le viste e le cancellazioni chieste dopo il backup le completa il primo avvio (${describeFailure(error).message})`;
+  }
 }
 
 /** Before the application is opened: it would seed an empty installation, and then there is something in it. */
@@ -46,6 +63,7 @@ async function restoreRows({ config, progress, signal }: CommandContext, file: s
       images: storage.images,
       passphrase: config.backup.passphrase,
       signal,
+      recordedBy: { actor: 'cli' },
       onProgress: (text) => progress.update(text),
     });
   } finally {

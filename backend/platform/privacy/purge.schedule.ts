@@ -22,10 +22,9 @@ export class PurgeSchedule {
 
   /**
    * Purges before the server answers and sends where nobody has yet: a restored installation may hold people and words
-   * that were taken away since its backup. Returns when it is done, by whichever process, or has failed, which is logged.
+   * that were taken away since its backup; also where cron purges at night. Returns when it is done, by whichever process, or has failed, which is logged.
    */
   async purgeAtFirstStart(): Promise<void> {
-    if (!this.config.schedulerEnabled) return;
     try {
       while ((await this.personalData.lastPurge()) === null) {
         if ((await this.personalData.purge('schedule')) === null) await sleep(LOOK_AGAIN_MS);

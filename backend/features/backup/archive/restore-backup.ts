@@ -1,10 +1,11 @@
 import type { Database } from '../../../platform/database/database.js';
 import { TableFilling } from '../../../platform/database/table-filling.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import type { ObjectStore } from '../../../platform/object-storage/object-store.js';
 import { isSaved, SAVED_SCHEMAS } from '../saved-tables.js';
 import { ArchiveReader } from './archive-reader.js';
 import { checkContents } from './check-contents.js';
-import { fillDatabase, refuseUnfitDatabase } from './restore-database.js';
+import { fillDatabase, recordRestore, refuseUnfitDatabase, wasRestoredFrom } from './restore-database.js';
 import { RestoredImages, refuseOccupiedImages } from './restore-images.js';
 import { type BackupSummary, summarize } from './verify-backup.js';
 
@@ -17,6 +18,8 @@ export interface RestoreOrder {
   readonly images: ObjectStore;
   /** Of an encrypted backup. */
   readonly passphrase?: string | undefined;
+  /** Who restores it, as the log tells; absent for a trial, of which the log holds nothing. */
+  readonly recordedBy?: EventMeta;
   readonly signal?: AbortSignal;
   /** Told in Italian what is being done. */
   readonly onProgress?: (text: string) => void;
@@ -36,8 +39,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupSummary>
     await checkContents(reader, onProgress);
     order.signal?.throwIfAborted();
     await refuseOccupiedImages(reader, images);
-    await restoreChecked(reader, order);
-    return summarize(reader.manifest, reader.bytes);
+    return await restoreChecked(reader, order);
   } finally {
     reader.close();
   }
@@ -45,8 +47,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupSummary>
 
 async function restoreChecked(
   reader: ArchiveReader,
-  { database, dataDir, images: store, signal, onProgress }: RestoreOrder,
-) {
+  { database, dataDir, images: store, recordedBy, signal, onProgress }: RestoreOrder,
+): Promise<BackupSummary> {
+  const summary = summarize(reader.manifest, reader.bytes);
   const filling = await TableFilling.begin(database, SAVED_SCHEMAS, isSaved);
   let images: RestoredImages | undefined;
   try {
@@ -54,13 +57,22 @@ async function restoreChecked(
     onProgress?.('Ripristino delle immagini');
     images = await RestoredImages.unpack(reader, store, dataDir);
     await fillDatabase(reader, filling, onProgress);
+    if (recordedBy) await recordRestore(filling, summary, recordedBy);
     signal?.throwIfAborted();
     // Images without events are harmless, events without their images are not: so the commit comes last.
     await images.place();
-    await filling.commit();
   } catch (error) {
     await filling.rollback();
     await images?.discardDraft();
     throw error;
   }
+  try {
+    await filling.commit();
+  } catch (error) {
+    await filling.rollback();
+    // The answer may have been lost, which says nothing of the commit.
+    const isDone = recordedBy !== undefined && (await wasRestoredFrom(database, summary.id).catch(() => false));
+    if (!isDone) throw error;
+  }
+  return summary;
 }

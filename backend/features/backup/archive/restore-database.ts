@@ -1,10 +1,19 @@
+import type { Database } from '../../../platform/database/database.js';
 import type { CopiedTable } from '../../../platform/database/table-catalogue.js';
 import type { TableFilling } from '../../../platform/database/table-filling.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import { sendBatch } from '../../../platform/event-store/append-batch.js';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { derivedId } from '../../../platform/ids.js';
+import { type BackupEvent, backupEvents } from '../backup.events.js';
 import { DROPPED, NOT_RESTORED, WRITTEN_BY_OPENING } from '../saved-tables.js';
 import { type ArchiveReader, damaged } from './archive-reader.js';
 import { linePieces } from './line-pieces.js';
 import { type Manifest, tablePath } from './manifest.js';
+import type { BackupSummary } from './verify-backup.js';
+
+/** How long a database may be away whose answer to the commit was lost. */
+const DATABASE_WAIT_MS = 120_000;
 
 type Progress = (text: string) => void;
 
@@ -57,6 +66,26 @@ export async function fillDatabase(reader: ArchiveReader, filling: TableFilling,
   await filling.alignSequences();
   const [log] = await filling.query<{ head: number }>('select coalesce(max(position), 0) as head from es.events');
   if (log?.head !== reader.manifest.database.position) damaged('Il registro ripristinato non finisce dove finiva');
+}
+
+/** Records the restore in the transaction that makes it: whatever happens afterwards, the log says so. */
+export async function recordRestore(filling: TableFilling, restored: BackupSummary, meta: EventMeta): Promise<void> {
+  const { id, position, createdAt, rows, images } = restored;
+  const event: BackupEvent = { type: 'BackupRestored', data: { position, createdAt, rows, images } };
+  const events = [{ id: restoreEventId(id), ...event }];
+  const stream = streamName(backupEvents, id);
+  await filling.within((client) => sendBatch(client, [{ stream, expectedVersion: null, events, meta }]));
+}
+
+/** Whether this backup is what the database was restored from; waits for one that is away for the moment. */
+export async function wasRestoredFrom(database: Database, backupId: string): Promise<boolean> {
+  await database.waitUntilReady(DATABASE_WAIT_MS);
+  const { rowCount } = await database.pool.query('select 1 from es.events where id = $1', [restoreEventId(backupId)]);
+  return rowCount === 1;
+}
+
+function restoreEventId(backupId: string): string {
+  return derivedId(backupId, 'BackupRestored');
 }
 
 async function fillTable(

@@ -1,23 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
 import type { AnyProjection } from '../../../platform/event-store/projection.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { ProjectionRebuilder } from '../../../platform/event-store/rebuild/rebuild.js';
 import { DiscoveredSubscribers } from '../../../platform/event-store/subscribers.js';
-import { derivedId } from '../../../platform/ids.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';
 import type { BackupSummary } from '../archive/verify-backup.js';
-import { backupEvents } from '../backup.events.js';
 
 /**
- * What a restored installation needs before it is used: read tables built from the log, the restore recorded, and
- * everybody who asked to be erased since the backup erased again.
+ * What a restored installation needs before it is used: read tables built from the log, and everybody who asked to be erased
+ * since the backup erased again. The first start does the same, more slowly, where this was cut short.
  */
 export class FinishRestore extends Command<void> {
   constructor(
     readonly restored: BackupSummary,
-    readonly meta: EventMeta,
     /** Told in Italian what is being done. */
     readonly onProgress?: (text: string) => void,
   ) {
@@ -31,25 +26,15 @@ export class FinishRestoreHandler implements ICommandHandler<FinishRestore> {
     private readonly subscribers: DiscoveredSubscribers,
     private readonly projector: Projector,
     private readonly rebuilder: ProjectionRebuilder,
-    private readonly store: EventStore,
     private readonly personalData: PersonalData,
   ) {}
 
-  async execute({ restored, meta, onProgress }: FinishRestore): Promise<void> {
+  async execute({ restored, onProgress }: FinishRestore): Promise<void> {
     const show = (position: number, head: number) =>
       onProgress?.(`Ricostruzione delle viste: evento ${position} di ${head}`);
     await this.projector.prepare(show);
     const behind = async (projections: readonly AnyProjection[]) => this.behind(projections, restored.position);
     await this.rebuilder.rebuildWhile(this.subscribers.projections(), behind, show);
-    const { id, position, createdAt, rows, images } = restored;
-    await this.store.append({
-      stream: streamName(backupEvents, id),
-      expectedVersion: null,
-      events: [
-        { id: derivedId(id, 'BackupRestored'), type: 'BackupRestored', data: { position, createdAt, rows, images } },
-      ],
-      meta,
-    });
     onProgress?.('Cancellazioni chieste dopo il backup');
     await this.personalData.purge('cli');
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { TableFilling } from '../../../platform/database/table-filling.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
 import { DiskStore } from '../../../platform/object-storage/disk-store.js';
@@ -175,6 +176,26 @@ describe('a backup made while events are appended', () => {
       expect(await restore()).toMatchObject({ images: 1 });
       expect(readdirSync(uploads)).toEqual(['prova-immagine_400w.jpg']);
       expect(readdirSync(place)).toEqual(['uploads']);
+    } finally {
+      await emptied.close();
+      await fresh.drop();
+      rmSync(place, { recursive: true, force: true });
+    }
+  });
+
+  it('is restored also when the answer to the commit is lost, and the log says so', async () => {
+    const fresh = await createTestDatabase();
+    const emptied = new Database({ url: fresh.url, poolSize: 2 });
+    const place = mkdtempSync(join(tmpdir(), 'contesto-lost-'));
+    jest.spyOn(TableFilling.prototype, 'commit').mockImplementationOnce(async function (this: TableFilling) {
+      await this.query('commit');
+      throw new Error('Connection terminated unexpectedly');
+    });
+    try {
+      const order = { file, database: emptied, dataDir: place, images: imagesIn(place), recordedBy: { actor: 'cli' } };
+      const { position } = await restoreBackup(order);
+      const { rows } = await emptied.pool.query('select position, type from es.events order by position desc limit 1');
+      expect(rows).toEqual([{ position: position + 1, type: 'BackupRestored' }]);
     } finally {
       await emptied.close();
       await fresh.drop();
