@@ -4,15 +4,17 @@ import { SeedStarterArticles } from './features/articles/commands/seed-starter-a
 import { type AdministratorCreated, CreateAdministrator } from './features/auth/commands/create-administrator.js';
 import { SeedSources } from './features/news/commands/seed-sources.js';
 import { type Config, ConfigurationError } from './platform/config/config.js';
-import { loadSecrets, type Secrets } from './platform/config/secrets.js';
+import { loadSecrets, readSecrets, type Secrets } from './platform/config/secrets.js';
 import { Database, type DatabaseOptions } from './platform/database/database.js';
+import { UnusableFolder } from './platform/database/embedded-binaries.js';
+import { hasCluster } from './platform/database/embedded-location.js';
 import { openEmbeddedDatabase } from './platform/database/embedded-postgres.js';
 import { refuseUnlockable } from './platform/database/lock-guard.js';
-import { ForeignSchema, migrateToLatest } from './platform/database/migrator.js';
+import { ForeignSchema, migrateToLatest, pendingMigrations } from './platform/database/migrator.js';
 import { Projector } from './platform/event-store/projector.js';
-import { makeFolder, noPlaceReason } from './platform/make-folder.js';
+import { findPlace, makeFolder, noPlaceReason } from './platform/make-folder.js';
 import type { PlatformSettings } from './platform/platform.module.js';
-import { recogniseSecrets } from './platform/security/secret-fingerprints.js';
+import { compareSecrets, recogniseSecrets } from './platform/security/secret-fingerprints.js';
 
 const POOL_SIZE = 10;
 /** How long a start waits for a database that is not up yet. */
@@ -60,6 +62,47 @@ export async function openInstallation(config: Config, options: OpeningOptions =
   return { config, secrets, database };
 }
 
+/** There is nothing to be looked at, or not by this version; the message is Italian and says what makes it so. */
+export class NothingToInspect extends Error {
+  constructor(
+    message: string,
+    /** Nobody has started it yet, and nothing is wrong. */
+    readonly isFresh: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Opens it for somebody who only looks: makes no folder, secret or database, and applies no migration.
+ * @throws NothingToInspect, and what `openInstallation` throws
+ */
+export async function inspectInstallation(config: Config, databaseWaitMs: number): Promise<PlatformSettings> {
+  const fresh = new NothingToInspect('non c’è ancora: la crea il primo avvio (npm start)', true);
+  inDataFolder(() => findPlace(config.dataDir));
+  if (config.database.url === undefined && !hasCluster(config.dataDir)) throw fresh;
+  const secrets = readSecrets(config);
+  const database = await openDatabase(config);
+  const looking = new Database({ ...database, poolSize: 2, release: async () => undefined });
+  try {
+    await looking.waitUntilReady(databaseWaitMs);
+    const { rows } = await looking.pool.query("select to_regclass('app.kysely_migration') as found");
+    if (!rows[0]?.found) throw fresh;
+    const pending = await pendingMigrations(looking.pool);
+    if (pending.length > 0) {
+      const which = `aspetta ${pending.length === 1 ? 'una migrazione' : `${pending.length} migrazioni`} di questa versione`;
+      throw new NothingToInspect(`${which}: le applica il prossimo avvio, o contesto migrate`, false);
+    }
+    await compareSecrets(looking.pool, secrets);
+  } catch (error) {
+    await database.release?.();
+    throw error instanceof ForeignSchema ? new ConfigurationError([error.message]) : error;
+  } finally {
+    await looking.close();
+  }
+  return { config, secrets, database };
+}
+
 /** Brings what a fresh installation starts with; on any other it changes nothing. */
 export async function prepareInstallation(app: INestApplicationContext, config: Config): Promise<AdministratorCreated> {
   const commands = app.get(CommandBus);
@@ -80,9 +123,15 @@ export async function seedInstallation(app: INestApplicationContext): Promise<vo
 
 /** Throws `ConfigurationError` when nothing can be stored there. */
 function prepareDataFolder(config: Config): Secrets {
-  try {
+  return inDataFolder(() => {
     makeFolder(config.dataDir);
     return loadSecrets(config);
+  });
+}
+
+function inDataFolder<Result>(work: () => Result): Result {
+  try {
+    return work();
   } catch (error) {
     const reason = noPlaceReason(error);
     if (reason === null) throw error;
@@ -93,6 +142,8 @@ function prepareDataFolder(config: Config): Secrets {
 async function openDatabase(config: Config): Promise<DatabaseOptions> {
   const { url, ...others } = config.database;
   if (url !== undefined) return { url, ...others, poolSize: POOL_SIZE };
-  const embedded = await openEmbeddedDatabase(config.dataDir);
+  const embedded = await openEmbeddedDatabase(config.dataDir).catch((error: unknown) => {
+    throw error instanceof UnusableFolder ? new ConfigurationError([`DATA_DIR: ${error.message}`]) : error;
+  });
   return { url: embedded.url, poolSize: POOL_SIZE, release: embedded.release };
 }

@@ -3,7 +3,12 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { AppModule } from '../backend/app.module.js';
-import { type OpeningOptions, openInstallation, seedInstallation } from '../backend/installation.js';
+import {
+  inspectInstallation,
+  type OpeningOptions,
+  openInstallation,
+  seedInstallation,
+} from '../backend/installation.js';
 import type { Config } from '../backend/platform/config/config.js';
 import { EventStore } from '../backend/platform/event-store/event-store.js';
 import type { ShowsProjections } from '../backend/platform/event-store/projection.js';
@@ -12,6 +17,7 @@ import { ReactionsRunner } from '../backend/platform/event-store/reactions/react
 import { JobsRunner } from '../backend/platform/jobs/jobs-runner.js';
 import { Leases } from '../backend/platform/leases/leases.js';
 import { LOGGER, NestLogger } from '../backend/platform/logging/logger.js';
+import type { PlatformSettings } from '../backend/platform/platform.module.js';
 
 /** A command at a terminal does not wait as long as a server that starts together with its database. */
 const DATABASE_WAIT_MS = 5_000;
@@ -36,6 +42,8 @@ export class AppContext {
     /** For what has no command or query: the machinery of the log itself. */
     readonly context: INestApplicationContext,
     private readonly headBefore: number,
+    /** Somebody only looks: nothing is worked off. */
+    private readonly changesNothing: boolean,
   ) {
     this.commands = context.get(CommandBus);
     this.queries = context.get(QueryBus);
@@ -48,6 +56,15 @@ export class AppContext {
       onMigrationWaiting: () => logger.warn('a migration waits for others who work on its tables, and tries again'),
     };
     const settings = await openInstallation(config, onMigrated ? { ...waiting, onMigrated } : waiting);
+    return AppContext.#opened(settings, logger, false);
+  }
+
+  /** Opens it as it is, for somebody who only looks. @throws NothingToInspect */
+  static async inspect(config: Config, logger: Logger): Promise<AppContext> {
+    return AppContext.#opened(await inspectInstallation(config, DATABASE_WAIT_MS), logger, true);
+  }
+
+  static async #opened(settings: PlatformSettings, logger: Logger, changesNothing: boolean): Promise<AppContext> {
     try {
       const context = await NestFactory.createApplicationContext(AppModule.with(settings, { timers: false }), {
         abortOnError: false,
@@ -55,8 +72,8 @@ export class AppContext {
       });
       const head = await context.get(EventStore).head();
       // A command may come before the first start of the server: it finds the same installation.
-      if (head === 0) await seedInstallation(context);
-      return new AppContext(context, head);
+      if (head === 0 && !changesNothing) await seedInstallation(context);
+      return new AppContext(context, head, changesNothing);
     } catch (error) {
       await settings.database.release?.();
       throw error;
@@ -72,6 +89,7 @@ export class AppContext {
   /** What the command recorded is shown and reacted to before it ends, as it would be beside a server. */
   async settle(): Promise<Settlement> {
     let hasRecorded = false;
+    if (this.changesNothing) return { isComplete: true, hasRecorded };
     try {
       hasRecorded = (await this.context.get(EventStore).head()) !== this.headBefore;
       if (hasRecorded) {

@@ -33,6 +33,8 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /** Opens the installation; called at most once. */
   open(onMigrated?: (names: readonly string[]) => void): Promise<AppContext>;
+  /** Opens it without changing anything, for a command that only looks; in the place of `open`. */
+  inspect(): Promise<AppContext>;
   /** Says how to go on should the command be cut short from here on. */
   resumeBy(command: string): void;
   /** A line of an answer that comes bit by bit; never with `--json`. */
@@ -60,16 +62,18 @@ export async function runTask(
     const own = readConfig(undefined, { LOG_LEVEL: 'warn' });
     const config = asTheServer(whose === 'server' ? settingsInForce(own).config : own);
     const logger = createLogger(config);
+    const opened = async (open: () => Promise<AppContext>) => {
+      opening = open();
+      const installation = await opening;
+      signal.throwIfAborted();
+      return installation;
+    };
     const work = task({
       config,
       progress,
       signal,
-      open: async (onMigrated) => {
-        opening = openInstallation(config, logger, onMigrated);
-        const installation = await opening;
-        signal.throwIfAborted();
-        return installation;
-      },
+      open: (onMigrated) => opened(async () => (await appContext()).open(config, logger, onMigrated)),
+      inspect: () => opened(async () => (await appContext()).inspect(config, logger)),
       resumeBy: (command) => {
         resume = command;
       },
@@ -116,9 +120,8 @@ function answerLost({ exitCode, message }: Failure): void {
 }
 
 /** Loaded only now: anyone who asks for help or mistypes a command does not wait for the whole product. */
-async function openInstallation(...asked: Parameters<typeof AppContext.open>): Promise<AppContext> {
-  const opened = await import('./app-context.js');
-  return opened.AppContext.open(...asked);
+async function appContext(): Promise<typeof AppContext> {
+  return (await import('./app-context.js')).AppContext;
 }
 
 /** Lets the work notice that it shall end, so that nothing is left half open. */

@@ -1,18 +1,19 @@
 import { beforeDay } from '../../backend/contract/figure-words.js';
 import { mailboxProblem } from '../../backend/contract/mailbox-problems.js';
 import { ListGatewayModels } from '../../backend/features/ai-models/queries/list-gateway-models.js';
-import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
 import { ListUnfinishedCollections } from '../../backend/features/news/queries/list-unfinished-collections.js';
 import { GetReturnsState } from '../../backend/features/newsletter/queries/get-returns-state.js';
 import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get-last-self-check.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
 import { ListWarnings } from '../../backend/features/stats/queries/list-warnings.js';
+import { NothingToInspect } from '../../backend/installation.js';
 import { AiGatewayError } from '../../backend/platform/ai-gateway/ai-gateway.js';
 import { ConfigurationError } from '../../backend/platform/config/config.js';
 import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
 import { ERROR_ANSWERS } from '../../backend/platform/http/error-messages.it.js';
+import { Leases } from '../../backend/platform/leases/leases.js';
 import { checkSmtp } from '../../backend/platform/mail/smtp-check.js';
 import { filesOnDiskOnly } from '../../backend/platform/object-storage/move-to-store.js';
 import { CHECK_MS, ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';
@@ -30,7 +31,7 @@ export async function examine(at: CommandContext): Promise<Answer> {
   const findings = [...examineMachine(at.config), ...(await Promise.all([storage(at), mail(at)]))];
   let exitCode: number = EXIT.done;
   try {
-    const installed = await at.open();
+    const installed = await at.inspect();
     const health = await installed.context.get(Health).examine();
     findings.push(
       SECRETS_KNOWN,
@@ -42,10 +43,11 @@ export async function examine(at: CommandContext): Promise<Answer> {
     findings.push(await gateway(installed), ...(await warnings(installed)));
   } catch (error) {
     const { message, exitCode: code } = describeFailure(error);
+    const isFresh = error instanceof NothingToInspect && error.isFresh;
     const name = error instanceof UnusableSecrets ? 'secrets' : 'database';
     const detail = error instanceof ConfigurationError ? error.problems.join('; ') : message;
-    findings.push({ name, ok: false, detail });
-    exitCode = code;
+    findings.push({ name, ok: isFresh, detail: error instanceof NothingToInspect ? error.message : detail });
+    if (!isFresh) exitCode = code;
   }
   const ok = findings.every((finding) => finding.ok);
   const text = findings.map((finding) => `${finding.ok ? '✓' : '✗'} ${label(finding.name)}: ${inItalian(finding)}`);
@@ -94,14 +96,15 @@ async function mail({ config: { mail } }: CommandContext): Promise<Finding> {
 /** Nothing opens with others. */
 const SECRETS_KNOWN: Finding = { name: 'secrets', ok: true, detail: 'gli stessi che la base dati conosce' };
 
-/** A collection whose process was killed has nobody else to say that it ended. */
+/** What was cut short; looking at it changes nothing. */
 async function collections(installed: AppContext): Promise<Finding> {
-  // A view that does not come along is a finding of its own.
-  await installed.catchUp(ListUnfinishedCollections).catch(() => undefined);
-  const ended = await installed.commands.execute(new EndInterruptedCollections({ actor: 'cli' }));
-  const interrupted = counted(ended, 'raccolta interrotta', 'raccolte interrotte');
-  const detail = ended === 0 ? 'nessuna interrotta' : `${interrupted}; la fine è stata registrata adesso`;
-  return { name: 'collections', ok: true, detail };
+  const held = await installed.context.get(Leases).list();
+  // Whoever is at one says so by a lease.
+  const isUnderWay = held.some(({ key }) => key === 'collection');
+  const unfinished = isUnderWay ? [] : await installed.queries.execute(new ListUnfinishedCollections());
+  const interrupted = counted(unfinished.length, 'raccolta interrotta', 'raccolte interrotte');
+  const detail = `${interrupted}; la fine la registra la prossima raccolta, o un server`;
+  return { name: 'collections', ok: true, detail: unfinished.length === 0 ? 'nessuna interrotta' : detail };
 }
 
 /** Nothing to say where no mailbox is set. */
@@ -114,8 +117,6 @@ async function returns(installed: AppContext): Promise<readonly Finding[]> {
 }
 
 async function selfCheck(installed: AppContext): Promise<Finding> {
-  // A view that does not come along is a finding of its own.
-  await installed.catchUp(GetLastSelfCheck).catch(() => undefined);
   return selfCheckFinding(await installed.queries.execute(new GetLastSelfCheck()));
 }
 

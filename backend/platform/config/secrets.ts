@@ -50,14 +50,29 @@ export class UnusableSecrets extends ConfigurationError {}
  * @throws UnusableSecrets naming every file whose content breaks the rules of its variable
  */
 export function loadSecrets(config: Pick<Config, 'dataDir' | 'secrets'>): Secrets {
+  mkdirSync(join(config.dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  return secretsBy(config, loadSecretFile);
+}
+
+/**
+ * The same for somebody who only looks: what has no file yet is random and stored nowhere.
+ * @throws UnusableSecrets
+ */
+export function readSecrets(config: Pick<Config, 'dataDir' | 'secrets'>): Secrets {
+  return secretsBy(config, (path, rule, bytes) => {
+    const existing = readIfPresent(path);
+    return existing === null ? randomBytes(bytes).toString('base64url') : checked(path, rule, existing);
+  });
+}
+
+function secretsBy(config: Pick<Config, 'dataDir' | 'secrets'>, fromFile: typeof loadSecretFile): Secrets {
   const folder = join(config.dataDir, 'secrets');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const problems: string[] = [];
   const load = (name: keyof Secrets): string => {
     const given = config.secrets[name];
     if (given !== undefined) return given;
     try {
-      return loadSecretFile(join(folder, SECRET_PLACES[name].file), name, SECRET_PLACES[name].bytes);
+      return fromFile(join(folder, SECRET_PLACES[name].file), name, SECRET_PLACES[name].bytes);
     } catch (error) {
       if (!(error instanceof UnusableSecrets)) throw error;
       problems.push(...error.problems);

@@ -49,6 +49,15 @@ export async function recogniseSecrets(pool: pg.Pool, secrets: Secrets, accept: 
   return differing;
 }
 
+/** As `recogniseSecrets`, for somebody who only looks. @throws UnknownSecrets */
+export async function compareSecrets(pool: pg.Pool, secrets: Secrets): Promise<void> {
+  const { rows } = await pool.query<{ name: keyof Secrets; fingerprint: string }>(
+    'select name, fingerprint from app.secret_fingerprints',
+  );
+  const differing = rows.filter(({ name, fingerprint }) => fingerprintOf(name, secrets[name]) !== fingerprint);
+  if (differing.length > 0) throw new UnknownSecrets(differing.map(({ name }) => name));
+}
+
 /** Keyed by the secret itself and cut short: enough to tell two apart, nothing to use one. */
 function fingerprintOf(name: string, secret: string): string {
   return createHmac('sha256', secret).update(`contesto secret ${name}`).digest('hex').slice(0, FINGERPRINT_LENGTH);
