@@ -73,20 +73,11 @@ export const issueShareSchema = z.object({
   isSent: z.boolean(),
 });
 
-/** Openings of links, of readers who allow to count them: `letters` had such links, `articles` are those that were opened. */
-export const issueLinksSchema = z.object({
-  letters: z.number().int(),
-  opened: z.number().int(),
-  articles: z.array(z.object({ _id: z.string(), title: z.string(), opened: z.number().int() })),
-});
-
 /** One issue with its articles in order. `recipients` and `shares`: who would get what now, for one that was not begun. */
 export const newsletterIssueDetailSchema = newsletterIssueSchema.extend({
   articles: z.array(issueArticleSchema),
   shares: z.array(issueShareSchema),
   recipients: z.number().int(),
-  /** Null: nothing of it is counted, because too few readers allowed it. */
-  links: issueLinksSchema.nullable(),
 });
 
 /** What sends issues by itself, by clocks in Italy. `weekday` is 1 for Monday. */
@@ -270,7 +261,6 @@ export type IssueAudience = z.infer<typeof issueAudienceSchema>;
 export type IssueStatus = z.infer<typeof issueStatusSchema>;
 export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
 export type IssueArticle = z.infer<typeof issueArticleSchema>;
-export type IssueLinks = z.infer<typeof issueLinksSchema>;
 export type IssueShare = z.infer<typeof issueShareSchema>;
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 export type NewsletterIssueDetail = z.infer<typeof newsletterIssueDetailSchema>;

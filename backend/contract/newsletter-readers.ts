@@ -11,8 +11,6 @@ const done = z.object({ success: z.literal(true), message: z.string() });
 export const newsletterPreferencesSchema = z.object({
   frequency: z.enum(['daily', 'weekly', 'none'], FREQUENCY),
   categories: z.array(z.string().trim().min(1).max(60)).max(30).nullable(),
-  /** Whether openings of links may be counted, without saying whose they are. */
-  countsLinks: z.boolean().default(false),
 });
 
 const token = z.string({ message: LINK }).trim().min(1, LINK).max(200, LINK);
@@ -30,7 +28,7 @@ export const newsletterReadersApi = defineRoutes({
     body: newsletterPreferencesSchema.extend({ token }),
     response: done,
   },
-  /** A link of a letter whose reader allows to count it: leads to the article. `mark` says of which issue it is. */
+  /** A link of a letter that an older program sent: leads to the article. `mark` counts nothing any more. */
   openLink: {
     method: 'GET',
     path: '/r/:mark/:slug',

@@ -216,7 +216,7 @@ export function fakeForms(answers: Partial<PortalForms> = {}): PortalForms {
     subscribe: taken,
     confirmSubscription: taken,
     unsubscribe: taken,
-    preferences: async () => ({ frequency: 'weekly', categories: null, countsLinks: false }),
+    preferences: async () => ({ frequency: 'weekly', categories: null }),
     setPreferences: taken,
     sendMessage: taken,
     ...answers,

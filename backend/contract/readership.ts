@@ -79,8 +79,6 @@ export const readershipSchema = z.object({
       left: count,
       letters: count,
       sent: count,
-      /** Openings of links, and the letters of readers who allow to count them. */
-      links: z.object({ opened: count, letters: count }),
     }),
     push: z.object({ now: count, joined: count, messages: count }),
   }),

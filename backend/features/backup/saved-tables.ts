@@ -54,7 +54,12 @@ export const WRITTEN_BY_OPENING: ReadonlySet<string> = new Set(['es.reactions'])
 export const NOT_RESTORED: ReadonlySet<string> = new Set(['app.privacy_purges']);
 
 /** Tables, and columns as `schema.table.column`, that older programs saved and this one has no use for. */
-export const DROPPED: ReadonlySet<string> = new Set(['app.editor_cases', 'app.source_weights']);
+export const DROPPED: ReadonlySet<string> = new Set([
+  'app.editor_cases',
+  'app.source_weights',
+  'app.newsletter_link_openings',
+  'app.newsletter_deliveries.counts_links',
+]);
 
 /** Whether a backup holds the rows of this table. A new table is saved unless somebody says otherwise here. */
 export function isSaved(table: string): boolean {

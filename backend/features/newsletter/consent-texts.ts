@@ -12,11 +12,3 @@ export const CONSENT_TEXTS = [
 
 /** The wording that stands there now. */
 export const PRESENT_CONSENT: ConsentText = CONSENT_TEXTS[0];
-
-/** Every wording that ever stood beside the box that lets links of letters be counted, newest first. */
-export const LINK_CONSENT_TEXTS = [
-  { version: '2026-11-26', text: 'Acconsento al conteggio delle aperture dei collegamenti della newsletter.' },
-] as const satisfies readonly ConsentText[];
-
-/** The wording that stands there now. */
-export const PRESENT_LINK_CONSENT: ConsentText = LINK_CONSENT_TEXTS[0];

@@ -5,7 +5,6 @@ import { ChangeIssueHandler } from './commands/change-issue.js';
 import { ChangeNewsletterPlanHandler } from './commands/change-newsletter-plan.js';
 import { ComposeIssueHandler } from './commands/compose-issue.js';
 import { ConfirmSubscriptionHandler } from './commands/confirm-subscription.js';
-import { CountLinkOpeningHandler } from './commands/count-link-opening.js';
 import { DecideUncertainHandler } from './commands/decide-uncertain.js';
 import { EraseSubscriberHandler } from './commands/erase-subscriber.js';
 import { ReadReturnedMailHandler } from './commands/read-returned-mail.js';
@@ -22,7 +21,6 @@ import { DeliveriesStore } from './delivery/deliveries.store.js';
 import { InstallationStore } from './delivery/installation.store.js';
 import { IssueMaterial } from './delivery/issue-material.js';
 import { LetterBatches } from './delivery/letter-batches.js';
-import { LetterLinksStore } from './delivery/letter-links.store.js';
 import { NewsletterSender } from './delivery/newsletter-sender.js';
 import { ReturnsStore } from './delivery/returns.store.js';
 import { SendingsStore } from './delivery/sendings.store.js';
@@ -83,7 +81,6 @@ import { SubscribersRetention } from './subscribers.retention.js';
     LettersRedaction,
     LettersRetention,
     ConfirmSubscriptionHandler,
-    CountLinkOpeningHandler,
     EraseSubscriberHandler,
     SubscribeHandler,
     UnsubscribeHandler,
@@ -121,7 +118,6 @@ import { SubscribersRetention } from './subscribers.retention.js';
     InstallationStore,
     IssueMaterial,
     LetterBatches,
-    LetterLinksStore,
     NewsletterSender,
     ReturnsStore,
     SendingsStore,

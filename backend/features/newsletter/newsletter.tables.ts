@@ -17,8 +17,6 @@ export interface SubscriberRow {
   confirmed_at: string | null;
   unsubscribed_at: string | null;
   /** Version of the words by which they allow to count links; null: they do not. */
-  link_consent: string | null;
-  link_consent_at: string | null;
 }
 
 /** What a link in a mail is good for. */
@@ -69,12 +67,11 @@ export type ReturnKind = 'bounce' | 'soft' | 'complaint' | 'unproven' | 'other';
 
 /** What the newsletter feature sees of the database. */
 export interface NewsletterTables {
-  'read.subscribers': Pick<SubscriberRow, 'id' | 'status' | 'consent_version' | 'link_consent'> & {
+  'read.subscribers': Pick<SubscriberRow, 'id' | 'status' | 'consent_version'> & {
     subscribed_at: Date;
     requested_at: Date;
     confirmed_at: Date | null;
     unsubscribed_at: Date | null;
-    link_consent_at: Date | null;
   };
   'app.subscriber_addresses': {
     subscriber_id: string;
@@ -107,11 +104,7 @@ export interface NewsletterTables {
     /** Why it is where it is: codes, never an answer's text. */
     reason: string | null;
     changed_at: Generated<Date>;
-    /** Its links are such as are counted, unless its reader has withdrawn by the time it goes. */
-    counts_links: Generated<boolean>;
   };
-  /** Openings of links by all readers of an issue together. */
-  'app.newsletter_link_openings': { issue_id: string; article_id: string; opened: number };
   'read.newsletter_plan': Omit<PlanRow, 'since'> & { since: Date | null };
   'app.newsletter_preferences': {
     subscriber_id: string;

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { given } from '../../platform/testing/given-when-then.js';
 import {
-  chooseLinkCounting,
   confirmSubscription,
   eraseSubscriber,
   isOver,
@@ -23,10 +22,6 @@ const requested = (minutes = 0): SubscriberEvent => ({
 const confirmed: SubscriberEvent = { type: 'SubscriptionConfirmed', data: {} };
 const left: SubscriberEvent = { type: 'Unsubscribed', data: { by: 'page' } };
 const erased: SubscriberEvent = { type: 'SubscriberErased', data: { reason: 'request' } };
-const allowed: SubscriberEvent = { type: 'LinkCountingAllowed', data: { consentVersion: 'v2' } };
-const withdrawn: SubscriberEvent = { type: 'LinkCountingWithdrawn', data: {} };
-const choose = (isAllowed: boolean) => (state: Parameters<typeof chooseLinkCounting>[0]) =>
-  chooseLinkCounting(state, isAllowed, 'v2');
 const request = (minutes: number) => (state: Parameters<typeof requestSubscription>[0]) =>
   requestSubscription(state, after(minutes), 'v1');
 
@@ -87,7 +82,6 @@ describe('the link of the confirmation', () => {
       status: 'confirmed',
       requestedAt: after(1440).toISOString(),
       requests: 2,
-      countsLinks: false,
     });
   });
 });
@@ -133,19 +127,4 @@ it('whatever is decided in whatever order, an end stays an end', () => {
       }
     }),
   );
-});
-
-describe('letting links be counted', () => {
-  it('is recorded with the words that were accepted, and withdrawn as easily; the same again is nothing', () => {
-    given(subscriberDecider, [requested(), confirmed]).when(choose(true)).then([allowed]);
-    given(subscriberDecider, [requested(), confirmed]).when(choose(false)).thenNothing();
-    given(subscriberDecider, [requested(), confirmed, allowed]).when(choose(true)).thenNothing();
-    given(subscriberDecider, [requested(), confirmed, allowed]).when(choose(false)).then([withdrawn]);
-    given(subscriberDecider, [requested(), confirmed, allowed, withdrawn]).when(choose(true)).then([allowed]);
-  });
-
-  it('is for confirmed readers only', () => {
-    for (const past of [[], [requested()], [requested(), confirmed, left], [requested(), confirmed, erased]])
-      given(subscriberDecider, past).when(choose(true)).thenFails('newsletter-link-invalid');
-  });
 });

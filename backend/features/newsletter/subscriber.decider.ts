@@ -9,8 +9,6 @@ export interface SubscriberState {
   readonly requestedAt: string | null;
   /** How often it was asked for. */
   readonly requests: number;
-  /** Openings of links in their letters may be counted. */
-  readonly countsLinks: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -22,7 +20,7 @@ const MAX_REQUESTS = 5;
 const REMINDER_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
 export const subscriberDecider: Decider<SubscriberState, SubscriberEvent> = {
-  initialState: { status: 'unknown', requestedAt: null, requests: 0, countsLinks: false },
+  initialState: { status: 'unknown', requestedAt: null, requests: 0 },
   evolve: evolveSubscriber,
 };
 
@@ -40,19 +38,6 @@ export function confirmSubscription(state: SubscriberState): SubscriberEvent[] {
   if (state.status === 'confirmed') return [];
   if (state.status !== 'requested') throw new DomainError('newsletter-link-invalid');
   return [{ type: 'SubscriptionConfirmed', data: {} }];
-}
-
-/** Whether links may be counted from now on; the same choice again changes nothing. @throws DomainError when it is no reader */
-export function chooseLinkCounting(
-  state: SubscriberState,
-  isAllowed: boolean,
-  consentVersion: string,
-): SubscriberEvent[] {
-  if (state.status !== 'confirmed') throw new DomainError('newsletter-link-invalid');
-  if (state.countsLinks === isAllowed) return [];
-  return isAllowed
-    ? [{ type: 'LinkCountingAllowed', data: { consentVersion } }]
-    : [{ type: 'LinkCountingWithdrawn', data: {} }];
 }
 
 /** Leaving, also before confirming; a second time changes nothing. */
@@ -84,12 +69,11 @@ function evolveSubscriber(state: SubscriberState, event: SubscriberEvent): Subsc
     case 'SubscriptionConfirmed':
       return { ...state, status: 'confirmed' };
     case 'LinkCountingAllowed':
-      return { ...state, countsLinks: true };
     case 'LinkCountingWithdrawn':
-      return { ...state, countsLinks: false };
+      return state;
     case 'Unsubscribed':
-      return { ...state, status: 'unsubscribed', countsLinks: false };
+      return { ...state, status: 'unsubscribed' };
     case 'SubscriberErased':
-      return { ...state, status: 'erased', countsLinks: false };
+      return { ...state, status: 'erased' };
   }
 }

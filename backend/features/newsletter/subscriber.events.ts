@@ -9,6 +9,7 @@ export type ErasureReason = 'request' | 'admin' | 'unconfirmed';
 export type SubscriberEvent =
   | DomainEvent<'SubscriptionRequested', { readonly consentVersion: string; readonly requestedAt: string }>
   | DomainEvent<'SubscriptionConfirmed', Record<string, never>>
+  /** In older logs only: openings of links are not counted any more. */
   | DomainEvent<'LinkCountingAllowed', { readonly consentVersion: string }>
   | DomainEvent<'LinkCountingWithdrawn', Record<string, never>>
   | DomainEvent<'Unsubscribed', { readonly by: UnsubscribedBy }>

@@ -57,8 +57,8 @@ export class InProcessPortalForms implements PortalForms {
   setPreferences(token: string, preferences: NewsletterPreferences): Promise<FormAnswer> {
     const { body } = newsletterReadersApi.setPreferences;
     return this.#answer(() => {
-      const { token: given, countsLinks, ...chosen } = readAs(body, { token, ...preferences });
-      return new SetPreferences(given, chosen, countsLinks);
+      const { token: given, ...chosen } = readAs(body, { token, ...preferences });
+      return new SetPreferences(given, chosen);
     });
   }
 

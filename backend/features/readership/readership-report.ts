@@ -124,9 +124,8 @@ function topicsOf(articles: readonly ArticleSum[]): Readership['topics'] {
 
 function subscriptionsOf(sums: SubscriptionSums): Readership['subscriptions'] {
   const { subscribers, confirmed, unsubscribed, letters, sent, browsers, new_browsers, messages } = sums;
-  const links = { opened: sums.links_opened, letters: sums.links_letters };
   return {
-    newsletter: { now: subscribers, joined: confirmed, left: unsubscribed, letters, sent, links },
+    newsletter: { now: subscribers, joined: confirmed, left: unsubscribed, letters, sent },
     push: { now: browsers, joined: new_browsers, messages },
   };
 }

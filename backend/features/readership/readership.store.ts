@@ -5,9 +5,6 @@ import { Database } from '../../platform/database/database.js';
 import { ROBOT_RULE } from './reader-agent.js';
 import type { ExportedReading } from './readership-csv.js';
 
-/** An issue of which fewer letters have counted links is not told of: it would point at somebody. */
-const MIN_COUNTED_LETTERS = 10;
-
 /** A spreadsheet takes a million rows; a year of a large site has fewer than this of worth. */
 const MAX_EXPORTED = 200_000;
 const MAX_ROBOTS = 6;
@@ -50,8 +47,6 @@ export interface SubscriptionSums {
   readonly unsubscribed: number;
   readonly letters: number;
   readonly sent: number;
-  readonly links_opened: number;
-  readonly links_letters: number;
   readonly browsers: number;
   readonly new_browsers: number;
   readonly messages: number;
@@ -145,12 +140,6 @@ export class ReadershipStore {
       (select count(*) from read.subscribers where status = 'unsubscribed' and ${within('unsubscribed_at')}) as unsubscribed,
       (select count(*) from read.newsletter_issues where ${within('started_at')}) as letters,
       (select count(*) from app.newsletter_deliveries where state = 'sent' and ${within('changed_at')}) as sent,
-      (select coalesce(sum(o.opened), 0)::int from app.newsletter_link_openings o
-        join read.newsletter_issues i on i.id = o.issue_id where ${within('started_at')}) as links_opened,
-      (select coalesce(sum(letters), 0)::int from (
-        select count(*) as letters from app.newsletter_deliveries
-        where state = 'sent' and counts_links and ${within('changed_at')}
-        group by issue_id having count(*) >= ${MIN_COUNTED_LETTERS}) as issue) as links_letters,
       (select count(*) from app.push_subscriptions) as browsers,
       (select count(*) from app.push_subscriptions where ${within('created_at')}) as new_browsers,
       (select count(*) from app.pushed_articles where ${within('pushed_at')}

@@ -15,7 +15,6 @@ import { usePolling } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { type IssueData, type IssueDraft, isEditable } from './issue.loader.js';
 import { IssueArticles, SentArticles } from './issue-articles.js';
-import { IssueLinks } from './issue-links.js';
 import { IssuePreview } from './issue-preview.js';
 import { IssueDeliveries, IssueSending } from './issue-sending.js';
 import { IssueShares } from './issue-shares.js';
@@ -94,7 +93,6 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
             <>
               <IssueDeliveries issue={issue} />
               {issue.deliveries.uncertain > 0 && <UncertainDeliveries issue={issue} {...uncertain} page={page} />}
-              <IssueLinks links={issue.links} />
               <SentArticles articles={issue.articles} />
             </>
           )}

@@ -26,16 +26,9 @@ export function Subscriptions({ readership }: { readonly readership: Readership 
         {isQuiet
           ? 'Nel periodo non è partita nessuna lettera né notifica: le loro letture compaiono dopo il primo invio.'
           : 'Non si conta chi apre una lettera, ma chi da una lettera apre un articolo.'}
-        {linkWords(newsletter.links)}
       </p>
     </>
   );
-}
-
-/** «10 aperture di collegamenti, da 11 lettere di chi ha acconsentito.»; nothing where nobody, or too few, allowed it. */
-function linkWords({ opened, letters }: Readership['subscriptions']['newsletter']['links']): string {
-  if (letters === 0) return '';
-  return ` ${countOf(opened, 'apertura', 'aperture')} di collegamenti, da ${countOf(letters, 'lettera', 'lettere')} di chi ha acconsentito.`;
 }
 
 function moved(joined: number, left: number): string | undefined {

@@ -66,11 +66,7 @@ function Answer({ answer }: { readonly answer: PreferencesAnswer }) {
   );
 }
 
-function PreferencesForm({
-  chosen: { frequency, categories, countsLinks },
-}: {
-  readonly chosen: NewsletterPreferences;
-}) {
+function PreferencesForm({ chosen: { frequency, categories } }: { readonly chosen: NewsletterPreferences }) {
   const working = useNavigation().state !== 'idle';
   return (
     <Form method="post" replace className="form">
@@ -100,19 +96,6 @@ function PreferencesForm({
             <span>{name}</span>
           </label>
         ))}
-      </fieldset>
-      <fieldset className="prefs">
-        <legend>Statistiche</legend>
-        <label className="prefs__one">
-          <input type="checkbox" name="countsLinks" value="true" defaultChecked={countsLinks} />
-          <span>
-            Acconsento al conteggio delle aperture dei collegamenti della newsletter.
-            <small className="hint">
-              Per ogni lettera contiamo quante volte si apre un articolo, mai chi lo apre. Vale dalla prossima lettera;
-              per smettere basta togliere la spunta.
-            </small>
-          </span>
-        </label>
       </fieldset>
       <div>
         <button className="btn btn--primary" type="submit" name="intent" value="save" disabled={working}>

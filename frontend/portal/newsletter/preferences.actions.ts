@@ -49,6 +49,5 @@ function chosenIn(form: FormData): NewsletterPreferences {
   return {
     frequency: frequency === 'daily' || frequency === 'none' ? frequency : 'weekly',
     categories: isAll ? null : names,
-    countsLinks: form.has('countsLinks'),
   };
 }

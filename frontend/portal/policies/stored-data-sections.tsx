@@ -68,24 +68,7 @@ export const KEPT_SECTIONS: readonly TextSection[] = [
             ],
             [
               'Per quanto',
-              'L’indirizzo fino alla disiscrizione, che lo cancella subito. Se non confermi, 7 giorni. I messaggi non contengono immagini che ci dicano se li hai aperti, e i loro collegamenti portano dritti agli articoli, se non permetti di contarli. Quali lettere ti sono state mandate: 13 mesi. Di un indirizzo che rifiuta le lettere conserviamo solo un’impronta, per non scrivergli più.',
-            ],
-          ]}
-        />
-        <h3>Quando permetti di contare i collegamenti della newsletter</h3>
-        <Terms
-          rows={[
-            [
-              'Che cosa',
-              'I collegamenti delle tue lettere passano da un indirizzo di questo sito, uguale per tutti quelli che lo permettono: conta quante volte si apre ogni articolo di una lettera, senza sapere da chi. Se lo permettono meno di dieci lettori, non si conta nulla. Come prova del consenso conserviamo la data e il testo che hai accettato.',
-            ],
-            [
-              'Perché',
-              'Capire quali articoli servono: consenso (art. 6.1.a), che dai e togli nella pagina delle preferenze, dal collegamento in fondo a ogni lettera. Se non lo dai, non cambia nulla.',
-            ],
-            [
-              'Per quanto',
-              'Le somme, 13 mesi: non dicono di chi sono. La prova del consenso, quanto quella dell’iscrizione.',
+              'L’indirizzo fino alla disiscrizione, che lo cancella subito. Se non confermi, 7 giorni. I messaggi non contengono immagini che ci dicano se li hai aperti, e i loro collegamenti portano dritti agli articoli. Quali lettere ti sono state mandate: 13 mesi. Di un indirizzo che rifiuta le lettere conserviamo solo un’impronta, per non scrivergli più.',
             ],
           ]}
         />

@@ -1,10 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { PRESENT_LINK_CONSENT } from '../consent-texts.js';
 import { categoryKey } from '../letter/compose-letter.js';
 import { type Preferences, PreferencesStore } from '../preferences.store.js';
-import { chooseLinkCounting } from '../subscriber.decider.js';
 import { SubscriberLog } from '../subscriber-log.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
 
@@ -14,8 +12,6 @@ export class SetPreferences extends Command<void> {
     readonly token: string,
     /** Categories by name or slug. */
     readonly preferences: Preferences,
-    /** Whether openings of links may be counted. */
-    readonly countsLinks: boolean,
   ) {
     super();
   }
@@ -31,13 +27,11 @@ export class SetPreferencesHandler implements ICommandHandler<SetPreferences> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ token, preferences: { frequency, categories }, countsLinks }: SetPreferences): Promise<void> {
+  async execute({ token, preferences: { frequency, categories } }: SetPreferences): Promise<void> {
     const id = await this.tokens.subscriberOf(token, 'preferences', this.clock.now());
     if (id === null || (await this.log.stateOf(id)).status !== 'confirmed')
       throw new DomainError('newsletter-link-invalid');
     const keys = categories === null ? null : [...new Set(categories.map(categoryKey))];
     await this.preferences.set(id, { frequency, categories: keys });
-    const { version } = PRESENT_LINK_CONSENT;
-    await this.log.decide(id, (state) => chooseLinkCounting(state, countsLinks, version), { actor: 'reader' });
   }
 }

@@ -12,7 +12,6 @@ export interface DueDelivery {
   readonly categories: readonly string[] | null;
   readonly attempts: number;
   /** Its reader allows to count the links of this letter. */
-  readonly countsLinks: boolean;
 }
 
 /** How a letter ended, or when it is tried again. */
@@ -58,32 +57,13 @@ export class DeliveriesStore {
     });
   }
 
-  /** How many letters of an issue that are counted tell articles of each category, by its key. */
-  async countedReach(issueId: string, categories: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await sql<{ category: string; letters: number }>`select category, count(*)::int as letters
-      from unnest(${[...categories]}::text[]) as category
-      join app.newsletter_deliveries delivery on delivery.issue_id = ${issueId} and delivery.counts_links
-      left join app.newsletter_preferences preference on preference.subscriber_id = delivery.subscriber_id
-      where preference.categories is null or category = any (preference.categories) group by category`.execute(this.db);
-    return new Map(rows.map(({ category, letters }) => [category, letters]));
-  }
-
-  /** Letters whose readers withdrew before they went are no longer among those that are counted. */
-  async uncountWithdrawn(issueId: string): Promise<void> {
-    await sql`update app.newsletter_deliveries delivery set counts_links = false from read.subscribers subscriber
-      where delivery.issue_id = ${issueId} and delivery.state = 'waiting' and delivery.counts_links
-        and subscriber.id = delivery.subscriber_id and subscriber.link_consent is null`.execute(this.db);
-  }
-
   /** The next letters of an issue, those of different domains in turn. */
   async due(issueId: string): Promise<readonly DueDelivery[]> {
     const rows = await this.db
       .selectFrom('app.newsletter_deliveries as delivery')
       .leftJoin('app.subscriber_addresses as address', 'address.subscriber_id', 'delivery.subscriber_id')
       .leftJoin('app.newsletter_preferences as preference', 'preference.subscriber_id', 'delivery.subscriber_id')
-      .leftJoin('read.subscribers as subscriber', 'subscriber.id', 'delivery.subscriber_id')
       .select(['delivery.subscriber_id', 'delivery.attempts', 'preference.categories', 'address.email'])
-      .select(sql<boolean>`delivery.counts_links and subscriber.link_consent is not null`.as('counts_links'))
       .where('delivery.issue_id', '=', issueId)
       .where('delivery.state', '=', 'waiting')
       .where('delivery.next_at', '<=', sql<Date>`clock_timestamp()`)
@@ -93,12 +73,11 @@ export class DeliveriesStore {
       .orderBy('delivery.subscriber_id')
       .limit(BATCH)
       .execute();
-    return rows.map(({ subscriber_id, email, attempts, categories, counts_links }) => ({
+    return rows.map(({ subscriber_id, email, attempts, categories }) => ({
       subscriberId: subscriber_id,
       email,
       attempts,
       categories,
-      countsLinks: counts_links,
     }));
   }
 

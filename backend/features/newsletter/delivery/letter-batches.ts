@@ -7,7 +7,6 @@ import type { BulkOutcome, BulkSession } from '../../../platform/mail/bulk-maile
 import type { Mail } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
 import { IssueLog } from '../issues/issue-log.js';
-import { categoryKey, withCountedLinks } from '../letter/compose-letter.js';
 import type { IssueLetter } from '../letter/letter.js';
 import { LetterPrinter } from '../letter/letter-printer.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
@@ -15,8 +14,6 @@ import { linkExpiry } from '../token-lifetimes.js';
 import { DeliveriesStore, type DueDelivery, type Settled } from './deliveries.store.js';
 import { isDeadAddress, settledBy } from './delivery-rules.js';
 import { DomainPace } from './domain-pace.js';
-import { LetterLinksStore } from './letter-links.store.js';
-import { MIN_COUNTED_LETTERS } from './sendings.store.js';
 import { SuppressionsStore } from './suppressions.store.js';
 
 /** Letters under way at a time, each on a connection of its own. */
@@ -39,9 +36,6 @@ export interface SendingRun {
   serverProblem: string | null;
 }
 
-/** Of the letter with plain links, and of the one whose links are counted. */
-type Printers = Readonly<Record<'plain' | 'counted', LetterPrinter>>;
-
 type Addressed = DueDelivery & { readonly email: string };
 
 /** An issue's letters that are due, some at a time. */
@@ -53,7 +47,6 @@ export class LetterBatches {
     private readonly deliveries: DeliveriesStore,
     private readonly suppressions: SuppressionsStore,
     private readonly tokens: SubscriberTokensStore,
-    private readonly links: LetterLinksStore,
     private readonly log: IssueLog,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -63,28 +56,15 @@ export class LetterBatches {
 
   /** Ends when nothing is due any more, the issue was cancelled, the server takes nothing, or the signal says so. */
   async send(issueId: string, letter: IssueLetter, run: SendingRun): Promise<void> {
-    const printers = {
-      plain: new LetterPrinter(letter),
-      counted: new LetterPrinter(await this.#counted(issueId, letter)),
-    };
+    const printer = new LetterPrinter(letter);
     while (!run.signal.aborted && run.serverProblem === null) {
       if ((await this.log.stateOf(issueId)).status === 'cancelled') return;
-      await this.deliveries.uncountWithdrawn(issueId);
       const due = await this.deliveries.due(issueId);
       if (due.length === 0) return;
       const reachable = await this.#withoutUnreachable(issueId, due);
-      const mails = await this.#mails(issueId, printers, reachable);
+      const mails = await this.#mails(issueId, printer, reachable);
       await this.#sendAll(issueId, mails, run);
     }
-  }
-
-  /** Links to an article that only a few of the counted readers get stay plain: a count would point at somebody. */
-  async #counted(issueId: string, letter: IssueLetter): Promise<IssueLetter> {
-    const categories = [...new Set(letter.articles.map(({ category }) => categoryKey(category)))];
-    const reach = await this.deliveries.countedReach(issueId, categories);
-    return withCountedLinks(letter, ({ category, ...link }) =>
-      (reach.get(categoryKey(category)) ?? 0) < MIN_COUNTED_LETTERS ? null : this.links.markOf({ issueId, ...link }),
-    );
   }
 
   async #withoutUnreachable(issueId: string, due: readonly DueDelivery[]): Promise<readonly Addressed[]> {
@@ -99,7 +79,7 @@ export class LetterBatches {
     return addressed.filter(({ email }) => !suppressed.has(email));
   }
 
-  async #mails(issueId: string, printers: Printers, deliveries: readonly Addressed[]) {
+  async #mails(issueId: string, printer: LetterPrinter, deliveries: readonly Addressed[]) {
     const now = this.clock.now();
     const tokenOf = await this.tokens.giveLasting(
       idsOf(deliveries),
@@ -109,8 +89,8 @@ export class LetterBatches {
     const nothing: Addressed[] = [];
     const mails: { delivery: Addressed; mail: Omit<Mail, 'to'> }[] = [];
     for (const delivery of deliveries) {
-      const { subscriberId, categories, countsLinks } = delivery;
-      const printed = printers[countsLinks ? 'counted' : 'plain'].print(categories, {
+      const { subscriberId, categories } = delivery;
+      const printed = printer.print(categories, {
         unsubscribe: tokenOf(subscriberId, 'unsubscribe'),
         preferences: tokenOf(subscriberId, 'preferences'),
       });

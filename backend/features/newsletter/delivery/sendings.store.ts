@@ -5,9 +5,6 @@ import type { Audience } from '../issues/issue.events.js';
 import type { IssueLetter } from '../letter/letter.js';
 import type { DeliveryState, Frequency, NewsletterTables } from '../newsletter.tables.js';
 
-/** With fewer readers who allow to count links a count would point at one of them: then nothing of the issue is counted. */
-export const MIN_COUNTED_LETTERS = 10;
-
 /** Who an issue is for. */
 export interface Recipients {
   readonly audience: Audience;
@@ -70,13 +67,6 @@ export class SendingsStore {
           ]),
         )
         .execute();
-      await sql`with counted as (
-          select d.subscriber_id from app.newsletter_deliveries d
-          join read.subscribers s on s.id = d.subscriber_id and s.link_consent is not null
-          where d.issue_id = ${issueId})
-        update app.newsletter_deliveries d set counts_links = true from counted c
-        where d.issue_id = ${issueId} and d.subscriber_id = c.subscriber_id
-          and (select count(*) from counted) >= ${MIN_COUNTED_LETTERS}`.execute(transaction);
     });
   }
 

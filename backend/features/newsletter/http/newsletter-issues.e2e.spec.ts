@@ -172,8 +172,8 @@ describe('an issue', () => {
       .replaceAll('=3D', '=');
     const token = /newsletter\/preferenze\?token=([\w-]+)/.exec(raw)?.[1] ?? '';
     const asked = await site.call('GET', `/api/newsletter/preferences?token=${token}`, undefined, 'visitor');
-    expect(asked.body).toEqual({ frequency: 'daily', categories: null, countsLinks: false });
-    const chosen = { frequency: 'weekly', categories: ['AI News', 'Etica AI'], countsLinks: true };
+    expect(asked.body).toEqual({ frequency: 'daily', categories: null });
+    const chosen = { frequency: 'weekly', categories: ['AI News', 'Etica AI'] };
     const set = await site.call('PUT', '/api/newsletter/preferences', { token, ...chosen }, 'visitor');
     expect([set.status, set.body.message]).toEqual([200, 'Preferenze salvate.']);
     expect((await site.call('GET', `/api/newsletter/preferences?token=${token}`, undefined, 'visitor')).body).toEqual(
@@ -398,7 +398,7 @@ it('lists everybody with the proof of their consent', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...rows] = text.split('\r\n');
   expect(head).toBe(
-    'email,stato,richiesta,ultima_richiesta,conferma,versione_consenso,testo_consenso,frequenza,categorie,consenso_collegamenti,testo_consenso_collegamenti,consenso_collegamenti_dal',
+    'email,stato,richiesta,ultima_richiesta,conferma,versione_consenso,testo_consenso,frequenza,categorie',
   );
   expect(rows.filter((row) => row.startsWith('lettrice@example.org,confermato,'))).toHaveLength(1);
   expect(text).toContain('Ho letto la privacy policy e ho almeno 16 anni.');

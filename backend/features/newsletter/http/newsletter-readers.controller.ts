@@ -31,8 +31,8 @@ export class NewsletterReadersController {
   async setPreferences(
     @Input() { body }: RouteInput<typeof api.setPreferences>,
   ): Promise<RouteResponse<typeof api.setPreferences>> {
-    const { token, countsLinks, ...preferences } = body;
-    await this.commands.execute(new SetPreferences(token, preferences, countsLinks));
+    const { token, ...preferences } = body;
+    await this.commands.execute(new SetPreferences(token, preferences));
     return { success: true, message: 'Preferenze salvate.' };
   }
 

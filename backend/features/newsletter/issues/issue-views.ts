@@ -13,7 +13,6 @@ import {
   ListArticlesForLetter,
 } from '../../articles/queries/letters/list-articles-for-letter.js';
 import { DeliveriesStore } from '../delivery/deliveries.store.js';
-import { LetterLinksStore } from '../delivery/letter-links.store.js';
 import { SendingsStore, type Share } from '../delivery/sendings.store.js';
 import { categoryKey } from '../letter/compose-letter.js';
 import { IssuesStore, type StoredIssue, usualFrequency } from './issues.store.js';
@@ -27,7 +26,6 @@ export class IssueViews {
     private readonly issues: IssuesStore,
     private readonly deliveries: DeliveriesStore,
     private readonly sendings: SendingsStore,
-    private readonly links: LetterLinksStore,
     private readonly queries: QueryBus,
   ) {}
 
@@ -58,7 +56,6 @@ export class IssueViews {
       ...issueOf(row, counts.get(row.id) ?? NO_LETTERS),
       articles: articles.map(issueArticleOf),
       shares,
-      links: await this.links.of(row.id, new Map(known.map(({ id, title }) => [id, title]))),
       recipients: shares.reduce((sum, { isSent, recipients }) => sum + (isSent ? recipients : 0), 0),
     };
   }

@@ -63,23 +63,6 @@ export function letterFor(letter: IssueLetter, categories: readonly string[] | n
   return { ...letter, title, intro, articles, disclosureLine: owesNothing ? '' : letter.disclosureLine };
 }
 
-/**
- * The letter with links that are counted, by their marks; it says the same. Corrections are linked plainly, and so are
- * articles of which `markOf` answers null.
- */
-export function withCountedLinks(
-  letter: IssueLetter,
-  markOf: (link: { articleId: string; slug: string; category: string }) => string | null,
-): IssueLetter {
-  const counted = (article: LetterArticle): LetterArticle => {
-    const slug = new URL(article.url).pathname.split('/').at(-1);
-    if (article.id === undefined || slug === undefined) return article;
-    const mark = markOf({ articleId: article.id, slug: decodeURIComponent(slug), category: article.category });
-    return mark === null ? article : { ...article, url: `${letter.baseUrl}/r/${mark}/${slug}` };
-  };
-  return { ...letter, articles: letter.articles.map(counted) };
-}
-
 /** What a letter is called by the story that opens it; longer titles are cut between words. */
 export function subjectOf({ title }: { readonly title: string }): string {
   return shorten(title, MAX_SUBJECT);
@@ -96,7 +79,6 @@ const GENERATED =
 function letterArticle(site: LetterSite, article: LetterArticleData): LetterArticle {
   const { featuredImage } = article;
   return {
-    id: article.id,
     title: article.title,
     standfirst: article.excerpt,
     url: articleUrl(site, article.slug),

@@ -7,7 +7,7 @@ import { type SubscriberEvent, subscriberEvents } from '../subscriber.events.js'
 @Projection()
 export class SubscribersProjection extends TableProjection<SubscriberRow, SubscriberEvent> {
   readonly name = 'subscribers';
-  readonly version = 2;
+  readonly version = 3;
   readonly table = 'read.subscribers';
   readonly keyColumn = 'id';
   readonly follows = [subscriberEvents];
@@ -30,20 +30,15 @@ export class SubscribersProjection extends TableProjection<SubscriberRow, Subscr
           requested_at: requestedAt,
           confirmed_at: null,
           unsubscribed_at: null,
-          link_consent: null,
-          link_consent_at: null,
         };
       }
       case 'SubscriptionConfirmed':
         return row && { ...row, status: 'confirmed', confirmed_at: at };
       case 'LinkCountingAllowed':
-        return row && { ...row, link_consent: event.data.consentVersion, link_consent_at: at };
       case 'LinkCountingWithdrawn':
-        return row && { ...row, link_consent: null, link_consent_at: null };
+        return row;
       case 'Unsubscribed':
-        return (
-          row && { ...row, status: 'unsubscribed', unsubscribed_at: at, link_consent: null, link_consent_at: null }
-        );
+        return row && { ...row, status: 'unsubscribed', unsubscribed_at: at };
       case 'SubscriberErased':
         return undefined;
     }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import { csvOf } from '../../../text/csv.js';
-import { CONSENT_TEXTS, LINK_CONSENT_TEXTS } from '../consent-texts.js';
+import { CONSENT_TEXTS } from '../consent-texts.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
 
 const COLUMNS = [
@@ -14,9 +14,6 @@ const COLUMNS = [
   'testo_consenso',
   'frequenza',
   'categorie',
-  'consenso_collegamenti',
-  'testo_consenso_collegamenti',
-  'consenso_collegamenti_dal',
 ] as const;
 
 /** Everybody on the list as CSV, with the proof of their consent: which words they accepted, and when they confirmed it. */
@@ -50,9 +47,6 @@ export class ExportSubscribersHandler implements IQueryHandler<ExportSubscribers
         CONSENT_TEXTS.find(({ version }) => version === row.consent_version)?.text ?? '',
         row.frequency ?? '',
         row.categories?.join(' ') ?? '',
-        row.link_consent ?? '',
-        LINK_CONSENT_TEXTS.find(({ version }) => version === row.link_consent)?.text ?? '',
-        row.link_consent_at?.toISOString() ?? '',
       ]),
     ]);
   }

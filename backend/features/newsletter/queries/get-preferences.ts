@@ -30,13 +30,12 @@ export class GetPreferencesHandler implements IQueryHandler<GetPreferences> {
     const id = await this.tokens.subscriberOf(token, 'preferences', this.clock.now());
     const state = id === null ? null : await this.log.stateOf(id);
     if (id === null || state?.status !== 'confirmed') throw new DomainError('newsletter-link-invalid');
-    const { countsLinks } = state;
     const chosen = await this.preferences.of(id);
     if (chosen === null) {
       const { plan } = await this.issues.plan();
-      return { frequency: usualFrequency(plan), categories: null, countsLinks };
+      return { frequency: usualFrequency(plan), categories: null };
     }
     const categories = chosen.categories?.map((key) => findCategory(key)?.name ?? key) ?? null;
-    return { frequency: chosen.frequency, categories, countsLinks };
+    return { frequency: chosen.frequency, categories };
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../platform/database/database.js';
 import { linkInMail, mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { PRESENT_CONSENT, PRESENT_LINK_CONSENT } from '../../newsletter/consent-texts.js';
+import { PRESENT_CONSENT } from '../../newsletter/consent-texts.js';
 import { SubscriberTokensStore } from '../../newsletter/subscriber-tokens.store.js';
 
 let site: TestApp;
@@ -204,18 +204,6 @@ describe('the preferences of the newsletter, without a script', () => {
     expect(saved.status).toBe(200);
     expect(saved.html).toContain('Preferenze salvate. Valgono dalla prossima lettera.');
     expect((await look(page)).chosen.sort()).toEqual(['Claude', 'Ricerca AI', 'daily']);
-  });
-
-  it('let links be counted only where that is ticked, in the words that the events name', async () => {
-    const page = await pageOf('contate@esempio.it');
-    const { text } = await site.call('GET', page, undefined, 'visitor');
-    expect(text).toContain(PRESENT_LINK_CONSENT.text);
-    expect(checked(text)).not.toContain('true');
-    const choices = { frequency: 'daily', category: 'Claude', intent: 'save' };
-    await post(page, { ...choices, countsLinks: 'true' });
-    expect((await look(page)).chosen).toContain('true');
-    await post(page, choices);
-    expect((await look(page)).chosen).not.toContain('true');
   });
 
   it('want a theme, or to be left', async () => {
