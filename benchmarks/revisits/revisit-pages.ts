@@ -40,7 +40,10 @@ export function citedPages(): CitedPage[] {
 
 /** The page as the product reads it. */
 export function readPage(html: string): RevisitedPage {
-  return readRevisitedPage(new TextEncoder().encode(html), 'text/html; charset=utf-8', NOW);
+  return readRevisitedPage(new TextEncoder().encode(html), 'text/html; charset=utf-8', {
+    pageUrl: 'https://example.org/',
+    now: NOW,
+  });
 }
 
 function citedPage(name: string, html: string): CitedPage | null {

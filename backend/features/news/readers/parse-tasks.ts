@@ -1,7 +1,7 @@
 import type { FeedContext } from './feeds/feed-item.js';
 import type { FeedFormat } from './feeds/raw-feed.js';
 import type { PackedStories } from './packed-stories.js';
-import type { ArticleText } from './pages/article-extractor.js';
+import type { ArticleContext, ArticleText } from './pages/article-extractor.js';
 import type { PageContext } from './pages/page-reader.js';
 import type { RevisitedPage } from './pages/revisited-page.js';
 import type { ProbeContext, ProbedDocument } from './probed-document.js';
@@ -16,8 +16,8 @@ export interface ParseTasks {
   };
   readonly page: { readonly input: Document & PageContext; readonly output: PackedStories };
   readonly probe: { readonly input: Document & ProbeContext; readonly output: ProbedDocument };
-  readonly article: { readonly input: Document & { readonly now: Date }; readonly output: ArticleText };
-  readonly revisit: { readonly input: Document & { readonly now: Date }; readonly output: RevisitedPage };
+  readonly article: { readonly input: Document & ArticleContext; readonly output: ArticleText };
+  readonly revisit: { readonly input: Document & ArticleContext; readonly output: RevisitedPage };
 }
 
 /** One of them by its name, on its way to a thread. */

@@ -45,12 +45,12 @@ const workers: Workers = {
     return (await import('./probed-document.js')).probeDocument(bytes, contentType, context);
   },
 
-  async article({ bytes, contentType, now }) {
-    return (await import('./pages/article-extractor.js')).extractArticle(bytes, contentType, now);
+  async article({ bytes, contentType, ...context }) {
+    return (await import('./pages/article-extractor.js')).extractArticle(bytes, contentType, context);
   },
 
-  async revisit({ bytes, contentType, now }) {
-    return (await import('./pages/revisited-page.js')).readRevisitedPage(bytes, contentType, now);
+  async revisit({ bytes, contentType, ...context }) {
+    return (await import('./pages/revisited-page.js')).readRevisitedPage(bytes, contentType, context);
   },
 };
 

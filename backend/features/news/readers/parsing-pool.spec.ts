@@ -35,9 +35,8 @@ describe('The parsing threads', () => {
       now: context.now,
     });
     expect(page.stories).toMatchObject([{ title: 'Uno', link: 'https://news.example/1' }]);
-    expect((await pool.run('article', { bytes: html, contentType: null, now: context.now })).text).toContain(
-      'Un paragrafo di testo',
-    );
+    const article = { contentType: null, pageUrl: 'https://news.example/1', now: context.now };
+    expect((await pool.run('article', { ...article, bytes: html })).text).toContain('Un paragrafo di testo');
   });
 
   it('tell failures by their code', async () => {

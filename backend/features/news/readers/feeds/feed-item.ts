@@ -1,6 +1,7 @@
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
+import { type SourceClock, sourceClock } from '../dates/source-clock.js';
+import { type DateContext, readDate } from '../dates/written-date.js';
 import { type StoredText, storedText, toText } from '../story-text.js';
-import { parseFeedDate, withoutFuture } from './feed-date.js';
 import type { RawFeed, RawItem, RawText } from './raw-feed.js';
 
 /** One story of a source, cleaned: plain text everywhere, one absolute link, no date in the future. */
@@ -51,7 +52,7 @@ export function toFeedItem(item: RawItem, feed: RawFeed, feedBase: string, conte
     title: title || cut(oneLine(description), 100) || titleOfLink(link) || noTitle,
     link,
     guid: item.guid ? cut(item.guid.trim(), itemLimits.guid) : null,
-    publishedAt: firstDate(item.dates, context.now, language !== null && language !== 'en'),
+    publishedAt: firstDate(item.dates, { now: context.now, clock: clockOf(item, feed, context) }),
     description,
     content,
     author: item.author ? cut(oneLine(htmlToText(item.author, itemLimits.author)), itemLimits.author) || null : null,
@@ -120,12 +121,16 @@ export function baseOfFeed(feed: RawFeed, { feedUrl, siteUrl }: FeedContext): st
   return (outer && URL.parse(outer, feedUrl)?.href) || feedUrl;
 }
 
-function firstDate(dates: readonly string[], now: Date, dayFirst: boolean): Date | null {
+function firstDate(dates: readonly string[], context: DateContext): Date | null {
   for (const text of dates) {
-    const date = withoutFuture(parseFeedDate(text, dayFirst), now);
+    const date = readDate(text, context);
     if (date) return date;
   }
   return null;
+}
+
+function clockOf(item: RawItem, feed: RawFeed, { siteUrl, feedUrl, language }: FeedContext): SourceClock {
+  return sourceClock([item.language, language, feed.language], [siteUrl, feed.siteUrl, feedUrl]);
 }
 
 function titleOfLink(link: string | null): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { articleParagraphs, extractArticle } from './article-extractor.js';
 
-const now = new Date('2026-11-21T12:00:00Z');
+const context = { pageUrl: 'https://giornale.example/articolo', now: new Date('2026-11-21T12:00:00Z') };
 const sentence = 'Il modello è stato presentato ieri a Torino dal gruppo di ricerca, che ne ha pubblicato il codice. ';
 const page = (body: string, head = '') =>
   new TextEncoder().encode(
@@ -18,7 +18,7 @@ describe('The article of a page', () => {
     const article = extractArticle(
       page(`<article><h1>Un titolo abbastanza lungo per restare solo</h1>${paragraphs}</article>`, head),
       null,
-      now,
+      context,
     );
     expect(article).toMatchObject({
       title: 'Un titolo abbastanza lungo per restare solo',
@@ -36,17 +36,19 @@ describe('The article of a page', () => {
     const article = extractArticle(
       page(`<header><h2>${standfirst}</h2></header><article>${paragraphs}</article>`, head),
       null,
-      now,
+      context,
     );
     expect(article.text.startsWith(standfirst)).toBe(true);
-    expect(extractArticle(page(`<article>${paragraphs}</article>`, head), null, now).text).not.toContain(standfirst);
+    expect(extractArticle(page(`<article>${paragraphs}</article>`, head), null, context).text).not.toContain(
+      standfirst,
+    );
   });
 
   it('is read in the encoding of the header, and not dated in the future', () => {
     const bytes = Buffer.from(Buffer.from(page(`<article>${paragraphs}</article>`)).toString('utf8'), 'latin1');
-    expect(extractArticle(bytes, 'text/html; charset=iso-8859-1', now).text).toContain('Il modello è stato');
+    expect(extractArticle(bytes, 'text/html; charset=iso-8859-1', context).text).toContain('Il modello è stato');
     const head = '<meta property="article:published_time" content="2099-01-01T00:00:00Z">';
-    expect(extractArticle(page(`<article>${paragraphs}</article>`, head), null, now).publishedAt).toBeNull();
+    expect(extractArticle(page(`<article>${paragraphs}</article>`, head), null, context).publishedAt).toBeNull();
   });
 
   it('keeps figures as they were written, and says nothing that is hidden, struck out or a mark', () => {
@@ -65,7 +67,7 @@ describe('The article of a page', () => {
   it.each(['', '<html></html>', '<html><body><nav><a href="/">Home</a></nav></body></html>', '{"json":true}'])(
     'is refused when there is none: %s',
     (html) => {
-      expect(() => extractArticle(new TextEncoder().encode(html), null, now)).toThrow(
+      expect(() => extractArticle(new TextEncoder().encode(html), null, context)).toThrow(
         expect.objectContaining({ name: 'ReadingFailure', code: 'no-article' }),
       );
     },
@@ -88,7 +90,7 @@ describeWithData('Captured articles (skipped when ../shared is absent)', () => {
       const stem = join(folder, file.slice(0, -'.html'.length));
       // Pages named publisher-date were stored decoded: their header says UTF-8 and their meta elements do not.
       const header = /^[a-z]+-\d{4}-/.test(file) ? 'text/html; charset=utf-8' : 'text/html';
-      const { text, publishedAt } = extractArticle(readFileSync(join(folder, file)), header, now);
+      const { text, publishedAt } = extractArticle(readFileSync(join(folder, file)), header, context);
       const expected = existsSync(`${stem}.expected.json`)
         ? JSON.parse(readFileSync(`${stem}.expected.json`, 'utf8'))
         : {};

@@ -4,7 +4,8 @@ import { parseHTML } from 'linkedom';
 import { withoutInvisible } from '../../../../text/characters/invisible.js';
 import { visibilityOf } from '../../../../text/html/hidden.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
-import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
+import { sourceClock } from '../dates/source-clock.js';
+import { readDate } from '../dates/written-date.js';
 import { languageCode } from '../feeds/feed-item.js';
 import { decodeText } from '../feeds/feed-text.js';
 import { ReadingFailure } from '../reading-failure.js';
@@ -24,27 +25,38 @@ export interface ArticleText {
   readonly sha256: string;
 }
 
+/** What the page itself does not tell. */
+export interface ArticleContext {
+  readonly pageUrl: string;
+  readonly now: Date;
+}
+
 const maxText = 100_000;
 /** Less is a teaser, a menu or an error message. */
 const shortestArticle = 140;
 
 /** Reduces a page to its article. Throws ReadingFailure `no-article` when there is none. */
-export function extractArticle(bytes: Uint8Array, contentType: string | null, now: Date): ArticleText {
+export function extractArticle(
+  bytes: Uint8Array,
+  contentType: string | null,
+  { pageUrl, now }: ArticleContext,
+): ArticleText {
   const document = pageDocument(decodeText(bytes, contentType).text);
-  const metadata = articleMetadata(document);
+  const dates = { now, clock: sourceClock([document.documentElement?.getAttribute('lang')], [pageUrl]) };
+  const metadata = articleMetadata(document, dates);
   revealParagraphs(document);
   removeHidden(document);
   const article = new Readability(document, { charThreshold: 250, maxElemsToParse: 50_000 }).parse();
   const text = cut(bestParagraphs(articleParagraphs(article?.content ?? ''), metadata).join('\n\n'), maxText);
   if (!article || text.length < shortestArticle)
     throw new ReadingFailure('no-article', 'no article body was recognised');
-  const declared = parseFeedDate(article.publishedTime ?? '') ?? metadata.declaredAt;
+  const declared = readDate(article.publishedTime ?? '', dates) ?? metadata.declaredAt;
   return {
     title: cut(oneLine(withoutInvisible(article.title ?? '')), 300),
     text,
     byline: cut(oneLine(withoutInvisible(article.byline ?? '')), 200) || null,
-    publishedAt: withoutFuture(declared ?? metadata.seenAt, now),
-    declaredAt: withoutFuture(declared, now),
+    publishedAt: declared ?? metadata.seenAt,
+    declaredAt: declared,
     language: languageCode(article.lang ?? null),
     sha256: createHash('sha256').update(text).digest('hex'),
   };

@@ -1,6 +1,6 @@
 import type { parseHTML } from 'linkedom';
 import { htmlToText, oneLine } from '../../../../text/html-to-text.js';
-import { parseFeedDate } from '../feeds/feed-date.js';
+import { type DateContext, readDate } from '../dates/written-date.js';
 
 export type PageDocument = ReturnType<typeof parseHTML>['document'];
 
@@ -16,11 +16,11 @@ export interface ArticleMetadata {
   readonly declaredBody: string | null;
 }
 
-export function articleMetadata(document: PageDocument): ArticleMetadata {
+export function articleMetadata(document: PageDocument, dates: DateContext): ArticleMetadata {
   const linked = linkedData(document);
   return {
-    declaredAt: dateOf(document, DECLARED) ?? parseFeedDate(linked.datePublished ?? ''),
-    seenAt: dateOf(document, SEEN),
+    declaredAt: dateOf(document, DECLARED, dates) ?? readDate(linked.datePublished ?? '', dates),
+    seenAt: dateOf(document, SEEN, dates),
     standfirst: standfirstOf(document),
     declaredBody: linked.articleBody ?? null,
   };
@@ -45,9 +45,9 @@ const SEEN: DatePlaces = [
   ['time[datetime]', 'datetime'],
 ];
 
-function dateOf(document: PageDocument, places: DatePlaces): Date | null {
+function dateOf(document: PageDocument, places: DatePlaces, context: DateContext): Date | null {
   for (const [selector, attribute] of places) {
-    const date = parseFeedDate(document.querySelector(selector)?.getAttribute(attribute) ?? '');
+    const date = readDate(document.querySelector(selector)?.getAttribute(attribute) ?? '', context);
     if (date) return date;
   }
   return null;

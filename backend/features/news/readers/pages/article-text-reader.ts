@@ -1,4 +1,4 @@
-import type { OutboundFetch, OutboundRequest } from '../../../../platform/outbound/outbound-fetch.js';
+import type { OutboundFetch, OutboundRequest, OutboundResponse } from '../../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../../platform/outbound/robots.js';
 import type { ParsingPool } from '../parsing-pool.js';
 import { ReadingFailure } from '../reading-failure.js';
@@ -36,7 +36,7 @@ export class ArticleTextReader {
     const answer = await this.outbound.get({ ...this.request(url), ...(signal && { signal }) });
     const { contentType } = answer.headers;
     refuseOthers(contentType);
-    const article = await this.pool.run('article', { bytes: answer.body, contentType, now: this.now() });
+    const article = await this.pool.run('article', this.documentOf(answer));
     return { ...article, finalUrl: answer.finalUrl };
   }
 
@@ -46,8 +46,12 @@ export class ArticleTextReader {
     if (answer.notModified) return null;
     const { contentType, etag, lastModified } = answer.headers;
     refuseOthers(contentType);
-    const page = await this.pool.run('revisit', { bytes: answer.body, contentType, now: this.now() });
+    const page = await this.pool.run('revisit', this.documentOf(answer));
     return { ...page, finalUrl: answer.finalUrl, validators: { etag, lastModified } };
+  }
+
+  private documentOf({ body, headers, finalUrl }: OutboundResponse) {
+    return { bytes: body, contentType: headers.contentType, pageUrl: finalUrl, now: this.now() };
   }
 
   private request(url: string): OutboundRequest {

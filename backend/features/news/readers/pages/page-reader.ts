@@ -1,6 +1,7 @@
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
-import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
+import { sourceClock } from '../dates/source-clock.js';
+import { type DateContext, readDate } from '../dates/written-date.js';
 import { absoluteLink, type FeedItem, itemLimits } from '../feeds/feed-item.js';
 import { decodeText } from '../feeds/feed-text.js';
 import { ReadingFailure } from '../reading-failure.js';
@@ -22,13 +23,14 @@ const maxItems = 500;
 export function readPage(bytes: Uint8Array, contentType: string | null, context: PageContext): FeedItem[] {
   const $ = load(decodeText(bytes, contentType).text);
   const base = URL.parse($('base[href]').first().attr('href') ?? '', context.pageUrl)?.href ?? context.pageUrl;
+  const dates = { now: context.now, clock: sourceClock([context.language], [context.pageUrl]) };
   const items = new Map<string, FeedItem>();
   for (const element of select($, context.selector)) {
     const match: Selection = $(element);
     const anchor: Selection = match.is('a[href]') ? match : match.find('a[href]').first();
     const link = absoluteLink(anchor.attr('href') ?? '', base);
     const title = titleOf(match, anchor);
-    if (link && title && !items.has(link)) items.set(link, pageItem(title, link, dateNear(match), context));
+    if (link && title && !items.has(link)) items.set(link, pageItem(title, link, dateNear(match, dates), context));
     if (items.size >= maxItems) break;
   }
   if (items.size === 0) throw new ReadingFailure('nothing-selected', 'the selector leads to no story');
@@ -63,21 +65,21 @@ function titleOf(match: Selection, anchor: Selection): string {
 }
 
 /** The date of the nearest element that has one, looking at the match and at the blocks around it. */
-function dateNear(match: Selection): Date | null {
+function dateNear(match: Selection, context: DateContext): Date | null {
   for (const place of [match, match.closest('article, li, section, dd, dt, div')]) {
     const time = place.find('time').addBack('time').first();
-    const date = parseFeedDate(time.attr('datetime') ?? time.text());
+    const date = readDate(time.attr('datetime') ?? time.text(), context);
     if (date) return date;
   }
   return null;
 }
 
-function pageItem(title: string, link: string, date: Date | null, { language, now }: PageContext): FeedItem {
+function pageItem(title: string, link: string, date: Date | null, { language }: PageContext): FeedItem {
   return {
     title,
     link,
     guid: null,
-    publishedAt: withoutFuture(date, now),
+    publishedAt: date,
     description: '',
     content: null,
     author: null,

@@ -1,7 +1,7 @@
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { decodeText } from '../feeds/feed-text.js';
 import { ReadingFailure } from '../reading-failure.js';
-import { extractArticle } from './article-extractor.js';
+import { type ArticleContext, extractArticle } from './article-extractor.js';
 
 /** A page as it is compared with what was captured of it. */
 export interface RevisitedPage {
@@ -18,9 +18,13 @@ export interface RevisitedPage {
 const MAX_WHOLE = 300_000;
 
 /** Reads a page in both ways; never refuses one, since a notice in place of an article is an answer as well. */
-export function readRevisitedPage(bytes: Uint8Array, contentType: string | null, now: Date): RevisitedPage {
+export function readRevisitedPage(
+  bytes: Uint8Array,
+  contentType: string | null,
+  context: ArticleContext,
+): RevisitedPage {
   const html = decodeText(bytes, contentType).text;
-  const article = articleOf(bytes, contentType, now);
+  const article = articleOf(bytes, contentType, context);
   const title = article?.title || /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] || '';
   return {
     title: cut(oneLine(htmlToText(title, 1_000)), 300),
@@ -31,9 +35,9 @@ export function readRevisitedPage(bytes: Uint8Array, contentType: string | null,
   };
 }
 
-function articleOf(bytes: Uint8Array, contentType: string | null, now: Date) {
+function articleOf(bytes: Uint8Array, contentType: string | null, context: ArticleContext) {
   try {
-    return extractArticle(bytes, contentType, now);
+    return extractArticle(bytes, contentType, context);
   } catch (error) {
     if (error instanceof ReadingFailure && error.code === 'no-article') return null;
     throw error;
