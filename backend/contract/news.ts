@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from './link-address.js';
 import { oneLine } from './one-line.js';
 import { pageSize, skipCount, skipPagination } from './paging.js';
 import { defineRoutes } from './route.js';
@@ -7,8 +8,8 @@ const WITH_PASSWORD = "L'indirizzo non può contenere nome utente e password";
 const address = (message: string) =>
   z
     .string({ message })
-    .trim()
     .max(2000, message)
+    .overwrite(webAddress)
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), message)
     // It is recorded for good, and nobody would be asked with it.
     .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password, WITH_PASSWORD);

@@ -2,6 +2,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { linkAddress } from '../../../backend/contract/link-address.js';
 import { articlePath } from '../../lib/addresses.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -10,7 +11,6 @@ import { useChoiceList } from '../shared/choice-list.js';
 import formsStyles from '../shared/forms.module.css';
 import { statusLabel } from '../shared/status-pill.js';
 import { useFoundArticles } from '../shared/use-found-articles.js';
-import { linkAddress } from './link-address.js';
 
 /** Sets, changes or takes away the link of the selected words: to an address, or to an article found by its title. */
 export function LinkDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {

@@ -79,6 +79,28 @@ describe('a body', () => {
     );
   });
 
+  it.each([
+    ['www.example.org', 'https://www.example.org'],
+    [' example.org/pagina ', 'https://example.org/pagina'],
+    ['//example.org/x', 'https://example.org/x'],
+    ['http://example.org', 'http://example.org'],
+  ])('completes the address of a link to elsewhere: %s', (href, address) => {
+    const link = `<a href="${address}" rel="noopener noreferrer" target="_blank">uno</a>`;
+    expect(sanitizeBody(`<a href="${href}">uno</a>`)).toBe(link);
+    expect(sanitizeBody(link)).toBe(link);
+  });
+
+  it.each(['/chi-siamo', '?pagina=2', 'pagina.html', '../x', 'mailto:a@example.org'])(
+    'leaves the other addresses as they are: %s',
+    (href) => {
+      expect(sanitizeBody(`<a href="${href}">uno</a>`)).toContain(`href="${href}"`);
+    },
+  );
+
+  it('completes the address of an image of another site', () => {
+    expect(sanitizeBody('<img src="//example.org/x.png" alt="x">')).toContain('src="https://example.org/x.png"');
+  });
+
   it('keeps its own anchors working without shadowing the ids of the page', () => {
     expect(sanitizeBody('<h2 id="fonti">Fonti</h2><a href="#fonti">su</a>')).toBe(
       '<h2 id="testo-fonti">Fonti</h2><a href="#testo-fonti">su</a>',

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { linkAddress } from '../../../contract/link-address.js';
 import { withoutInvisible } from '../../../text/characters/invisible.js';
 import { bodyHtml } from '../../../text/html/inline-marks.js';
 import { withFixedEmbeds } from './fixed-embeds.js';
@@ -60,10 +61,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * HTML of the specification's tags and attributes only; what other tags mean (raised figures, struck out words) is kept in
- * its own way. Web links open in a new tab without a referrer handle, ids get a prefix, and the language of a foreign quotation
- * (`lang`, which the specification does not list) becomes the class `lingua-xx`, from which the page sets it again. Of other
- * sites' posts and videos only a link remains, marked as a card where the site is known, and merged cells are split.
- * Sanitising the result once more changes nothing.
+ * its own way. Addresses without their beginning (`www.esempio.it`, `//esempio.it/x`) get it. Web links open in a new tab
+ * without a referrer handle, ids get a prefix, and the language of a foreign quotation (`lang`, which the specification does
+ * not list) becomes the class `lingua-xx`, from which the page sets it again. Of other sites' posts and videos only a link
+ * remains, marked as a card where the site is known, and merged cells are split. Sanitising the result once more changes
+ * nothing.
  */
 export function sanitizeBody(html: string): string {
   let clean = html.trim();
@@ -87,11 +89,17 @@ function safeAttributes(name: string, given: Attributes): Attributes {
   if (language && language !== 'it') {
     attributes.class = [attributes.class, `${LANGUAGE_CLASS}${language}`].filter(Boolean).join(' ');
   }
+  if (name === 'img' && attributes.src?.trim().startsWith('//')) attributes.src = completed(attributes.src);
   if (name !== 'a') return attributes;
   const { target: _target, rel: _rel, ...link } = attributes;
-  const href = link.href?.trim() ?? '';
+  const href = completed(link.href ?? '');
   if (href.startsWith('#') && href.length > 1) return { ...link, href: `#${prefixed(href.slice(1))}` };
+  if (link.href !== undefined) link.href = href;
   return isWebAddress(href) ? { ...link, rel: 'noopener noreferrer', target: '_blank' } : link;
+}
+
+function completed(address: string): string {
+  return linkAddress(address) ?? address.trim();
 }
 
 function prefixed(id: string): string {

@@ -1,3 +1,4 @@
+import { linkAddress } from '../../../../contract/link-address.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { type SourceClock, sourceClock } from '../dates/source-clock.js';
 import { type DateContext, readDate } from '../dates/written-date.js';
@@ -106,7 +107,7 @@ function firstUsable(links: readonly string[], base: string): string | null {
 export function absoluteLink(candidate: string, base: string): string | null {
   const text = candidate.trim();
   if (text === '' || text.length > itemLimits.link) return null;
-  const url = URL.parse(/^www\.[^/]+\.[a-z]/i.test(text) ? `http://${text}` : text, base);
+  const url = URL.parse(text.startsWith('/') ? text : (linkAddress(text) ?? text), base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return null;
   return url.href.length > itemLimits.link ? null : url.href;
 }

@@ -142,7 +142,7 @@ describe('A story', () => {
   it('has an absolute http address or none', async () => {
     expect((await firstItem('<title>x</title><link>/notizie/1</link>')).link).toBe('https://news.example/notizie/1');
     expect((await firstItem('<title>x</title><link>//b.example/1</link>')).link).toBe('https://b.example/1');
-    expect((await firstItem('<title>x</title><link>www.b.example/1</link>')).link).toBe('http://www.b.example/1');
+    expect((await firstItem('<title>x</title><link>www.b.example/1</link>')).link).toBe('https://www.b.example/1');
     expect((await firstItem('<title>x</title><guid>https://b.example/1</guid>')).link).toBe('https://b.example/1');
     for (const bad of [
       'javascript:alert(1)',
@@ -153,6 +153,44 @@ describe('A story', () => {
       expect((await firstItem(`<title>x</title><link>${bad}</link>`)).link).toBeNull();
     }
     expect((await firstItem('<title>x</title><guid isPermaLink="false">https://b.example/1</guid>')).link).toBeNull();
+  });
+
+  it.each([
+    ['RSS', '<rss version="2.0"><channel><item><title>x</title><guid>ID</guid></item></channel></rss>'],
+    ['broken RSS', '<rss version="2.0"><channel><item><title>x & y</title><guid>ID</guid></item></channel></rss>'],
+    [
+      'RDF',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="x"><title>t</title></channel><item rdf:about="ID"><title>x</title></item></rdf:RDF>',
+    ],
+    ['Atom', '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>x</title><id>ID</id></entry></feed>'],
+    ['JSON', '{"version":"https://jsonfeed.org/version/1","items":[{"id":"ID","content_text":"x"}]}'],
+  ])('in %s has an id for an address only where the id is one', async (_, feed) => {
+    for (const id of ['8f14e45f-41', 'urn:uuid:1', 'tag:a.example,2026:1', '4711', 'notizie/1', '/notizie/1'])
+      expect((await read(feed.replace('ID', id))).items[0]?.link).toBeNull();
+    expect((await read(feed.replace('ID', 'https://a.example/1'))).items[0]?.link).toBe('https://a.example/1');
+  });
+
+  it.each([
+    [
+      'Atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><entry><title>x</title>TEXT</entry></feed>',
+    ],
+    [
+      'RSS',
+      '<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><title>x</title>TEXT</item></channel></rss>',
+    ],
+    [
+      'broken RSS',
+      '<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><title>x & y</title>TEXT</item></channel></rss>',
+    ],
+  ])('in %s is described by its media where by nothing else', async (_, feed) => {
+    const described = async (text: string) => (await read(feed.replace('TEXT', text))).items[0]?.description;
+    const media = '<media:description>Un video 1 &lt; 2</media:description>';
+    expect(await described(`<media:group><media:title>x</media:title>${media}</media:group>`)).toBe('Un video 1 < 2');
+    expect(await described('<media:description type="html">&lt;b&gt;Un&lt;/b&gt; video</media:description>')).toBe(
+      'Un video',
+    );
+    expect(await described(`<summary>Altro</summary>${media}`)).toContain(feed.startsWith('<feed') ? 'Altro' : '');
   });
 
   it('in Atom resolves its address against the nearest xml:base, else the feed', async () => {

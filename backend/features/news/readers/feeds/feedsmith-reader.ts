@@ -1,5 +1,5 @@
 import { type AtomFeed, type JsonFeed, parseFeed, type RdfFeed, type RssFeed } from 'feedsmith';
-import type { RawFeed, RawItem, RawText } from './raw-feed.js';
+import { linkOfId, PLAIN_TYPES, type RawFeed, type RawItem, type RawText } from './raw-feed.js';
 
 /** The second reader: tolerant of broken XML, keeps xml:base and XHTML, reads JSON Feed. Throws when nothing is readable. */
 export function readWithFeedsmith(text: string, maxItems: number): RawFeed {
@@ -27,10 +27,15 @@ function fromRss(feed: RssFeed.Feed<string>): RawFeed {
       const guid = item.guid?.value ?? null;
       return {
         title: html(item.title ?? item.dc?.titles?.[0]) ?? atomText(item.atom?.title),
-        links: present([item.link, ...atomLinks(item.atom?.links), item.guid?.isPermaLink === false ? null : guid]),
+        links: present([
+          item.link,
+          ...atomLinks(item.atom?.links),
+          item.guid?.isPermaLink === false ? null : linkOfId(guid),
+        ]),
         guid,
         dates: present([item.pubDate, ...dublinCoreDates(item), item.atom?.published, item.atom?.updated]),
-        description: html(item.description ?? item.dc?.descriptions?.[0]) ?? atomText(item.atom?.summary),
+        description:
+          html(item.description ?? item.dc?.descriptions?.[0]) ?? atomText(item.atom?.summary) ?? mediaText(item),
         content: html(item.content?.encoded) ?? atomText(item.atom?.content),
         author: item.dc?.creators?.[0] ?? item.authors?.[0]?.name ?? null,
         categories: present([...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])]),
@@ -51,7 +56,7 @@ function fromRdf(feed: RdfFeed.Feed<string>): RawFeed {
     base: feed.xml?.base ?? null,
     items: (feed.items ?? []).map((item) => ({
       title: html(item.title ?? item.dc?.titles?.[0]),
-      links: present([item.link, item.rdf?.about]),
+      links: present([item.link, linkOfId(item.rdf?.about)]),
       guid: item.rdf?.about ?? null,
       dates: present([...dublinCoreDates(item), item.atom?.published, item.atom?.updated]),
       description: html(item.description ?? item.dc?.descriptions?.[0]),
@@ -74,10 +79,10 @@ function fromAtom(feed: AtomFeed.Feed<string>): RawFeed {
     base: feed.xml?.base ?? null,
     items: (feed.entries ?? []).map((entry) => ({
       title: atomText(entry.title),
-      links: present([...atomLinks(entry.links), entry.content?.src, entry.id]),
+      links: present([...atomLinks(entry.links), entry.content?.src, linkOfId(entry.id)]),
       guid: entry.id ?? null,
       dates: present([entry.published, entry.updated, ...dublinCoreDates(entry)]),
-      description: atomText(entry.summary),
+      description: atomText(entry.summary) ?? mediaText(entry),
       content: atomText(entry.content),
       author: entry.authors?.[0]?.name ?? entry.dc?.creators?.[0] ?? null,
       categories: present((entry.categories ?? []).map(({ label, term }) => label ?? term)),
@@ -97,7 +102,7 @@ function fromJson(feed: JsonFeed.Feed<string>): RawFeed {
     base: null,
     items: (feed.items ?? []).map((item) => ({
       title: plain(item.title),
-      links: present([item.url, item.external_url, item.id]),
+      links: present([item.url, item.external_url, linkOfId(item.id)]),
       guid: item.id ?? null,
       dates: present([item.date_published, item.date_modified]),
       description: plain(item.summary),
@@ -118,7 +123,20 @@ interface AtomTextLike {
 
 function atomText(text: AtomTextLike | undefined): RawText | null {
   if (!text?.value) return null;
-  return { value: text.value, isHtml: text.type !== undefined && text.type !== 'text' && text.type !== 'text/plain' };
+  return { value: text.value, isHtml: text.type !== undefined && !PLAIN_TYPES.has(text.type) };
+}
+
+interface MediaText {
+  readonly description?: AtomTextLike | undefined;
+}
+
+interface MediaLike {
+  readonly media?: (MediaText & { readonly groups?: readonly MediaText[] | undefined }) | undefined;
+}
+
+/** What a site of videos or pictures says of one, where the entry itself says nothing. */
+function mediaText({ media }: MediaLike): RawText | null {
+  return atomText(media?.description ?? media?.groups?.[0]?.description);
 }
 
 interface AtomLinkLike {

@@ -35,3 +35,11 @@ export interface RawFeed {
   /** The reader knows that it could not carry over part of the document. */
   readonly isLossy: boolean;
 }
+
+/** Of text that holds no markup: Atom's and Media RSS's names of it. */
+export const PLAIN_TYPES: ReadonlySet<string> = new Set(['text', 'text/plain', 'plain']);
+
+/** An id as a link: only where it is an address of the web as it stands, since most are no address at all. */
+export function linkOfId(id: string | null | undefined): string | null {
+  return id && /^\s*https?:\/\//i.test(id) ? id : null;
+}

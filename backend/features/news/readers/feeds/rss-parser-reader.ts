@@ -1,6 +1,6 @@
 import RssParser from 'rss-parser';
 import type { LiftedDocument } from './lifted-cdata.js';
-import type { FeedFormat, RawFeed, RawItem, RawText } from './raw-feed.js';
+import { type FeedFormat, linkOfId, PLAIN_TYPES, type RawFeed, type RawItem, type RawText } from './raw-feed.js';
 
 /**
  * The first reader. Strict: it refuses JSON, `<rss>` without a version and any XML that is not well-formed (then it
@@ -65,10 +65,16 @@ function fromRss(item: Node): RawItem {
   const isPermaLink = attribute(guidNode, 'isPermaLink') !== 'false';
   return {
     title: textOf(first(item.title) ?? first(item['dc:title']), true),
-    links: present([text(item, 'link'), attribute(first(item['atom:link']), 'href'), isPermaLink ? guid : null, about]),
+    links: present([
+      text(item, 'link'),
+      attribute(first(item['atom:link']), 'href'),
+      isPermaLink ? linkOfId(guid) : null,
+      linkOfId(about),
+    ]),
     guid,
     dates: present([text(item, 'pubDate'), text(item, 'pubdate'), text(item, 'dc:date'), ...datesOf(item)]),
-    description: textOf(first(item.description) ?? first(item['dc:description']) ?? first(item.summary), true),
+    description:
+      textOf(first(item.description) ?? first(item['dc:description']) ?? first(item.summary), true) ?? mediaText(item),
     content: textOf(first(item['content:encoded']), true),
     author: text(item, 'dc:creator') ?? text(item, 'author'),
     categories: present([...list(item.category), ...list(item['dc:subject'])].map(stringOf)),
@@ -82,10 +88,10 @@ function fromAtom(entry: Node): RawItem {
   const author = first(entry.author);
   return {
     title: textOf(first(entry.title), false),
-    links: present([...atomLinks(list(entry.link)), attribute(content, 'src'), text(entry, 'id')]),
+    links: present([...atomLinks(list(entry.link)), attribute(content, 'src'), linkOfId(text(entry, 'id'))]),
     guid: text(entry, 'id'),
     dates: present([...datesOf(entry), text(entry, 'dc:date')]),
-    description: textOf(first(entry.summary), false),
+    description: textOf(first(entry.summary), false) ?? mediaText(entry),
     content: textOf(content, false),
     author: (isNode(author) ? text(author, 'name') : stringOf(author)) ?? text(entry, 'dc:creator'),
     categories: present(list(entry.category).map((node) => attribute(node, 'label') ?? attribute(node, 'term'))),
@@ -123,7 +129,14 @@ function textOf(node: unknown, isHtmlByDefault: boolean): RawText | null {
   const value = stringOf(node);
   if (value === null) return null;
   const type = attribute(node, 'type');
-  return { value, isHtml: isHtmlByDefault || (type !== null && type !== 'text' && type !== 'text/plain') };
+  return { value, isHtml: isHtmlByDefault || (type !== null && !PLAIN_TYPES.has(type)) };
+}
+
+/** What a site of videos or pictures says of one, where the entry itself says nothing. */
+function mediaText(item: Node): RawText | null {
+  const group = first(item['media:group']);
+  const inGroup = isNode(group) ? first(group['media:description']) : undefined;
+  return textOf(first(item['media:description']) ?? inGroup, false);
 }
 
 /** The text of a node's first child of this name. */

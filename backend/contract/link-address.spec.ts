@@ -11,15 +11,29 @@ describe('the address of a link', () => {
     ['mailto:redazione@esempio.it', 'mailto:redazione@esempio.it'],
     ['/chi-siamo', '/chi-siamo'],
     ['#fonti', '#fonti'],
+    ['feed://esempio.it/rss', 'http://esempio.it/rss'],
+    ['feed:https://esempio.it/rss', 'https://esempio.it/rss'],
+    ['feed://https://esempio.it/rss', 'https://esempio.it/rss'],
     ['perché.it', 'https://perché.it'],
+    ['//esempio.it/x', 'https://esempio.it/x'],
+    ['esempio.it:8080?q=1', 'https://esempio.it:8080?q=1'],
   ])('%s is taken for %s', (typed, address) => {
     expect(linkAddress(typed)).toBe(address);
   });
 
-  it.each(['', 'https://', 'gatto', 'due parole', 'javascript:alert(1)', 'data:text/html,x', 'ftp://esempio.it'])(
-    '«%s» is none',
-    (typed) => {
-      expect(linkAddress(typed)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'https://',
+    'gatto',
+    'due parole',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://esempio.it',
+    '//',
+    'pagina.html',
+    'foto.jpg?b=1',
+    'articolo/uno',
+  ])('«%s» is none', (typed) => {
+    expect(linkAddress(typed)).toBeNull();
+  });
 });
