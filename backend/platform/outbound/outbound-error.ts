@@ -52,7 +52,7 @@ const italian: Readonly<Record<OutboundErrorCode, string>> = {
   'http-status': 'Il sito ha risposto con un errore',
   'rate-limited': 'Il sito chiede di riprovare più tardi',
   robots: 'Il file robots.txt del sito non consente la lettura',
-  'bad-encoding': 'La risposta usa una compressione sconosciuta o danneggiata',
+  'bad-encoding': 'La risposta usa una compressione danneggiata',
 };
 
 /** What the operator reads about a failure, in Italian, with the HTTP status where there is one. */

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { Agent, type Dispatcher } from 'undici';
 import type { Clock } from '../clock.js';
 import { checkLiteralAddress, guardedLookup, hostAndPort, type ResolveAll } from './address-guard.js';
 import { checkedUrl } from './address-problem.js';
+import { ChainCookies } from './chain-cookies.js';
 import { classifyFailure } from './connection-failure.js';
 import { Deadline } from './deadline.js';
 import { HostPoliteness } from './host-politeness.js';
@@ -55,6 +57,13 @@ export interface OutboundResponse {
   readonly notModified: boolean;
 }
 
+/** One request of a fetch, with what those before it were given. */
+interface Hop {
+  readonly url: URL;
+  readonly cookies: ChainCookies;
+  readonly request: OutboundRequest;
+}
+
 const maxRedirects = 5;
 
 /**
@@ -106,41 +115,41 @@ export class OutboundFetch {
   }
 
   private async follow(start: URL, request: OutboundRequest, deadline: Deadline): Promise<OutboundResponse> {
+    const cookies = new ChainCookies();
     let url = start;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       deadline.start();
       await request.permit?.(url, deadline.signal);
-      const answer = await this.hop(url, request, deadline);
+      const answer = await this.hop({ url, cookies, request }, deadline);
       if (!(answer instanceof URL)) return answer;
       url = answer;
     }
     throw new OutboundError('redirect-loop', `more than ${maxRedirects} redirects from ${start.origin}`);
   }
 
-  private async hop(url: URL, request: OutboundRequest, deadline: Deadline): Promise<OutboundResponse | URL> {
-    const host = hostAndPort(url);
-    if (this.allowedPrivateHosts.has(host)) return this.exchange(this.exempt, url, request, deadline.signal);
-    checkLiteralAddress(url);
+  private async hop(hop: Hop, deadline: Deadline): Promise<OutboundResponse | URL> {
+    const host = hostAndPort(hop.url);
+    if (this.allowedPrivateHosts.has(host)) return this.exchange(this.exempt, hop, deadline.signal);
+    checkLiteralAddress(hop.url);
     // Waiting for a turn is our own doing and costs the source none of its time.
     deadline.pause();
     const exchange = () => {
       deadline.start();
-      return this.exchange(this.guarded, url, request, deadline.signal);
+      return this.exchange(this.guarded, hop, deadline.signal);
     };
-    return this.politeness.run(host, deadline.signal, exchange, request.minDelayMs);
+    return this.politeness.run(host, deadline.signal, exchange, hop.request.minDelayMs);
   }
 
   private async exchange(
     agent: Agent,
-    url: URL,
-    request: OutboundRequest,
+    { url, cookies, request }: Hop,
     signal: AbortSignal,
   ): Promise<OutboundResponse | URL> {
     const { statusCode, headers, body } = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'GET',
-      headers: this.headersFor(request),
+      headers: this.headersFor(request, cookies.headerFor(url)),
       signal,
       headersTimeout: this.timeoutMs,
       bodyTimeout: this.timeoutMs,
@@ -154,7 +163,10 @@ export class OutboundFetch {
     discard(body, signal);
     if (statusCode === 304) return answer(statusCode, url, header, Buffer.alloc(0));
     const location = header('location');
-    if (isRedirect(statusCode) && location) return checkedUrl(location, url);
+    if (isRedirect(statusCode) && location) {
+      cookies.store(headers['set-cookie'], url);
+      return checkedUrl(asWritten(location), url);
+    }
     throw this.refusal(statusCode, url, header('retry-after'));
   }
 
@@ -168,12 +180,13 @@ export class OutboundFetch {
     });
   }
 
-  private headersFor(request: OutboundRequest): Record<string, string> {
+  private headersFor(request: OutboundRequest, cookie: string | undefined): Record<string, string> {
     const headers: Record<string, string> = {
       'user-agent': this.userAgent,
       accept: request.accept ?? '*/*',
       'accept-encoding': 'gzip, deflate, br',
     };
+    if (cookie) headers.cookie = cookie;
     if (request.etag) headers['if-none-match'] = request.etag;
     if (request.lastModified) headers['if-modified-since'] = request.lastModified;
     return headers;
@@ -207,6 +220,12 @@ function isRedirect(status: number): boolean {
 function discard(body: Dispatcher.ResponseData['body'], signal: AbortSignal): void {
   body.on('error', () => undefined);
   body.dump({ limit: 16 * 1024, signal }).catch(() => undefined);
+}
+
+/** Headers come with a letter a byte; addresses in them are UTF-8, as browsers read them. */
+function asWritten(header: string): string {
+  const bytes = Buffer.from(header, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : header;
 }
 
 function oneValue(value: string | string[] | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { failureReason } from './connection-failure.js';
 import { OutboundError } from './outbound-error.js';
 
 /**
- * Reads a whole body and undoes its content encoding, never holding more than `maxBytes` of it compressed and
+ * Reads a whole body and undoes its content encoding (one that we do not know, such as `utf-8` or `none`, changes nothing), never holding more than `maxBytes` of it compressed and
  * `maxBytes` decompressed. Throws OutboundError `too-large` or `bad-encoding`.
  */
 export async function readBody(
@@ -37,16 +37,15 @@ type Decompress = (body: Buffer, options: object) => Promise<Buffer>;
 const zlib = { finishFlush: constants.Z_SYNC_FLUSH };
 const brotli = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
 
-const decompressors: Readonly<Record<string, Decompress>> = {
-  gzip: (body, options) => promisify(gunzip)(body, { ...zlib, ...options }),
-  deflate: (body, options) => promisify(hasZlibHeader(body) ? inflate : inflateRaw)(body, { ...zlib, ...options }),
-  br: (body, options) => promisify(brotliDecompress)(body, { ...brotli, ...options }),
-};
+const decompressors: ReadonlyMap<string, Decompress> = new Map<string, Decompress>([
+  ['gzip', (body, options) => promisify(gunzip)(body, { ...zlib, ...options })],
+  ['deflate', (body, options) => promisify(hasZlibHeader(body) ? inflate : inflateRaw)(body, { ...zlib, ...options })],
+  ['br', (body, options) => promisify(brotliDecompress)(body, { ...brotli, ...options })],
+]);
 
 async function decompress(body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
-  const run = decompressors[encoding];
-  if (!run) throw new OutboundError('bad-encoding', `content encoding ${encoding.slice(0, 40)} is not supported`);
-  if (body.length === 0) return body;
+  const run = decompressors.get(encoding);
+  if (!run || body.length === 0) return body;
   try {
     return await run(body, { maxOutputLength: maxBytes });
   } catch (error) {
