@@ -6,6 +6,7 @@ import { ImportSources } from '../../backend/features/news/commands/import-sourc
 import { ExportSources } from '../../backend/features/news/queries/export-sources.js';
 import { ListSources } from '../../backend/features/news/queries/list-sources.js';
 import { RevisitSources } from '../../backend/features/revisits/commands/revisit-sources.js';
+import { decodeText } from '../../backend/text/encoding/decode-text.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { CommandFailed } from '../failure.js';
@@ -74,10 +75,9 @@ async function readText(file: string): Promise<string> {
     // One byte more than is allowed: pipes and devices do not say beforehand how much they hold.
     const bytes = await buffer(createReadStream(file, { end: MAX_FILE_BYTES }));
     if (bytes.byteLength > MAX_FILE_BYTES) throw new CommandFailed('Il file è troppo grande: al massimo 5 MB.');
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decodeText(bytes, null).text;
   } catch (error) {
     if (error instanceof CommandFailed) throw error;
-    if (error instanceof TypeError) throw new CommandFailed('Il file non è scritto in UTF-8.');
     throw new CommandFailed(`Il file «${file}» non si può leggere.`);
   }
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { ImportEntry } from '../../../backend/contract/news-sources.js';
 import { exportSources, previewImport } from '../../api/admin/news-source-calls.js';
+import { decodeText } from '../../lib/decode-text.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
@@ -29,7 +30,7 @@ export function SourceLists({ onImported }: { readonly onImported: () => void })
       return;
     }
     void reading.run(async () => {
-      const content = await file.text();
+      const content = decodeText(new Uint8Array(await file.arrayBuffer()), file.type).text;
       setPreview({ content, entries: await previewImport(content) });
     });
   };

@@ -90,4 +90,12 @@ describe('a file of sources', () => {
       { numRuns: 50 },
     );
   });
+
+  it.each([10_000, 50_000, 200_000])('carries no attribute of %d characters any further', (length) => {
+    const long = 'x'.repeat(length);
+    const [source] = readSourcesFile(
+      `<opml version="2.0"><body><outline text="${long}"><outline text="${long}" xmlUrl="https://a.example/${long}" category="/${long},b" language="${long}"/></outline></body></opml>`,
+    );
+    expect(JSON.stringify(source).length).toBeLessThan(10_000);
+  });
 });

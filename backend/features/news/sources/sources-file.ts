@@ -17,6 +17,9 @@ export interface WrittenSource {
 /** More than that is no list of sources. */
 const MAX_SOURCES = 10_000;
 
+/** No name, address or category is longer; what is will be refused for its length, and is not carried any further. */
+const MAX_ATTRIBUTE_LENGTH = 2_100;
+
 /** What only a file that means harm has: a list of sources declares no document type and no entities. */
 const HOSTILE = /<!(?:DOCTYPE|ENTITY)/i;
 
@@ -102,21 +105,25 @@ function refusal(text: string): DomainError {
 
 function sourcesOf(outlines: Outlines, folder: string | undefined): WrittenSource[] {
   return outlines.flatMap((outline) => {
-    const inside = sourcesOf(outline.outlines ?? [], outline.text ?? folder);
-    if (outline.xmlUrl === undefined && outline.htmlUrl === undefined) return inside;
-    const { title, text, xmlUrl, htmlUrl } = outline;
+    const [title, text, xmlUrl, htmlUrl] = [outline.title, outline.text, outline.xmlUrl, outline.htmlUrl].map(bounded);
+    const inside = sourcesOf(outline.outlines ?? [], text ?? folder);
+    if (xmlUrl === undefined && htmlUrl === undefined) return inside;
     return [
       {
         name: title ?? text,
         url: htmlUrl ?? siteOf(xmlUrl),
         rssUrl: xmlUrl,
-        category: categoryOf(outline.category, folder),
+        category: categoryOf(bounded(outline.category), folder),
         // it-IT and it are one language here.
-        language: outline.language?.toLowerCase().split(/[-_]/)[0],
+        language: bounded(outline.language)?.toLowerCase().split(/[-_]/)[0],
       },
       ...inside,
     ];
   });
+}
+
+function bounded(attribute: string | undefined): string | undefined {
+  return attribute?.slice(0, MAX_ATTRIBUTE_LENGTH);
 }
 
 /** OPML writes `/AI News,/Ricerca`; most readers write nothing there and keep folders instead. */

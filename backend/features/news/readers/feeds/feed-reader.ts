@@ -1,6 +1,6 @@
+import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { ReadingFailure } from '../reading-failure.js';
 import { baseOfFeed, type FeedContext, type FeedItem, feedTitle, languageCode, toFeedItem } from './feed-item.js';
-import { decodeText } from './feed-text.js';
 import { type LiftedDocument, liftCdata } from './lifted-cdata.js';
 import type { FeedFormat, RawFeed } from './raw-feed.js';
 import { readWithRssParser } from './rss-parser-reader.js';

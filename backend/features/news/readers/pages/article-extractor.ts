@@ -3,11 +3,11 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { withoutInvisible } from '../../../../text/characters/invisible.js';
 import { visibilityOf } from '../../../../text/html/hidden.js';
+import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { sourceClock } from '../dates/source-clock.js';
 import { readDate } from '../dates/written-date.js';
 import { languageCode } from '../feeds/feed-item.js';
-import { decodeText } from '../feeds/feed-text.js';
 import { ReadingFailure } from '../reading-failure.js';
 import { type ArticleMetadata, articleMetadata, type PageDocument } from './article-metadata.js';
 

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
+import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { cut, oneLine } from '../../../../text/html-to-text.js';
 import { absoluteLink, itemLimits, languageCode } from '../feeds/feed-item.js';
-import { decodeText } from '../feeds/feed-text.js';
 
 /** A feed that a page points to. */
 export interface LinkedFeed {

@@ -1,9 +1,9 @@
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
+import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { sourceClock } from '../dates/source-clock.js';
 import { type DateContext, readDate } from '../dates/written-date.js';
 import { absoluteLink, type FeedItem, itemLimits } from '../feeds/feed-item.js';
-import { decodeText } from '../feeds/feed-text.js';
 import { ReadingFailure } from '../reading-failure.js';
 
 /** What the page itself does not tell. */

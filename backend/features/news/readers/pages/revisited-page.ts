@@ -1,5 +1,5 @@
+import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
-import { decodeText } from '../feeds/feed-text.js';
 import { ReadingFailure } from '../reading-failure.js';
 import { type ArticleContext, extractArticle } from './article-extractor.js';
 

@@ -1,5 +1,4 @@
-import { isAscii, isUtf8 } from 'node:buffer';
-import { bigEndianToLittle, decodeUtf32, unicodeFormOf } from '../unicode-form.js';
+import { decodeUtf32, unicodeFormOf } from './unicode-form.js';
 
 /** A document as text and the encoding it turned out to have. */
 export interface DecodedText {
@@ -10,15 +9,17 @@ export interface DecodedText {
 /**
  * Bytes to text. What the bytes are counts more than what is declared: a byte order mark first, then valid UTF-8 whatever
  * the declaration says, then the HTTP charset, the XML declaration and the meta element in this order (RFC 7303 puts the
- * header first), then a guess between UTF-8 with damage, GB18030 and windows-1252. Never throws.
+ * header first), then a guess between UTF-8 with damage, GB18030 and windows-1252. Never throws. Browsers run it as well.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): DecodedText {
   const form = unicodeFormOf(bytes);
-  if (form === 'utf-16le' || form === 'utf-16be') return decodeUtf16(bytes, form);
+  if (form === 'utf-16le' || form === 'utf-16be') return { text: decodeUtf16(bytes, form), encoding: form };
   if (form === 'utf-32le' || form === 'utf-32be') return { text: decodeUtf32(bytes, form), encoding: form };
-  const declared = declaredEncodings(bytes, contentType);
-  if (isAscii(bytes) && !bytes.includes(escapeByte)) return { text: asLatin1(bytes), encoding: declared[0] ?? 'utf-8' };
   const asUtf8 = utf8.decode(bytes);
+  const declared = declaredEncodings(asUtf8, contentType);
+  // Every other letter takes more bytes than units.
+  const isAscii = asUtf8.length === bytes.length && !asUtf8.includes(replacement);
+  if (isAscii && !bytes.includes(escapeByte)) return { text: asUtf8, encoding: declared[0] ?? 'utf-8' };
   // A damaged letter may have been stored as such, so finding one does not prove that the bytes are no UTF-8.
   if (!asUtf8.includes(replacement) || isUtf8(bytes)) {
     const other = declared[0];
@@ -36,14 +37,18 @@ const replacement = '\ufffd';
 /** ISO-2022-JP is plain ASCII with escape sequences. */
 const escapeByte = 0x1b;
 
-/** A letter a byte, by the engine itself: the decoder of an encoding with one byte a letter goes through a table in JavaScript. */
-function asLatin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function decodeUtf16(bytes: Uint8Array, form: 'utf-16le' | 'utf-16be'): DecodedText {
-  const littleEndian = form === 'utf-16le' ? bytes : bigEndianToLittle(bytes);
-  return { text: new TextDecoder('utf-16le').decode(littleEndian), encoding: form };
+/** A last odd byte is dropped. */
+function decodeUtf16(bytes: Uint8Array, form: 'utf-16le' | 'utf-16be'): string {
+  return new TextDecoder(form).decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
 }
 
 /** Labels by the WHATWG table, so that iso-8859-1 reads as windows-1252 and gb2312 as gb18030, as in browsers. */
@@ -53,8 +58,8 @@ function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
 }
 
 /** The declared encodings we can read, in order of authority, by their canonical names. */
-function declaredEncodings(bytes: Uint8Array, contentType: string | null): string[] {
-  const head = asLatin1(bytes.subarray(0, 4096));
+function declaredEncodings(text: string, contentType: string | null): string[] {
+  const head = text.slice(0, 4096);
   const labels = [
     /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? '')?.[1],
     /<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(head)?.[1],

@@ -19,11 +19,6 @@ const forms: readonly (readonly [string, UnicodeForm])[] = [
   ['3c00', 'utf-16le'],
 ];
 
-/** Copies with the two bytes of each unit exchanged; a last odd byte is dropped. */
-export function bigEndianToLittle(bytes: Uint8Array): Uint8Array {
-  return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16();
-}
-
 /** UTF-32 is outside the Encoding standard, so TextDecoder does not read it. Impossible values become U+FFFD. */
 export function decodeUtf32(bytes: Uint8Array, form: 'utf-32le' | 'utf-32be'): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,1 @@
+export { decodeText } from '../../backend/text/encoding/decode-text.js';
