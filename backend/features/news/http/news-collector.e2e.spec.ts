@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ProjectionLagging } from '../../../platform/event-store/event-store-errors.js';
+import { Projector } from '../../../platform/event-store/projector.js';
 import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
@@ -393,6 +395,22 @@ describe('lists of sources', () => {
     const imported = await send('import', both);
     expect([imported.status, imported.body]).toEqual([200, { success: true, added: 1, known: 1, refused: 1 }]);
     expect((await send('import', both)).body).toMatchObject({ added: 0, known: 2 });
+  });
+
+  it('say what was added also where the list takes long to show it', async () => {
+    const lagging = new ProjectionLagging(['news-sources'], 1, null);
+    const catchUp = jest.spyOn(site.app.get(Projector), 'catchUp').mockRejectedValueOnce(lagging);
+    const other = opml.replaceAll('importata.example', 'lenta.example');
+    expect((await send('import', other)).body).toEqual({ success: true, added: 1, known: 0, refused: 1 });
+    catchUp.mockRestore();
+    expect((await send('import', other)).body).toMatchObject({ added: 0, known: 1 });
+  });
+
+  it('are imported from addresses for readers of feeds', async () => {
+    const written = opml.replace(feed, 'feed://lettore.example/rss').replace('ftp://x', 'feed:https://b.example/rss');
+    const { body } = await send('import/preview', written);
+    expect(body.entries.map(({ address }: { address: string }) => address)).toHaveLength(2);
+    expect(body.entries.map(({ state }: { state: string }) => state)).toEqual(['new', 'new']);
   });
 
   it('are refused in Italian when they are none, too large or hostile', async () => {

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { newsSourcesApi } from '../../../contract/news-sources.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import { ProjectionLagging } from '../../../platform/event-store/event-store-errors.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
@@ -15,7 +16,10 @@ import { ListSourceSuggestions } from '../queries/list-source-suggestions.js';
 import { ListSources } from '../queries/list-sources.js';
 import { PreviewSourceImport } from '../queries/preview-source-import.js';
 
-/** What the editors does with sources before they are saved, and with whole lists of them. */
+/** How long a long list may take until it is shown. */
+const MAX_WAIT_MS = 15_000;
+
+/** What the editors do with sources before they are saved, and with whole lists of them. */
 @AtLeast('managing-editor')
 @Controller()
 export class NewsSourcesController {
@@ -51,7 +55,8 @@ export class NewsSourcesController {
   ): Promise<RouteResponse<typeof newsSourcesApi.import>> {
     const meta = { actor: `admin:${admin.id}` };
     const { added, known, refused, position } = await this.commands.execute(new ImportSources(body.content, meta));
-    if (position > 0) await this.projector.catchUp(position, [ListSources]);
+    // What is added is added, also where a long list takes longer to be shown.
+    if (position > 0) await this.projector.catchUp(position, [ListSources], MAX_WAIT_MS).catch(unlessLagging);
     return { success: true, added, known, refused: refused.length };
   }
 
@@ -81,4 +86,8 @@ export class NewsSourcesController {
       .header('cache-control', 'no-store')
       .send(isJson ? `${JSON.stringify(exported.data, null, 2)}\n` : exported.opml());
   }
+}
+
+function unlessLagging(error: unknown): void {
+  if (!(error instanceof ProjectionLagging)) throw error;
 }
