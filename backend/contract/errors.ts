@@ -52,6 +52,7 @@ export const ERROR_CODES = [
   'not-an-image',
   'image-too-large',
   'image-damaged',
+  'image-too-slow',
   'storage-full',
   'storage-unavailable',
   'backup-not-found',

@@ -78,6 +78,10 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   },
   'image-too-large': { status: 413, text: 'L’immagine ha troppi pixel: al massimo 50 milioni' },
   'image-damaged': { status: 422, text: 'L’immagine è danneggiata o incompleta' },
+  'image-too-slow': {
+    status: 422,
+    text: 'L’elaborazione dell’immagine ha richiesto troppo tempo: prova con un file più piccolo',
+  },
   'storage-full': { status: 507, text: 'Lo spazio su disco è esaurito: l’immagine non è stata salvata' },
   'storage-unavailable': { status: 503, text: 'L’archivio delle immagini non risponde. Riprova tra poco.' },
   'backup-not-found': { status: 404, text: 'Nessun backup disponibile' },

@@ -11,6 +11,8 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', async (task) => {
   if (task === 'die') process.abort();
   if (task === 'hang') return;
+  while (task === 'work');
+  if (task === 'wait') await new Promise((resolve) => setTimeout(resolve, 1_500));
   if (task === 'fail') return process.send({ ok: false, code: 'damaged', message: 'broken' });
   served += 1;
   process.send({ ok: true, value: { pid: process.pid, served, secrets: Object.keys(process.env).length, echo: task } });
@@ -63,6 +65,12 @@ describe('a worker process', () => {
 
   it('gives up a task that never ends, and its process with it', async () => {
     expect(await codeOf(startWorker({ timeoutMs: 300 }).run('hang'))).toBe('too-slow');
+    expect(await codeOf(startWorker({ timeoutMs: 300 }).run('work'))).toBe('too-slow');
+  });
+
+  it('is not given up for time in which the machine did other work', async () => {
+    const worker = startWorker({ timeoutMs: 600 });
+    expect(await codeOf(worker.run('wait'))).toBeNull();
   });
 
   it('passes on why a task failed and goes on', async () => {

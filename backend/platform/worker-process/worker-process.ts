@@ -2,11 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { TaskAnswer } from './answer-tasks.js';
 import { WorkerFailure } from './answer-tasks.js';
+import { processorTimeOf } from './process-time.js';
+import { limitWork } from './work-limit.js';
 
 export interface WorkerProcessOptions {
   /** Path of the compiled file that calls `answerTasks`. */
   readonly file: string;
-  /** Limit of one task, from the moment it is taken up; its process is then killed. */
+  /** Limit of one task in processor time (`limitWork`); its process is then killed. */
   readonly timeoutMs: number;
   /** How long an idle process is kept. Default 15,000. */
   readonly idleMs?: number;
@@ -51,13 +53,13 @@ export class WorkerProcess<Input, Output> {
     const child = this.started();
     child.ref();
     child.channel?.ref();
-    const answer = await this.answerOf(child, input);
+    const answer = await this.answerOf(child, input, await processorTimeOf(child.pid));
     this.rest();
     if (answer.ok) return answer.value;
     throw new WorkerFailure(answer.code, answer.message);
   }
 
-  private answerOf(child: ChildProcess, input: Input): Promise<TaskAnswer<Output>> {
+  private answerOf(child: ChildProcess, input: Input, before: number | null): Promise<TaskAnswer<Output>> {
     return new Promise((resolve, reject) => {
       const stop = (failure: WorkerFailure) => {
         settle();
@@ -65,22 +67,28 @@ export class WorkerProcess<Input, Output> {
         child.kill('SIGKILL');
         reject(failure);
       };
-      const limit = setTimeout(
-        () => stop(new WorkerFailure('too-slow', `stopped after ${this.options.timeoutMs} ms`)),
-        this.options.timeoutMs,
-      );
+      const { timeoutMs } = this.options;
+      const endWatch = limitWork({
+        limitMs: timeoutMs,
+        workedMs: async () => {
+          const now = await processorTimeOf(child.pid);
+          return now === null || before === null ? null : now - before;
+        },
+        onTooSlow: () => stop(new WorkerFailure('too-slow', `stopped after ${timeoutMs} ms of work`)),
+      });
       const onMessage = (answer: unknown) => {
         settle();
         resolve(answer as TaskAnswer<Output>);
       };
       const onEnd = () => stop(new WorkerFailure('ended', 'the process ended at work'));
+      const onError = () => stop(new WorkerFailure('unavailable', 'the process cannot be started or reached'));
       const settle = () => {
-        clearTimeout(limit);
-        child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+        endWatch();
+        child.off('message', onMessage).off('exit', onEnd).off('error', onError);
       };
-      child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+      child.on('message', onMessage).on('exit', onEnd).on('error', onError);
       child.send(input as object, (error) => {
-        if (error) onEnd();
+        if (error) onError();
       });
     });
   }

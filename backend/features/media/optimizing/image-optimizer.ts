@@ -10,10 +10,11 @@ const REFUSAL_OF: Readonly<Record<string, ErrorCode>> = {
   'not-an-image': 'not-an-image',
   'too-many-pixels': 'image-too-large',
   damaged: 'image-damaged',
-  // A file on which a decoder runs for ever or dies is no better than a damaged one.
-  'too-slow': 'image-damaged',
+  'too-slow': 'image-too-slow',
+  // A file on which a decoder dies is no better than a damaged one.
   ended: 'image-damaged',
-  busy: 'too-many-attempts',
+  unavailable: 'too-many-requests',
+  busy: 'too-many-requests',
   ENOSPC: 'storage-full',
 };
 
@@ -25,7 +26,7 @@ export class ImageOptimizer implements OnModuleDestroy {
     timeoutMs: 60_000,
   });
 
-  /** Throws `not-an-image`, `image-too-large`, `image-damaged`, `storage-full`, `too-many-attempts`. */
+  /** Throws `not-an-image`, `image-too-large`, `image-damaged`, `image-too-slow`, `storage-full`, `too-many-requests`. */
   async optimize(task: ImageTask): Promise<OptimizedImage> {
     try {
       return await this.worker.run(task);

@@ -30,6 +30,20 @@ interface Document {
   readonly contentType: string | null;
 }
 
+/** Where a thread notes which one it is and how many milliseconds it had worked when it took up its tasks. */
+export type WorkStart = Float64Array<SharedArrayBuffer>;
+
+/** One that no thread has noted anything in. */
+export function newWorkStart(): WorkStart {
+  return new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
+}
+
+/** What a thread gets at a time. */
+export interface ParseWork {
+  readonly tasks: readonly ParseTask[];
+  readonly start: WorkStart;
+}
+
 /** Failures cross the thread as data: an Error would lose its class on the way. */
 export type ParseAnswer<Output> =
   | { readonly ok: true; readonly value: Output }

@@ -1,7 +1,8 @@
 // Runs in a worker thread of `parsing-pool.ts`.
+import { threadId } from 'node:worker_threads';
 import { readFeed } from './feeds/feed-reader.js';
 import { packStories } from './packed-stories.js';
-import type { ParseAnswer, ParseTask, ParseTasks } from './parse-tasks.js';
+import type { ParseAnswer, ParseTask, ParseTasks, ParseWork } from './parse-tasks.js';
 import { ReadingFailure } from './reading-failure.js';
 
 type Workers = {
@@ -9,7 +10,9 @@ type Workers = {
 };
 
 /** Does the tasks one after the other; an answer for each, in order. */
-export async function work(tasks: readonly ParseTask[]): Promise<ParseAnswer<unknown>[]> {
+export async function work({ tasks, start }: ParseWork): Promise<ParseAnswer<unknown>[]> {
+  const { user, system } = process.threadCpuUsage();
+  start.set([threadId, (user + system) / 1_000]);
   const answers: ParseAnswer<unknown>[] = [];
   for (const task of tasks) answers.push(await answering(task));
   return answers;

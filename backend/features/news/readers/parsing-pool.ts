@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { compiledFile } from '../../../platform/program-root.js';
-import type { ParseAnswer, ParseTask, ParseTasks } from './parse-tasks.js';
+import { limitWork } from '../../../platform/worker-process/work-limit.js';
+import { newWorkStart, type ParseAnswer, type ParseTask, type ParseTasks, type WorkStart } from './parse-tasks.js';
 import { ParsingQueue } from './parsing-queue.js';
 import { ReadingFailure } from './reading-failure.js';
 
 export interface ParsingPoolOptions {
   /** Threads used while documents are read briskly. Default 1, or 2 on a machine with four processors or more. */
   readonly threads?: number;
-  /** Limit of one document, from the moment a thread takes it. Default 5,000. */
+  /** Limit of one document in processor time, from the moment a thread takes it (`limitWork`). Default 5,000. */
   readonly timeoutMs?: number;
   /** How long idle threads are kept. Default 30,000. */
   readonly idleMs?: number;
@@ -117,15 +118,27 @@ export class ParsingPool {
 
   private async runNow(tasks: readonly ParseTask[]): Promise<readonly ParseAnswer<unknown>[]> {
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), this.timeoutMs);
+    const start = newWorkStart();
+    const endWatch = limitWork({
+      limitMs: this.timeoutMs,
+      workedMs: () => this.workedMs(start),
+      onTooSlow: () => limit.abort(),
+    });
     try {
-      return await this.pool.run(tasks, { signal: limit.signal });
+      return await this.pool.run({ tasks, start }, { signal: limit.signal });
     } catch (error) {
-      if (limit.signal.aborted) throw new ReadingFailure('too-slow', `stopped after ${this.timeoutMs} ms`);
+      if (limit.signal.aborted) throw new ReadingFailure('too-slow', `stopped after ${this.timeoutMs} ms of work`);
       throw new ReadingFailure('reader-crashed', error instanceof Error ? error.message.slice(0, 200) : 'thread ended');
     } finally {
-      clearTimeout(timer);
+      endWatch();
     }
+  }
+
+  /** Null before a thread has loaded its code and taken up the work. */
+  private async workedMs(start: WorkStart): Promise<number | null> {
+    const [threadId = 0, before = 0] = start;
+    const usage = await this.pool.threads.find((thread) => thread.threadId === threadId)?.cpuUsage();
+    return usage ? (usage.user + usage.system) / 1_000 - before : null;
   }
 }
 

@@ -34,6 +34,8 @@ export interface ProbeFinding {
 
 /** Linked feeds that are tried: the first is mostly the right one, the next are often those of comments. */
 const MAX_FEEDS_TRIED = 3;
+/** Of each of them: a page and three slow feeds would else take minutes. */
+const MAX_FEED_MS = 5_000;
 
 const ACCEPTED =
   'application/rss+xml, application/atom+xml, application/feed+json, text/html;q=0.9, application/xml;q=0.9, */*;q=0.5';
@@ -61,14 +63,18 @@ export class SourceProbe {
     if (first.kind !== 'page' || first.stories) return first;
     let failure: ProbeFinding['problem'] = null;
     for (const { url } of first.feeds.slice(0, MAX_FEEDS_TRIED)) {
-      const found = await this.probeOne({ address: url, selector: null }, signal);
+      const found = await this.probeOne({ address: url, selector: null }, signal, MAX_FEED_MS);
       if (found.problem === null) return { ...found, title: found.title ?? first.title, feeds: first.feeds };
       failure ??= { ...found.problem, message: `Il feed che la pagina indica non si legge: ${found.problem.message}` };
     }
     return { ...first, problem: failure ?? NO_FEED };
   }
 
-  private async probeOne({ address, selector }: ProbeRequest, signal: AbortSignal): Promise<ProbeFinding> {
+  private async probeOne(
+    { address, selector }: ProbeRequest,
+    signal: AbortSignal,
+    timeoutMs?: number,
+  ): Promise<ProbeFinding> {
     const nothing: ProbeFinding = { ...NOTHING, readAt: address };
     try {
       const answer = await this.outbound.get({
@@ -76,6 +82,7 @@ export class SourceProbe {
         accept: ACCEPTED,
         permit: (url, hopSignal) => this.robots.permit(url, selector ? 'page' : 'feed', hopSignal),
         signal,
+        ...(timeoutMs && { timeoutMs }),
       });
       const answered = { ...nothing, finalUrl: answer.finalUrl, robots: 'allowed' as const };
       const { body: bytes, finalUrl: documentUrl } = answer;

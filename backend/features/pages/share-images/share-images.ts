@@ -12,6 +12,8 @@ import type { ShareCard, ShareImageTask } from './share-card.js';
 /** About 50 kB each. */
 const MAX_STORED = 2000;
 const DRAWING_LIMIT_MS = 20_000;
+/** What says nothing about the card, only about the machine and what else it has to do. */
+const LOAD_FAILURES: ReadonlySet<string> = new Set(['busy', 'too-slow', 'unavailable']);
 
 /** A drawn image; it lasts unless the cover stands in it for a photograph that is away now and may come back. */
 export interface DrawnImage {
@@ -71,8 +73,8 @@ export class ShareImages implements OnModuleDestroy {
       if (lasts) await this.files.keep(name, bytes);
       return { bytes, lasts };
     } catch (error) {
-      const isBusy = error instanceof WorkerFailure && error.code === 'busy';
-      throw isBusy ? new DomainError('too-many-requests', { retryAfterSeconds: 10 }) : error;
+      const isLoad = error instanceof WorkerFailure && LOAD_FAILURES.has(error.code);
+      throw isLoad ? new DomainError('too-many-requests', { retryAfterSeconds: 10 }) : error;
     }
   }
 }
