@@ -9,6 +9,12 @@ describe('the address of a title', () => {
     ['  Città, università & caffè! ', 'citta-universita-caffe'],
     ['Œuvre æther straße', 'oeuvre-aether-strasse'],
     ['Oltre 10²⁵ parametri e CO₂', 'oltre-10-25-parametri-e-co2'],
+    ['Łódź e Đakovo: Þór, ıstanbul, Øresund, Æther', 'lodz-e-dakovo-thor-istanbul-oresund-aether'],
+    ['ẞ, İstanbul, DŁUGI', 'ss-istanbul-dlugi'],
+    ['Яндекс и Сбер', 'yandeks-i-sber'],
+    ['Объём', 'obem'],
+    ['Η Ελλάδα', 'i-ellada'],
+    ['Il modello 通义 di Alibaba', 'il-modello-di-alibaba'],
     ['人工智能', 'articolo'],
     ['', 'articolo'],
   ])('%p becomes %p', (title, slug) => expect(slugOf(title)).toBe(slug));
