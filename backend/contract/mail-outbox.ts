@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from './mail-address.js';
 import { pageNumber } from './paging.js';
 import { defineRoutes } from './route.js';
 
@@ -48,7 +49,7 @@ export const mailOutboxApi = defineRoutes({
     method: 'POST',
     path: '/api/admin/mail-outbox/test',
     body: z.object({
-      to: z.string({ message: 'Scrivi un indirizzo' }).trim().pipe(z.email('L’indirizzo non è valido')),
+      to: z.string({ message: 'Scrivi un indirizzo' }).pipe(mailAddress('L’indirizzo non è valido')),
     }),
     response: z.object({ delivery }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from './mail-address.js';
 import { oneLine } from './one-line.js';
 import { pageNumber } from './paging.js';
 import { defineRoutes } from './route.js';
@@ -185,7 +186,7 @@ export const newsletterIssuesApi = defineRoutes({
     method: 'POST',
     path: '/api/admin/newsletter/issues/:id/test',
     params: byId,
-    body: z.object({ email: z.string({ message: EMAIL }).trim().max(254, EMAIL).pipe(z.email(EMAIL)) }),
+    body: z.object({ email: mailAddress(EMAIL) }),
     response: done,
   },
   schedule: {

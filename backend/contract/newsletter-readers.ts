@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from './mail-address.js';
 import { defineRoutes } from './route.js';
 
 const EMAIL = "Per favore inserisci un'email valida.";
@@ -43,7 +44,7 @@ export const newsletterReadersApi = defineRoutes({
       reports: z
         .array(
           z.object({
-            email: z.string().trim().max(254).pipe(z.email(EMAIL)),
+            email: mailAddress(EMAIL),
             kind: z.enum(['bounce', 'complaint']),
             /** Enhanced status, such as 5.1.1. */
             code: z.string().trim().max(40).optional(),

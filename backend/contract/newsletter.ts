@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from './mail-address.js';
 import { pageNumber } from './paging.js';
 import { defineRoutes } from './route.js';
 
@@ -35,7 +36,7 @@ export const newsletterApi = defineRoutes({
     path: '/api/newsletter/subscribe',
     creates: true,
     body: z.object({
-      email: z.string({ message: EMAIL }).trim().max(254, EMAIL).pipe(z.email(EMAIL)),
+      email: mailAddress(EMAIL),
       gdprConsent: z.literal(true, CONSENT),
     }),
     response: done,

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../backend/platform/mail/mailbox.js';
+import { mailAddress } from '../../backend/contract/mail-address.js';
 import { PersonalData, type PurgeCount } from '../../backend/platform/privacy/personal-data.js';
 import type { Answer, CommandContext } from '../application.js';
 import { UsageError } from '../failure.js';
@@ -16,8 +16,8 @@ export async function purge(at: CommandContext): Promise<Answer> {
 
 /** Erases everywhere what is bound to an address. */
 export async function erase(at: CommandContext, email: string): Promise<Answer> {
-  const address = email.trim();
-  if (!isMailAddress(address)) throw new UsageError('Serve un indirizzo e-mail semplice, come nome@esempio.it.');
+  const { data: address } = mailAddress('').safeParse(email);
+  if (address === undefined) throw new UsageError('Serve un indirizzo e-mail semplice, come nome@esempio.it.');
   const { context } = await at.open();
   const counts = await context.get(PersonalData).erase(address);
   const found = counts.length > 0 ? `Cancellati: ${inWords(counts)}.` : 'Di questo indirizzo non si conservava nulla.';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { mailAddress } from '../../contract/mail-address.js';
 import { type DkimKey, readDkimKey } from '../mail/dkim.js';
 import { parseMailbox } from '../mail/mailbox.js';
 import { pop3Options } from '../mail/pop3-options.js';
@@ -86,9 +87,9 @@ const environmentSchema = z.object({
   MAIL_BOUNCE_MAILBOX: url(['pop3:', 'pop3s:'])
     .refine((value) => pop3Options(value) !== null, 'deve contenere nome e password, come pop3s://nome:password@host')
     .optional(),
-  MAIL_RETURN_PATH: z.email('deve essere un indirizzo e-mail').optional(),
-  CONTACT_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
-  ALARM_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
+  MAIL_RETURN_PATH: mailAddress('deve essere un indirizzo e-mail').optional(),
+  CONTACT_EMAIL: mailAddress('deve essere un indirizzo e-mail').optional(),
+  ALARM_EMAIL: mailAddress('deve essere un indirizzo e-mail').optional(),
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
   BACKUP_DIR: text.min(1).optional(),
   BACKUP_KEEP: backupsToKeep,

@@ -1,4 +1,5 @@
-import { hasControlCharacters, isMailAddress, type Mailbox } from './mailbox.js';
+import { isMailAddress } from '../../contract/mail-address.js';
+import { hasControlCharacters, type Mailbox } from './mailbox.js';
 import { type Mail, MailRefused } from './mailer.js';
 
 const MESSAGE_ID = /^<[A-Za-z0-9][A-Za-z0-9._+-]{0,119}@[A-Za-z0-9.-]{1,200}>$/;

@@ -1,5 +1,6 @@
+import { isMailAddress } from '../../contract/mail-address.js';
 import type { Config } from '../config/config.js';
-import { isMailAddress, type Mailbox, parseMailbox } from './mailbox.js';
+import { type Mailbox, parseMailbox } from './mailbox.js';
 
 /** Who a mail comes from: the address never changes while the server runs, the name may. */
 export interface Sender {

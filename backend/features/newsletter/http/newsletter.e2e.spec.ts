@@ -303,3 +303,17 @@ describe('what is kept of subscribers', () => {
     expect(purge).toMatchObject({ trigger: 'cli', counts: { contactMessages: 0, modelExchanges: 0, newsTexts: 0 } });
   });
 });
+
+describe('an address with unusual letters', () => {
+  it.each([
+    ['a&b@esempio.it', 'a&b@esempio.it'],
+    ["o'neil@esempio.it", "o'neil@esempio.it"],
+    ['lettrice@città.it', 'lettrice@xn--citt-3na.it'],
+  ])('is subscribed, written to and confirmed: %s', async (typed, address) => {
+    expect((await subscribe(typed)).status).toBe(200);
+    const [mail] = await mailsTo(site, address);
+    const token = linkIn(mail?.text ?? '', 'conferma');
+    expect(await post('/api/newsletter/confirm', { token })).toMatchObject({ status: 200 });
+    expect(await listed(address)).toMatchObject({ confirmed: true });
+  });
+});
