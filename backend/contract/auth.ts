@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainName } from './person-name.js';
 import { ROLES } from './role-words.js';
 import { defineRoutes } from './route.js';
 
@@ -53,7 +54,7 @@ export const authApi = defineRoutes({
     path: '/api/auth/login',
     maxBodyBytes: MAX_CREDENTIALS_BYTES,
     body: z.object({
-      username: z.string({ message: CREDENTIALS }).trim().min(1, CREDENTIALS).max(64, WRONG_CREDENTIALS),
+      username: z.string({ message: CREDENTIALS }).overwrite(plainName).min(1, CREDENTIALS).max(64, WRONG_CREDENTIALS),
       password: z.string({ message: CREDENTIALS }).min(1, CREDENTIALS).max(MAX_PASSWORD_LENGTH, WRONG_CREDENTIALS),
       code: verificationCode
         .optional()

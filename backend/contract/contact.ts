@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { mailAddress } from './mail-address.js';
 import { oneLine } from './one-line.js';
 import { pageNumber } from './paging.js';
+import { personName } from './person-name.js';
 import { defineRoutes } from './route.js';
 
 const ALL_FIELDS = 'Tutti i campi sono obbligatori';
@@ -45,13 +47,8 @@ export const contactApi = defineRoutes({
     path: '/api/public/contact',
     creates: true,
     body: z.object({
-      name: line(CONTACT_LIMITS.name, 'Il nome'),
-      email: z
-        .string({ message: ALL_FIELDS })
-        .trim()
-        .min(1, ALL_FIELDS)
-        .max(CONTACT_LIMITS.email, EMAIL)
-        .pipe(z.email(EMAIL)),
+      name: personName(line(CONTACT_LIMITS.name, 'Il nome')).min(1, ALL_FIELDS),
+      email: z.string({ message: ALL_FIELDS }).trim().min(1, ALL_FIELDS).pipe(mailAddress(EMAIL)),
       subject: line(CONTACT_LIMITS.subject, "L'oggetto"),
       message: plainText(ALL_FIELDS, 'Il messaggio'),
       /** A field nobody sees: anyone who fills it in is a program. */

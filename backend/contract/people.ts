@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { chosenPassword, MAX_CREDENTIALS_BYTES, roleSchema } from './auth.js';
+import { mailAddress } from './mail-address.js';
 import { oneLine } from './one-line.js';
+import { personName } from './person-name.js';
 import { defineRoutes } from './route.js';
 
 const NAME = 'Il nome utente è obbligatorio';
 const EMAIL = 'L’indirizzo e-mail non è valido';
-const email = z.string({ message: EMAIL }).trim().max(254, EMAIL).pipe(z.email(EMAIL));
+const email = mailAddress(EMAIL);
 const byId = z.object({ id: z.string().max(64) });
 const token = z.string({ message: 'Il link non è completo' }).max(200, 'Il link non è completo');
 
@@ -37,7 +39,9 @@ export const peopleApi = defineRoutes({
     path: '/api/admin/people',
     body: z.object({
       username: oneLine(
-        z.string({ message: NAME }).trim().min(1, NAME).max(64, 'Il nome può avere al massimo 64 caratteri'),
+        personName(z.string({ message: NAME }))
+          .min(1, NAME)
+          .max(64, 'Il nome può avere al massimo 64 caratteri'),
         'Il nome',
       ),
       email: email.nullable().default(null),

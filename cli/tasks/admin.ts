@@ -1,4 +1,5 @@
 import { authApi } from '../../backend/contract/auth.js';
+import { mixesAlphabets, plainName } from '../../backend/contract/person-name.js';
 import { ROLE_NAMES, ROLES, type Role } from '../../backend/contract/role-words.js';
 import { CreateAdministrator } from '../../backend/features/auth/commands/create-administrator.js';
 import { DisableSecondFactor } from '../../backend/features/auth/commands/disable-second-factor.js';
@@ -22,7 +23,7 @@ const MAX_NAME_LENGTH = 64;
 
 /** Adds a person, an administrator unless a role is given, with the password given, or one that is chosen here and shown once. */
 export async function create(at: CommandContext, name: string, options: CreateOptions): Promise<Answer> {
-  const username = checkedName(name);
+  const username = newName(name);
   const role = roleNamed(options.role);
   const password = await givenPassword(options);
   const { commands } = await at.open();
@@ -71,8 +72,14 @@ function roleNamed(name: string | undefined): Role {
   return role;
 }
 
+function newName(username: string): string {
+  const name = checkedName(username);
+  if (mixesAlphabets(name)) throw new UsageError('Il nome utente mescola lettere di alfabeti diversi.');
+  return name;
+}
+
 function checkedName(username: string): string {
-  const name = username.trim();
+  const name = plainName(username);
   if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
     throw new UsageError(`Il nome utente deve avere da 1 a ${MAX_NAME_LENGTH} caratteri, su una riga.`);
   }

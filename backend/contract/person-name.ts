@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/** Alphabets with letters that look like those of another. */
+const CONFUSABLE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+/** A person's name as it is stored and looked for: composed, with plain letters and blanks, without what nobody sees. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[^\S\r\n]+/g, ' ')
+    .trim();
+}
+
+/** Makes a text the name of a person. One with letters of several alphabets is refused: it would pass for another's. */
+export function personName(schema: z.ZodString): z.ZodString {
+  return schema
+    .overwrite(plainName)
+    .refine((name) => !mixesAlphabets(name), 'Il nome mescola lettere di alfabeti diversi');
+}
+
+/** Whether a name has letters of alphabets that look alike. */
+export function mixesAlphabets(name: string): boolean {
+  return CONFUSABLE.filter((letters) => letters.test(name)).length > 1;
+}
