@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryName, findCategory } from './categories.js';
 import type { ErrorCode } from './errors.js';
 import { oneLine } from './one-line.js';
 
@@ -48,7 +49,13 @@ export const generationOrderSchema = z
   .object({
     ...choiceFields,
     addresses: addresses.optional(),
-    category: oneLine(z.string().trim().max(60), 'La categoria').optional(),
+    category: z
+      .string()
+      .trim()
+      .max(60)
+      .refine((name) => name === '' || findCategory(name) !== undefined, 'La categoria non è tra quelle del sito')
+      .overwrite(categoryName)
+      .optional(),
     angle: z.string().trim().max(BRIEF_LIMITS.angle, 'Il taglio può avere al massimo 500 caratteri').optional(),
     words: z
       .number({ message: WORDS })

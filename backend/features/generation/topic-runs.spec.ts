@@ -30,6 +30,8 @@ describe('an order of the newsroom', () => {
   it.each([
     [{}, 'Inserisci un argomento'],
     [{ customTopic: '  ' }, 'Inserisci un argomento'],
+    [{ customTopic: 'a', category: 'Giardinaggio' }, 'La categoria non è tra quelle del sito'],
+    [{ customTopic: 'a', category: 'constructor' }, 'La categoria non è tra quelle del sito'],
     [{ customTopic: 'a', words: 100 }, 'La lunghezza va da 250 a 1000 parole'],
     [
       { customTopic: 'a', addresses: ['ftp://example.org/'] },

@@ -8,7 +8,7 @@ import { latestStories } from '../shared/latest-stories.js';
 export const CATEGORY_PAGE_SIZE = 12;
 
 /** An address of the older layouts whose category no longer exists. */
-const FORMER_CATEGORIES: Readonly<Record<string, string>> = { innovazione: 'Tecnologia' };
+const FORMER_CATEGORIES: ReadonlyMap<string, string> = new Map([['innovazione', 'Tecnologia']]);
 
 export interface CategoryData {
   readonly name: string;
@@ -24,7 +24,7 @@ export interface CategoryData {
 export function categoryLoader(api: PortalApi) {
   return async ({ params, request }: LoaderFunctionArgs): Promise<CategoryData> => {
     const asked = params.category ?? '';
-    const known = findCategory(FORMER_CATEGORIES[asked.toLowerCase()] ?? asked);
+    const known = findCategory(FORMER_CATEGORIES.get(asked.toLowerCase()) ?? asked);
     const page = askedPage(request);
     const category = known?.name ?? asked;
     const list = await api.listArticles({ page, limit: CATEGORY_PAGE_SIZE, category });
