@@ -1,5 +1,6 @@
 import { generateOpml, parseOpml } from 'feedsmith';
 import { findCategory } from '../../../contract/categories.js';
+import { webAddress } from '../../../contract/link-address.js';
 import type { NewsSource } from '../../../contract/news.js';
 import { DomainError } from '../../../platform/domain-error.js';
 
@@ -134,5 +135,5 @@ function categoryOf(written: string | undefined, folder: string | undefined): st
 }
 
 function siteOf(feed: string | undefined): string | undefined {
-  return feed !== undefined && URL.canParse(feed) ? new URL(feed).origin : undefined;
+  return feed === undefined ? undefined : URL.parse(webAddress(feed))?.origin;
 }

@@ -109,11 +109,11 @@ const DAY_PATTERNS: readonly RegExp[] = [
   /(?<!\d)(?<year>\d{4})-?W(?<week>\d{2})-?(?<weekday>[1-7])(?!\d)/g,
   /^(?<year>\d{4})-?(?<yearDay>\d{3})(?=$|T|Z| )/g,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?=$|T|Z| )/g,
-  /(?<!\d)(?<year>\d{4})(?<separator>[-/.])(?<month>\d{1,2})\k<separator>(?<day>\d{1,2})(?!\d)/g,
+  /(?<!\d)(?<year>\d{4})(?<separator> ?[-/.] ?)(?<month>\d{1,2})\k<separator>(?<day>\d{1,2})(?!\d)/g,
   /(?<!\d)(?<year>\d{4}) ?[年년] ?(?<month>\d{1,2}) ?[月월] ?(?<day>\d{1,2})(?!\d)/g,
   // 2 Nov 2026, 2-nov-26, 1er août 2026, 3. März 2026, 3 de agosto de 2026, 4th of January, 2004
   new RegExp(
-    String.raw`(?<!\d)(?<day>\d{1,2})(?:er|st|nd|rd|th|o|a|°)?[ .,/-]{0,3}(?:(?:de|di|of) |d['’])?${NAME}[ .,/-]{0,3}(?:(?:de|del|of) |['’])?${YEAR}`,
+    String.raw`(?<!\d)(?<day>\d{1,2})(?:er|st|nd|rd|th|\.?[oa]|°)?[ .,/-]{0,3}(?:(?:de|di|of) |d['’])?${NAME}[ .,/-]{0,3}(?:(?:de|del|of) |['’])?${YEAR}`,
     'giu',
   ),
   // January 4, 2004, Jan 4 2004
@@ -124,13 +124,22 @@ const DAY_PATTERNS: readonly RegExp[] = [
 
 function findDay(text: string, dayFirst: boolean): FoundDay | null {
   for (const pattern of DAY_PATTERNS) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of overlapping(text, pattern)) {
       const day = dayOf(match.groups ?? {}, dayFirst, text);
       const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
       if (day && isRealDay(day)) return { day, rest };
     }
   }
   return null;
+}
+
+/** What does not fit may hide the beginning of what does: «alle 14.30 del 24 novembre 2026». */
+function* overlapping(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    yield match;
+    pattern.lastIndex = match.index + 1;
+  }
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;

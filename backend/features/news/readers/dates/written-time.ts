@@ -24,9 +24,9 @@ const CLEAR = [
 
 /** What means a time only where no date is left to be found: 14.30, ore 14, 14 Uhr, 3 pm. */
 const DOTTED = [
+  /(?<!\p{L})(?:ore|alle|h\.?|às|kl\.?|um) ?(?<hour>\d{1,2})(?:[.,](?<minute>\d{2}))?(?!\d)/iu,
   /(?<!\d)(?<hour>\d{1,2})\.(?<minute>\d{2})(?:\.(?<second>\d{2}))?(?!\d)/,
-  /(?<!\p{L})(?:ore|alle|h\.?|às|kl\.?|um) ?(?<hour>\d{1,2})(?!\d)/iu,
-  /(?<!\d)(?<hour>\d{1,2}) ?(?:h|uhr|(?=[ap]\.?m))(?![\d\p{L}])/iu,
+  /(?<!\d)(?<hour>\d{1,2}) ?(?:(?:h|uhr)(?![\d\p{L}])|(?=[ap]\.?m(?!\p{L})))/iu,
 ];
 
 const AFTERNOON = /下午|午後|오후/;
