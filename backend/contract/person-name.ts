@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withoutInvisible } from '../text/characters/invisible.js';
 
 /** Alphabets with letters that look like those of another. */
 const CONFUSABLE = [
@@ -11,9 +12,7 @@ const CONFUSABLE = [
 
 /** A person's name as it is stored and looked for: composed, with plain letters and blanks, without what nobody sees. */
 export function plainName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return withoutInvisible(name.normalize('NFKC'))
     .replace(/[^\S\r\n]+/g, ' ')
     .trim();
 }

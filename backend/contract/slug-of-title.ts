@@ -1,12 +1,14 @@
+import { withoutAccents } from '../text/characters/accents.js';
+
 const MAX_SLUG_LENGTH = 100;
 
-/** Small letters that are no plain letter with an accent, as they are usually written with the letters a to z. */
-const LATIN: ReadonlyMap<string, string> = new Map(
+/** Letters of other alphabets, as they are usually written with the letters a to z. */
+const OTHER_ALPHABETS: ReadonlyMap<string, string> = new Map(
   [
-    'ß ss æ ae œ oe ø o ł l đ d ð d þ th ı i ħ h ŧ t ŋ n ſ s ĳ ij ə e',
     'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ _ ы y ь _ э e ю yu я ya',
     'є ie і i ґ g ђ dj ј j љ lj њ nj ћ c џ dz',
     'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o',
+    'ħ h ŧ t ŋ n ə e',
   ].flatMap((line) => {
     const words = line.split(' ');
     return words.flatMap((letter, at) =>
@@ -16,17 +18,17 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The address part of a title: `Perché l'AI…` → `perche-l-ai`. Accents folded, Greek and Cyrillic
- * letters rewritten, everything else separates; a title of which nothing is left is called `articolo`.
+ * The address part of a title: `Perché l'AI…` → `perche-l-ai`. Accents folded, Greek and Cyrillic letters rewritten,
+ * everything else separates; a title of which nothing is left is called `articolo`.
  */
 export function slugOf(title: string): string {
-  const words = title
+  const plain = title
     // 10²⁵ is another figure than 1025.
     .replace(/(?<=\d)(?=[⁰¹²³⁴-⁹⁺⁻])/gu, '-')
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => LATIN.get(letter) ?? ' ')
+    .toLowerCase();
+  const words = withoutAccents(plain)
+    .replace(/[^\p{ASCII}]/gu, (letter) => OTHER_ALPHABETS.get(letter) ?? ' ')
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   let slug = '';

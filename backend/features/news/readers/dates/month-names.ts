@@ -1,3 +1,5 @@
+import { foldCase } from '../../../../text/characters/accents.js';
+
 const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'pt', 'nl', 'pl', 'ro', 'sv'];
 
 /** Short forms that are no beginning of the name. */
@@ -7,7 +9,7 @@ const names = LANGUAGES.flatMap((language) => {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, index) => {
     const parts = format.formatToParts(Date.UTC(2026, index, 1));
-    return { month: index + 1, name: plain(parts.find(({ type }) => type === 'month')?.value ?? '') };
+    return { month: index + 1, name: foldCase(parts.find(({ type }) => type === 'month')?.value ?? '') };
   });
 });
 
@@ -18,7 +20,7 @@ const known = new Map<string, number | null>(Object.entries(SHORT_FORMS));
  * null where no month or several begin so.
  */
 export function monthNamed(word: string): number | null {
-  const written = plain(word);
+  const written = foldCase(word);
   if (written.length < 3 || written.length > 12) return null;
   const before = known.get(written);
   if (before !== undefined) return before;
@@ -27,8 +29,4 @@ export function monthNamed(word: string): number | null {
   // Few words begin like a month, so that those of hostile documents cannot fill the memory.
   if (month !== null) known.set(written, month);
   return month;
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

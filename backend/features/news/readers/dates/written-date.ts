@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { withoutAnyInvisible } from '../../../../text/characters/invisible.js';
 import { monthNamed } from './month-names.js';
 import { type SourceClock, UNKNOWN_CLOCK } from './source-clock.js';
 import { findTime, type TimeOfDay } from './written-time.js';
@@ -80,12 +81,7 @@ function plainLine(text: string): string {
   const plain = start.includes('<')
     ? (/datetime\s*=\s*["']([^"']+)/.exec(start)?.[1] ?? start.replace(/<[^>]*>/g, ' '))
     : start;
-  return plain
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100);
+  return withoutAnyInvisible(plain.normalize('NFKC')).replace(/\s+/g, ' ').trim().slice(0, 100);
 }
 
 interface Day {
