@@ -1,3 +1,5 @@
+import { foldCase } from '../backend/text/characters/accents.js';
+
 /** The name that was probably meant: the nearest by letters, none when all are far away. Case and accents do not count. */
 export function nearestName(written: string, names: readonly string[]): string | null {
   const asked = plain(written);
@@ -18,7 +20,7 @@ export function nearestName(written: string, names: readonly string[]): string |
 }
 
 function plain(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return foldCase(name).trim();
 }
 
 /** Letters to be changed, added or taken out (Levenshtein); `limit` where it would be that or more. */

@@ -19,6 +19,11 @@ export function withoutAccents(text: string): string {
     .replace(SUBSCRIPT, (digit) => String((digit.codePointAt(0) ?? 0) - FIRST_SUBSCRIPT));
 }
 
+/** A text in its compatible letters (ﬁ as fi, full width as usual), in which 10²⁵ does not become 1025. */
+export function inPlainForms(text: string): string {
+  return text.replace(/(?<=\d)(?=[¹²³⁰⁴-⁹⁻])/gu, '^').normalize('NFKC');
+}
+
 /** Lower case without accents, for comparing words. */
 export function foldCase(text: string): string {
   return withoutAccents(text.toLowerCase());

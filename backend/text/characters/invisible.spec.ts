@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldCase, withoutAccents } from './accents.js';
+import { foldCase, inPlainForms, withoutAccents } from './accents.js';
 import { isInvisible, withoutInvisible } from './invisible.js';
 
 describe('invisible characters', () => {
@@ -34,6 +34,10 @@ describe('invisible characters', () => {
 });
 
 describe('letters without accents', () => {
+  it('are compared in plain forms, a power as a power', () => {
+    expect(inPlainForms('ﬁne ＡＩ 10²⁵ m² 2⁻³')).toBe('fine AI 10^25 m2 2^−3');
+  });
+
   it.each([
     ['Łódź, Đà Nẵng, Þór, Straße, Ærø, kız', 'Lodz, Da Nang, Thor, Strasse, AEro, kiz'],
     ['CO₂, 10²⁵', 'CO2, 10²⁵'],

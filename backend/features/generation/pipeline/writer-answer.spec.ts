@@ -53,6 +53,13 @@ describe('the writer’s answer', () => {
     if (result.ok) expect(result.value.excerpt).toMatch(/^Il Garante ha pubblicato/);
   });
 
+  it('keeps raised figures in its title and in the excerpt that is made of the text', () => {
+    const content = `<p>Oltre 10<sup>25</sup> operazioni e CO&lt;sub&gt;2&lt;/sub&gt;. ${SENTENCE}</p>${PARAGRAPH}`;
+    const { value } = article({ title: 'Oltre 10<sup>25</sup> operazioni', content, excerpt: '', metaDescription: '' });
+    expect(value.title).toBe('Oltre 10²⁵ operazioni');
+    expect(value.excerpt).toMatch(/^Oltre 10²⁵ operazioni e CO₂\. Il Garante/);
+  });
+
   it.each([
     ['no title', { title: undefined }],
     ['a blank title', { title: ' <b></b> ' }],

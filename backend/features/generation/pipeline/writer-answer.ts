@@ -132,7 +132,7 @@ function cleanTitle(written: string): string {
 }
 
 function firstParagraph(html: string): string {
-  return plainLine(htmlTree(html)('p').first().text());
+  return plainLine(htmlTree(html)('p').first().html() ?? '');
 }
 
 /** Trimmed, the first of those that differ by case only, at most `most`. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { inPlainForms } from '../../../text/characters/accents.js';
 import { stemmerOf } from '../../../text/stemming.js';
 
 /** Letters and digits in lower case, one space between words: what two copies of one text share. */
 export function plainWords(text: string): string[] {
   return (
-    text
-      .normalize('NFKC')
+    inPlainForms(text)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+(?:[-.,][\p{N}]+)*/gu) ?? []
   ).flatMap(splitIdeographs);

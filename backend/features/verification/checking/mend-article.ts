@@ -1,4 +1,5 @@
 import { cleanText } from '../../../text/clean-text.js';
+import { readableHtml } from '../../../text/html/inline-marks.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import { CELL_BORDER } from '../grounding/reading/article-blocks.js';
 import type { Revision } from '../judge-answer.js';
@@ -71,7 +72,7 @@ function cellsOf(sentence: string): number {
 
 /** A model's sentence as plain text: its tags and line ends are no part of it. */
 function oneLine(text: string): string {
-  return cleanText(text.replace(/<[^<>]*>/g, ' '))
+  return cleanText(readableHtml(text).replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

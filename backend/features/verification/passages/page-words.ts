@@ -1,4 +1,4 @@
-import { foldCase } from '../../../text/characters/accents.js';
+import { foldCase, inPlainForms } from '../../../text/characters/accents.js';
 import { cleanText } from '../../../text/clean-text.js';
 import type { Token } from '../../../text/tokens.js';
 
@@ -45,7 +45,7 @@ export function readWords(raw: string): PageWords {
     const [start, end] = [match.index, match.index + match[0].length];
     if (passing.some(([from, to]) => from <= start && end <= to)) continue;
     const word = match[0].slice(0, MAX_WORD_LENGTH);
-    tokens.push({ text: word, folded: foldCase(word.normalize('NFKC')), start, end });
+    tokens.push({ text: word, folded: foldCase(inPlainForms(word)), start, end });
   }
   return { text, tokens, ...indexed(tokens) };
 }
