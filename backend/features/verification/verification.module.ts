@@ -6,6 +6,7 @@ import { DismissFlagHandler } from './commands/dismiss-flag.js';
 import { MeasureCheckHandler } from './commands/measure-check.js';
 import { TakeArticleUpdateHandler } from './commands/take-article-update.js';
 import { VerifyArticleHandler } from './commands/verify-article.js';
+import { LongReadings } from './grounding/long-readings.js';
 import { EvidenceDeskController } from './http/evidence-desk.controller.js';
 import { VerificationController } from './http/verification.controller.js';
 import { CompareRevisitedSourceHandler } from './queries/compare-revisited-source.js';
@@ -21,6 +22,7 @@ import { PreviewVerdictHandler } from './queries/preview-verdict.js';
     DecideAtDeskHandler,
     DismissFlagHandler,
     GetEvidenceDeskHandler,
+    LongReadings,
     MeasureCheckHandler,
     PreviewVerdictHandler,
     TakeArticleUpdateHandler,

@@ -25,6 +25,8 @@ export interface CheckInput {
   readonly settled?: readonly SettledSentence[];
   /** Sentences that the house itself put into the text, such as the mark of a demonstration: nobody is asked about them. */
   readonly ownText?: string;
+  /** What grounding says of `words`, where it was done before. */
+  readonly read?: { readonly words: ArticleWords; readonly report: GroundingReport };
 }
 
 /** One verdict on a sentence. */
@@ -107,13 +109,13 @@ export function openCheck(input: CheckInput): CheckState {
 }
 
 /** What grounding says of some words of this article. */
-export function ground(
-  input: CheckInput,
-  { title, excerpt, content }: ArticleWords,
-): Pick<CheckState, 'report' | 'plain' | 'silent'> {
-  const text = { title, excerpt, contentHtml: content };
+export function ground(input: CheckInput, words: ArticleWords): Pick<CheckState, 'report' | 'plain' | 'silent'> {
+  const text = { title: words.title, excerpt: words.excerpt, contentHtml: words.content };
   const reading = readArticle(text);
-  const report = groundArticle(text, input.sources, { dismissedFindingIds: input.dismissedFindingIds ?? [] });
+  const report =
+    input.read?.words === words
+      ? input.read.report
+      : groundArticle(text, input.sources, { dismissedFindingIds: input.dismissedFindingIds ?? [] });
   const own = (input.ownText ?? '').replace(/\s+/g, ' ');
   const isOwn = (sentence: string) => own.includes(sentence);
   const silent = reading.sentences.filter(

@@ -10,6 +10,7 @@ import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { ArticleWords } from '../checking/check-state.js';
 import { type DeskChoice, decideAtDesk } from '../desk/decide-at-desk.js';
 import { type PresentCheck, presentCheck, rescored } from '../desk/present-check.js';
+import { LongReadings } from '../grounding/long-readings.js';
 import { inputOf } from './verify-article.js';
 
 /**
@@ -40,6 +41,7 @@ export class DecideAtDeskHandler implements ICommandHandler<DecideAtDesk> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly readings: LongReadings,
   ) {}
 
   async execute({ articleId, what, version, meta }: DecideAtDesk): Promise<ArticleChanged> {
@@ -49,7 +51,7 @@ export class DecideAtDeskHandler implements ICommandHandler<DecideAtDesk> {
     const sources = await this.queries.execute(new GetSourcesOfArticle(articleId, runId));
     const decided =
       'choice' in what
-        ? decideAtDesk(inputOf(article, sources), lastCheck, { ...what, textVersion })
+        ? decideAtDesk(await this.readings.withReport(inputOf(article, sources)), lastCheck, { ...what, textVersion })
         : await this.restored(article, sources, what.backToVersion);
     const { title, excerpt, content, metaDescription, seo } = decided.words;
     const changes = { title, excerpt, content, metaDescription, seo };
@@ -67,7 +69,7 @@ export class DecideAtDeskHandler implements ICommandHandler<DecideAtDesk> {
   private async restored(article: ArticleToVerify, sources: SourceSnapshot[], version: number): Promise<Decided> {
     if (version >= article.version) throw new DomainError('not-found', { text: 'Questa versione non esiste' });
     const then = await this.queries.execute(new GetArticleToVerify(article.id, version));
-    const input = { ...inputOf(article, sources), words: then.text };
+    const input = await this.readings.withReport({ ...inputOf(article, sources), words: then.text });
     return {
       decision: { kind: 'restored', section: 'title', sentence: then.text.title },
       words: then.text,

@@ -5,6 +5,7 @@ import { RecordVerification } from '../../articles/commands/record-verification.
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
 import { scoreCheck } from '../checking/verdict.js';
+import { LongReadings } from '../grounding/long-readings.js';
 import { checkFromLedger, verificationData } from '../verification-data.js';
 import { inputOf, type VerifiedArticle, VerifyArticle } from './verify-article.js';
 
@@ -30,6 +31,7 @@ export class DismissFlagHandler implements ICommandHandler<DismissFlag> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly readings: LongReadings,
   ) {}
 
   async execute({ articleId, flagId, reason, meta }: DismissFlag): Promise<VerifiedArticle> {
@@ -42,7 +44,8 @@ export class DismissFlagHandler implements ICommandHandler<DismissFlag> {
     const { id, runId, verification: stored, textVersion } = article;
     if (stored === null) return null;
     const sources = await this.queries.execute(new GetSourcesOfArticle(id, runId));
-    const state = sources.length === 0 ? null : checkFromLedger(inputOf(article, sources), stored);
+    if (sources.length === 0) return null;
+    const state = checkFromLedger(await this.readings.withReport(inputOf(article, sources)), stored);
     if (state === null) return null;
     const by = {
       passes: stored.passes ?? [],

@@ -16,6 +16,7 @@ import type { CheckState } from '../checking/check-state.js';
 import { doubtful } from '../checking/doubt.js';
 import { scoreCheck } from '../checking/verdict.js';
 import { DEMO_MARK, DEMO_NOTE } from '../demo-note.facts.js';
+import { LongReadings } from '../grounding/long-readings.js';
 import { ModelAsker } from '../model-asker.js';
 import { type CheckedBy, verificationData } from '../verification-data.js';
 
@@ -66,6 +67,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly leases: Leases,
+    private readonly readings: LongReadings,
   ) {}
 
   async execute(command: VerifyArticle): Promise<VerifiedArticle> {
@@ -119,7 +121,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
             callsSpent: step.callsSpent,
           }),
     });
-    const state = await checkArticle(inputOf(article, sources), asker, {
+    const state = await checkArticle(await this.readings.withReport(inputOf(article, sources)), asker, {
       until: untilOf(step, isOwn),
       economy: aiPrompts.challengeEconomy,
       sourceCharacters: aiPrompts.judgedCharacters,

@@ -7,6 +7,7 @@ import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { inputOf } from '../commands/verify-article.js';
 import { deskSentences } from '../desk/desk-sentences.js';
 import { presentCheck } from '../desk/present-check.js';
+import { LongReadings } from '../grounding/long-readings.js';
 
 /** An article sentence by sentence beside what its sources say, as the log has it now. Throws `article-not-found`. */
 export class GetEvidenceDesk extends Query<EvidenceDesk> {
@@ -20,13 +21,16 @@ const MAX_CHARACTERS = 400_000;
 
 @QueryHandler(GetEvidenceDesk)
 export class GetEvidenceDeskHandler implements IQueryHandler<GetEvidenceDesk> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly readings: LongReadings,
+  ) {}
 
   async execute({ articleId }: GetEvidenceDesk): Promise<EvidenceDesk> {
     const article = await this.queries.execute(new GetArticleToVerify(articleId));
     const { runId, lastCheck, textVersion, verification, text, status, version, review } = article;
     const sources = await this.queries.execute(new GetSourcesOfArticle(articleId, runId));
-    const present = presentCheck(inputOf(article, sources), lastCheck, textVersion);
+    const present = presentCheck(await this.readings.withReport(inputOf(article, sources)), lastCheck, textVersion);
     // Without the sources the text cannot be held against anything: what the last check said of it stays.
     const told = sources.length === 0 ? verification : present.verdict;
     return {

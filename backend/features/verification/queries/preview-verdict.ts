@@ -7,6 +7,7 @@ import type { JudgedClaim, VerifierFacts } from '../../offline-engine/step.facts
 import { checkArticle, type PassQuestion } from '../checking/check-article.js';
 import { scoreCheck } from '../checking/verdict.js';
 import { inputOf } from '../commands/verify-article.js';
+import { LongReadings } from '../grounding/long-readings.js';
 import { judgeAnswerOf, type VerifierAnswer } from '../verifier-answer.js';
 
 /** What a judge's answer would come to by itself, without a second reading and without recording anything. */
@@ -31,7 +32,10 @@ export interface PreviewedVerdict {
 /** Null when the article is gone, or is no longer the text that the judge was asked about. */
 @QueryHandler(PreviewVerdict)
 export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly readings: LongReadings,
+  ) {}
 
   async execute({ run, facts, answer }: PreviewVerdict): Promise<PreviewedVerdict | null> {
     const [article, sources] = await Promise.all([
@@ -47,7 +51,9 @@ export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict> {
       },
       mend: async () => null,
     };
-    const state = await checkArticle(inputOf(article, sources), given, { until: 'judge' });
+    const state = await checkArticle(await this.readings.withReport(inputOf(article, sources)), given, {
+      until: 'judge',
+    });
     const { score, approved } = scoreCheck(state);
     return isSameText ? { score, approved } : null;
   }

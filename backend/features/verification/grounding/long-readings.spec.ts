@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { CheckInput } from '../checking/check-state.js';
+import { openCheck } from '../checking/check-state.js';
+import { LongReadings } from './long-readings.js';
+
+const seo = { title: '', description: '', keywords: [] };
+const source = {
+  ...{ id: 's', url: 'https://a.test/', publisher: 'A', title: '', publishedAt: null, language: 'it', sha256: '' },
+  text: 'Lo dice Anna. Il piano costa 640 milioni.',
+  primary: false,
+};
+const inputOf = (content: string): CheckInput => ({
+  words: { title: 'Il piano', excerpt: '', content, metaDescription: '', seo },
+  sources: [source],
+});
+
+describe('a long text', () => {
+  const readings = new LongReadings();
+  afterAll(() => readings.onModuleDestroy());
+
+  it('is read in another process as it would be read in this one', async () => {
+    const input = inputOf(`<p>Il piano costa 650 milioni. ${'Lo dice Anna. '.repeat(1_000)}</p>`);
+    const read = await readings.withReport(input);
+    expect(read.read?.words).toBe(input.words);
+    expect(openCheck(read).report).toEqual(openCheck(input).report);
+  });
+
+  it('of usual length is read where it is', async () => {
+    const input = inputOf('<p>Il piano costa 640 milioni.</p>');
+    expect(await readings.withReport(input)).toBe(input);
+  });
+
+  it('that other words took the place of is read again', async () => {
+    const read = await readings.withReport(inputOf(`<p>${'Lo dice Anna. '.repeat(1_000)}</p>`));
+    const other = { ...read, words: { ...read.words, content: '<p>Il piano costa 640 milioni.</p>' } };
+    expect(openCheck(other).report.claims.map(({ sentence }) => sentence)).toContain('Il piano costa 640 milioni.');
+  });
+});
