@@ -12,8 +12,6 @@ export interface BenchOptions {
   readonly days?: number | undefined;
   /** Real time for a simulation, in minutes; absent: the measurement's own number. */
   readonly minutes?: number | undefined;
-  /** Hours by which clocks are off in a simulation; absent: none. */
-  readonly hoursOff?: number | undefined;
   /** A folder of cases instead of the measurement's own. */
   readonly cases?: string | undefined;
   /** How many errors of each case are planted; absent: the measurement's own number. */

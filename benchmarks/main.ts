@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { Bench } from './bench.js';
 
 /**
- * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--hours-off <n>] [--cases <folder>] [--errors <n>] [--events <n>] [--older <folder>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
+ * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>] [--events <n>] [--older <folder>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
  * `--json` one object on standard output and nothing else.
  */
 async function main(): Promise<number> {
@@ -17,7 +17,6 @@ async function main(): Promise<number> {
       events: { type: 'string' },
       days: { type: 'string' },
       minutes: { type: 'string' },
-      'hours-off': { type: 'string' },
       cases: { type: 'string' },
       errors: { type: 'string' },
       older: { type: 'string' },
@@ -27,7 +26,7 @@ async function main(): Promise<number> {
   const known = knownBenches();
   if (name === undefined || !known.includes(name)) {
     process.stderr.write(
-      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--hours-off <n>] [--cases <folder>] [--errors <n>] [--events <n>] [--older <folder>]\n`,
+      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>] [--events <n>] [--older <folder>]\n`,
     );
     return 2;
   }
@@ -40,7 +39,6 @@ async function main(): Promise<number> {
     events: countOf(values.events),
     days: countOf(values.days),
     minutes: countOf(values.minutes),
-    hoursOff: countOf(values['hours-off']),
     cases: values.cases,
     errors: countOf(values.errors),
     older: values.older,

@@ -18,8 +18,6 @@ import { withTemporaryDatabase } from './temporary-database.js';
 const SEED = 17;
 const DAYS = 30;
 const QUICK_DAYS = 3;
-/** Hours by which the clocks of the two servers are off, one ahead and one behind the database. */
-const HOURS_OFF = 0;
 /** Real time for the days; setting up and counting take one more. */
 const MINUTES = 27;
 const QUICK_MINUTES = 2.5;
@@ -33,7 +31,7 @@ const HARD_FAULTS = 0.35;
 const MICROS = 1_000_000;
 
 /**
- * `npm run bench -- month`: a month of the newsroom in less than half an hour (`--minutes` gives it more, `--hours-off` other clocks to both servers). 120 sources of captured stories on loopback, a
+ * `npm run bench -- month`: a month of the newsroom in less than half an hour (`--minutes` gives it more). 120 sources of captured stories on loopback, a
  * gateway with faults, four runs an hour, a SIGKILL of a server and of a command each day, no mail server, cleared inboxes, a
  * day with a wrong key; then everything is counted.
  */
@@ -41,18 +39,17 @@ export const bench: Bench = async ({
   quick,
   days = quick ? QUICK_DAYS : DAYS,
   minutes = quick ? QUICK_MINUTES : MINUTES,
-  hoursOff = HOURS_OFF,
   say,
 }) => {
   try {
-    return await simulate(planOf(days, minutes), hoursOff, say);
+    return await simulate(planOf(days, minutes), say);
   } catch (error) {
     if (!(error instanceof NoFeeds)) throw error;
     return { figures: { skipped: true }, summary: [error.message] };
   }
 };
 
-async function simulate(plan: MonthPlan, hoursOff: number, say: (line: string) => void): Promise<BenchResult> {
+async function simulate(plan: MonthPlan, say: (line: string) => void): Promise<BenchResult> {
   const stories = await capturedStories(SEED);
   const from = nextMonthInRome(new Date());
   const reports = reportsOf(stories, { sources: SOURCES, from, days: plan.days, seed: SEED });
@@ -68,8 +65,8 @@ async function simulate(plan: MonthPlan, hoursOff: number, say: (line: string) =
         await beginInstallation(url);
         await clock.moveTo(from);
         const common = variablesOf(folder, url, gateway, press);
-        const variables = { ...common, ...clock.environment(hoursOff) };
-        const killedVariables = { ...common, ...clock.environment(-hoursOff), SCHEDULER_ENABLED: 'false' };
+        const variables = { ...common, ...clock.environment() };
+        const killedVariables = { ...common, ...clock.environment(), SCHEDULER_ENABLED: 'false' };
         const parts = { clock, gateway, pool, variables, killedVariables, seed: SEED, maxRuns: MAX_RUNS, say };
         return await liveThrough(parts, press, { plan, from, reports: reports.length });
       },

@@ -6,8 +6,6 @@ const OFTEN_MS = 20;
 const real = Date.now.bind(Date);
 const { searchParams } = new URL(import.meta.url);
 const file = searchParams.get('moved');
-/** A machine whose clock is wrong has yet another time. */
-const offMs = Number(searchParams.get('off-ms'));
 let moved = 0;
 
 function look(): void {
@@ -16,7 +14,7 @@ function look(): void {
 
 look();
 setInterval(look, OFTEN_MS).unref();
-Date.now = () => real() + moved + offMs;
+Date.now = () => real() + moved;
 // A proxy and no subclass: dates made by the engine itself stay instances of what the code calls `Date`.
 globalThis.Date = new Proxy(Date, {
   construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [target.now()] : given, made),

@@ -34,11 +34,10 @@ export class MonthClock {
     return clock;
   }
 
-  /** What a process is started with to live in the month, on a machine whose clock is so many hours ahead. */
-  environment(hoursAhead = 0): Readonly<Record<string, string>> {
+  /** What a process is started with to live in the month. */
+  environment(): Readonly<Record<string, string>> {
     const preload = new URL('./month-clock-preload.js', import.meta.url);
     preload.searchParams.set('moved', this.#file);
-    preload.searchParams.set('off-ms', String(hoursAhead * HOUR_MS));
     return { NODE_OPTIONS: `--import ${preload.href}` };
   }
 

@@ -1,8 +1,7 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { ClockFollower } from './clock-follower.js';
 import { DATABASE_OPTIONS, Database, type DatabaseOptions } from './database.js';
 
-/** Opens the database from the settings under `DATABASE_OPTIONS` (provided by a global module) and closes it last; keeps the clock with its own. */
+/** Opens the database from the settings under `DATABASE_OPTIONS` (provided by a global module) and closes it last. */
 @Global()
 @Module({
   providers: [
@@ -11,7 +10,6 @@ import { DATABASE_OPTIONS, Database, type DatabaseOptions } from './database.js'
       inject: [DATABASE_OPTIONS],
       useFactory: (options: DatabaseOptions) => new Database(options),
     },
-    ClockFollower,
   ],
   exports: [Database],
 })
