@@ -36,10 +36,10 @@ const EFFECTS = [
 const contract = (names) => `^backend/contract/(${names})\\.ts$`;
 /** Plain words of the program, which are no part of a request or an answer. */
 const VOCABULARY = contract(
-  'categories|errors|front-page-places|image-addresses|money|offline-engine|planted-errors|prompt-variables|role-words|slug-of-title',
+  'categories|errors|front-page-places|image-addresses|money|offline-engine|prompt-variables|reliability-words|role-words|slug-of-title',
 );
 /** What readers get of the contract. */
-const READERS_WORDS = contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|embeds|planted-errors');
+const READERS_WORDS = contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|embeds');
 
 /** Parts of Node that reach out of the program, and the clock. */
 const EFFECTFUL_PARTS = [

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addAdmin, addSecrets } from './commands/access.js';
-import { addPublish, addPublishDue, addSelfCheck, addVerify } from './commands/articles.js';
+import { addPublish, addPublishDue, addVerify } from './commands/articles.js';
 import { addBackup, addImages, addPrivacy, addReadings, addRedact, addRestore, addStorage } from './commands/data.js';
 import { addCosts, addDemo, addGenerate, addStop } from './commands/generation.js';
 import { addDoctor, addEvents, addLog, addMigrate, addProjections } from './commands/installation.js';
@@ -16,7 +16,6 @@ export function createContesto(): Command {
   addStop(program);
   addCosts(program);
   addVerify(program);
-  addSelfCheck(program);
   addPublish(program);
   addPublishDue(program);
   addDemo(program);

@@ -371,40 +371,39 @@ describe('the page of all categories', () => {
 });
 
 describe('«Quanto sbagliamo»', () => {
-  const share = (part: number, whole: number) => ({ part, whole, share: part / whole, low: 0.5, high: 0.75 });
-  const errors = { planted: 1600, contradicted: 600, questioned: 400, missed: 600, noticed: share(1000, 1600) };
-  const measured = someReliability({
-    measured: { from: '2026-11-01', to: '2026-11-20', nights: 18, articles: 300, algorithms: ['a'], plantings: ['p'] },
-    all: errors,
-    kinds: [{ kind: 'denial', ...errors }],
-    untouched: { contradicted: share(2, 500), questioned: share(30, 500) },
-    weeks: [
-      { from: '2026-11-01', to: '2026-11-07', noticed: share(1, 2) },
-      { from: '2026-11-08', to: '2026-11-14', noticed: { part: 0, whole: 0, share: null, low: null, high: null } },
-      { from: '2026-11-15', to: '2026-11-21', noticed: share(3, 4) },
-    ],
+  const told = someReliability({
+    refused: {
+      from: '2025-12-04',
+      articles: 210,
+      sentences: 1600,
+      kinds: [
+        { kind: 'refuted', sentences: 1000, rewritten: 700, removed: 200, held: 100 },
+        { kind: 'not-found', sentences: 600, rewritten: 100, removed: 450, held: 50 },
+      ],
+    },
     corrections: {
-      since: '2025-12-01',
       published: 1064,
       corrected: 3,
-      retracted: 1,
       medianHours: 5.7,
+      retracted: 1,
+      medianHoursToRetraction: 20,
       months: [{ month: '2026-11', corrected: 3, medianHours: 5.7 }],
     },
+    messages: { received: 12, answered: 9, closed: 1, open: 2 },
   });
   const page = (api: Partial<ServerPortalApi>) =>
     pageOf('/quanto-sbagliamo', [], { api: { ...fakePortalApi([]), ...api } });
 
-  it('says how many errors got through as plainly as how many did not, each with its interval', async () => {
-    const { text, html, head } = await page({ getReliability: async () => measured });
-    expect(text).toContain('Su 1.600 errori messi apposta in 18 notti, dal 1º novembre 2026 al 20 novembre 2026');
-    expect(text).toContain('Ne sono sfuggiti 600');
-    expect(text).toMatch(/L’intervallo al 95 % va da 50,0 a 75,0\s%/);
-    expect(text).toContain('Negazioni');
+  it('says what was refused and why, what was put right and what readers wrote, and since when it is counted', async () => {
+    const { text, head } = await page({ getReliability: async () => told });
+    expect(text).toContain('Qui contiamo quello che è successo davvero dal 1º dicembre 2025');
+    expect(text).toContain('Frasi che la verifica ha fermato prima della pubblicazione, in 210 articoli.');
+    expect(text).toContain('La prima che contiamo è del 4 dicembre 2025');
+    expect(text).toMatch(/Una fonte dice altro\s*1\.000\s*700\s*200\s*100/);
     expect(text).toMatch(/5\sh 42\smin/);
-    expect(text).toContain('novembre 2026');
-    expect(html).toContain('aria-label="Quota di errori notati, settimana per settimana: da 50,0\u00a0% a 75,0\u00a0%');
-    expect(text).not.toContain('Dal 8 novembre');
+    expect(text).toMatch(/Tempo mediano dalla pubblicazione al ritiro: 20\sh/);
+    expect(text).toContain('sono arrivati 12 messaggi dal modulo dei contatti: 9 hanno avuto una risposta');
+    expect(text).toContain('Da quel giorno conta soltanto ciò che è successo');
     expect(head).toContain('<title>Quanto sbagliamo | Contesto</title>');
   });
 
@@ -412,6 +411,7 @@ describe('«Quanto sbagliamo»', () => {
     const { text, html } = await page({});
     expect(text).toContain('Preferiamo una pagina vuota a un numero inventato');
     expect(text).toContain('nessuna correzione');
+    expect(text).toContain('non è arrivato nessun messaggio');
     expect(html).not.toContain(PAGE_DATA_ID);
     expect(html).not.toContain('data-page=');
   });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { RELIABILITY_PATH } from '../backend/contract/planted-errors.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
+import { RELIABILITY_PATH } from '../backend/contract/reliability-words.js';
 import type { ArticleData } from './portal/article/article.loader.js';
 import { articleFacts } from './portal/article/article-facts.js';
 import type { HomeData } from './portal/home/home.loader.js';

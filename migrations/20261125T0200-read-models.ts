@@ -191,13 +191,7 @@ create table read.auto_generation (
   since timestamptz,
   last_run timestamptz,
   total_generated int not null,
-  open_runs jsonb not null default '[]');
-
--- What each nightly measurement of the check found, by the date of its morning.
-create table read.self_checks (
-  night text primary key,
-  completed_at timestamptz not null,
-  result jsonb not null);`;
+  open_runs jsonb not null default '[]');`;
 
 const installation = `
 -- Settings that an administrator changes; one row.

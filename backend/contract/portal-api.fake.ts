@@ -4,7 +4,7 @@ import type { ArticleListItem, PublicArticle } from './articles.js';
 import { CATEGORIES, findCategory } from './categories.js';
 import type { ServerPortalApi } from './portal-api.js';
 import type { PortalForms } from './portal-forms.js';
-import type { Reliability, Share } from './reliability.js';
+import type { Reliability } from './reliability.js';
 
 /** A complete published article; what a test is about goes into `parts`. */
 export function someArticle(parts: Partial<PublicArticle> = {}): PublicArticle {
@@ -140,18 +140,21 @@ export function fakePortalApi(
   };
 }
 
-/** Nothing was measured and nothing corrected yet, but for what a test puts in. */
+/** Nothing was refused and nothing corrected yet, but for what a test puts in. */
 export function someReliability(parts: Partial<Reliability> = {}): Reliability {
-  const nothing: Share = { part: 0, whole: 0, share: null, low: null, high: null };
   return {
-    version: 1,
-    measured: null,
-    all: { planted: 0, contradicted: 0, questioned: 0, missed: 0, noticed: nothing },
-    kinds: [],
-    untouched: { contradicted: nothing, questioned: nothing },
-    weeks: [],
-    models: null,
-    corrections: { since: '2025-12-01', published: 0, corrected: 0, retracted: 0, medianHours: null, months: [] },
+    version: 2,
+    since: '2025-12-01',
+    refused: { from: null, articles: 0, sentences: 0, kinds: [] },
+    corrections: {
+      published: 0,
+      corrected: 0,
+      medianHours: null,
+      retracted: 0,
+      medianHoursToRetraction: null,
+      months: [],
+    },
+    messages: { received: 0, answered: 0, closed: 0, open: 0 },
     ...parts,
   };
 }

@@ -78,8 +78,6 @@ export const aiPromptsSchema = z.object({
   challengeEconomy: z.boolean(),
   /** Articles checked in that way may still be published automatically. */
   economyMayPublish: z.boolean(),
-  /** The nightly measurement of the check asks judge and challenger as well, which costs what their answers cost. */
-  selfCheckWithModel: z.boolean(),
   /** How much of the sources a question to judge or challenger holds, in characters of all of them together. */
   judgedCharacters: z.coerce
     .number({ message: 'La lunghezza delle fonti deve essere un numero' })

@@ -24,7 +24,6 @@ const LOOK_EVERY_MS = 25;
 const HOURS_A_LOOK = 6;
 const PLANNED_AHEAD_MS = 60_000;
 /** The check is measured less often than each night, because that takes as long as hours of the month. */
-const DAYS_A_SELF_CHECK = 10;
 
 /** What is older than three days, as much is after a cleared inbox, is compared with nothing. */
 const UNCOMPARED = `select 1 from app.news_scores s join read.collected_news n on n.id = s.news_id
@@ -101,7 +100,6 @@ export class MonthSimulation {
       await this.#setKey(plan.hasWrongKey(day) ? 'sk-wrong-key' : null);
       await this.#liveDay(hours, from + (day - 1) * DAY_MS, plan.isCleared(day));
       await ended(spawnContesto(['privacy', 'purge'], this.parts.variables));
-      if (day % DAYS_A_SELF_CHECK === 0) await ended(spawnContesto(['self-check'], this.parts.variables));
       const memory = memoryMiBOf(this.steady.pid)?.now ?? Number.NaN;
       this.diary.memory.push(memory);
       const seconds = Math.round((performance.now() - dayBegunAt) / 1_000);

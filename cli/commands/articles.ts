@@ -14,17 +14,6 @@ export function addVerify(program: Command): void {
     );
 }
 
-const selfCheckTasks = () => import('../tasks/self-check.js');
-
-/** `contesto self-check`: measures the check of this night, once. */
-export function addSelfCheck(program: Command): void {
-  addCommand(
-    program,
-    'self-check',
-    'misura la verifica con errori messi apposta in copie di articoli pubblicati, una volta per notte',
-  ).action((options: TaskOptions) => runTask(options, async (at) => (await selfCheckTasks()).selfCheck(at)));
-}
-
 const publishTasks = () => import('../tasks/publish.js');
 
 /** `contesto publish`: a person publishes an article, with a motive where the check did not clear a generated text. */

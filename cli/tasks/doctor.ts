@@ -3,7 +3,6 @@ import { mailboxProblem } from '../../backend/contract/mailbox-problems.js';
 import { ListGatewayModels } from '../../backend/features/ai-models/queries/list-gateway-models.js';
 import { ListUnfinishedCollections } from '../../backend/features/news/queries/list-unfinished-collections.js';
 import { GetReturnsState } from '../../backend/features/newsletter/queries/get-returns-state.js';
-import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get-last-self-check.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
 import { ListWarnings } from '../../backend/features/stats/queries/list-warnings.js';
 import { NothingToInspect } from '../../backend/installation.js';
@@ -23,7 +22,6 @@ import type { Answer, CommandContext } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { describeFailure } from '../failure.js';
 import { examineMachine } from '../machine-findings.js';
-import { selfCheckFinding } from '../self-check-finding.js';
 import { counted, italianMoment } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
@@ -33,13 +31,7 @@ export async function examine(at: CommandContext): Promise<Answer> {
   try {
     const installed = await at.inspect();
     const health = await installed.context.get(Health).examine();
-    findings.push(
-      SECRETS_KNOWN,
-      ...health,
-      await collections(installed),
-      await selfCheck(installed),
-      ...(await returns(installed)),
-    );
+    findings.push(SECRETS_KNOWN, ...health, await collections(installed), ...(await returns(installed)));
     findings.push(await gateway(installed), ...(await warnings(installed)));
   } catch (error) {
     const { message, exitCode: code } = describeFailure(error);
@@ -116,10 +108,6 @@ async function returns(installed: AppContext): Promise<readonly Finding[]> {
   return [{ name: 'returned-mail', ok: problem === null, detail }];
 }
 
-async function selfCheck(installed: AppContext): Promise<Finding> {
-  return selfCheckFinding(await installed.queries.execute(new GetLastSelfCheck()));
-}
-
 /** What the dashboard tells too; a view that lags shows what it knows. */
 async function warnings({ queries }: AppContext): Promise<Finding[]> {
   const found = await queries.execute(new ListWarnings());
@@ -184,7 +172,6 @@ const LABELS: Readonly<Record<string, string>> = {
   leases: 'Lavori in corso',
   clock: 'Orologio della macchina',
   collections: 'Raccolte delle notizie',
-  'self-check': 'Autocontrollo della verifica',
   'returned-mail': 'Lettere tornate indietro',
   gateway: 'Modelli',
   warnings: 'Da sistemare',
@@ -208,7 +195,6 @@ const WORK: Readonly<Record<string, string>> = {
   'privacy-purge': 'eliminazione dei dati scaduti',
   'image-tidying': 'riordino delle immagini',
   'prompt-trial': 'prova di un prompt',
-  'self-check': 'autocontrollo della verifica',
   'newsletter-returns': 'lettura delle lettere tornate',
   'storage-move': 'spostamento nell’archivio',
   'newsletter-sending': 'invio delle lettere',

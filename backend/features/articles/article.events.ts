@@ -5,6 +5,7 @@ import { liftVerification, type VerificationData } from './verification-data.js'
 export { type SentenceDecision, type SettledSentence, settledAfter } from './sentence-decisions.js';
 export type {
   RemovedSentence,
+  SentenceMending,
   VerificationData,
   VerificationFinding,
   VerificationPass,

@@ -21,6 +21,14 @@ export interface StoredMessage extends ContactMessage {
   readonly state: MessageState;
 }
 
+/** Messages of a time, by what became of them. */
+export interface MessageCounts {
+  readonly received: number;
+  readonly answered: number;
+  readonly closed: number;
+  readonly open: number;
+}
+
 /** How much nobody has answered or closed yet. */
 export interface WaitingMessages {
   readonly waiting: number;
@@ -142,6 +150,19 @@ export class ContactMessagesStore {
       .where('id', '=', id)
       .executeTakeFirst();
     return Number(changed.numUpdatedRows) > 0;
+  }
+
+  /** Those that came since a moment and are still kept. */
+  async count(since: Date): Promise<MessageCounts> {
+    const rows = await this.db
+      .selectFrom('app.contact_messages')
+      .select(({ fn }) => [STATE.as('state'), fn.countAll<number>().as('messages')])
+      .where('received_at', '>=', since)
+      .groupBy(STATE)
+      .execute();
+    const of = (state: MessageState) => Number(rows.find((row) => row.state === state)?.messages ?? 0);
+    const [answered, closed, open] = [of('answered'), of('done'), of('open')];
+    return { received: answered + closed + open, answered, closed, open };
   }
 
   /** Those that nobody has answered or closed. */

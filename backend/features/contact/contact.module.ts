@@ -12,6 +12,7 @@ import { ContactController } from './http/contact.controller.js';
 import { ContactMessagesController } from './http/contact-messages.controller.js';
 import { MailContactMessageWorker } from './mail-contact-message.js';
 import { MailContactReplyWorker } from './mail-contact-reply.js';
+import { CountMessagesHandler } from './queries/count-messages.js';
 import { CountWaitingMessagesHandler } from './queries/count-waiting-messages.js';
 import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
 
@@ -23,6 +24,7 @@ import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
     ContactRepliesStore,
     ContactSchedule,
     ContactMessagesRetention,
+    CountMessagesHandler,
     CountWaitingMessagesHandler,
     ForwardWaitingMessagesHandler,
     HandleContactMessageHandler,

@@ -6,7 +6,6 @@ import { frontPageEvents } from '../articles/front-page/front-page.events.js';
 import { generationEvents } from '../generation/generation.events.js';
 import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';
 import { sourceEvents } from '../news/sources/source.events.js';
-import { selfCheckEvents } from '../reliability/self-check.events.js';
 import { settingsEvents } from '../settings/settings.events.js';
 
 /** What is recorded of these, readers see: pages and public lists made before are made again. */
@@ -15,7 +14,6 @@ export const CONTENT_EVENTS = [
   frontPageEvents,
   generationEvents,
   headerScriptsEvents,
-  selfCheckEvents,
   sourceEvents,
   settingsEvents,
 ];

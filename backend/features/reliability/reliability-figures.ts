@@ -1,63 +1,48 @@
-import { PLANTED_ERROR_KINDS } from '../../contract/planted-errors.js';
-import type { PlantedErrors, Reliability, Share } from '../../contract/reliability.js';
+import type { Reliability } from '../../contract/reliability.js';
+import { REFUSAL_KINDS } from '../../contract/reliability-words.js';
 import type { PublicCorrections } from '../articles/queries/list-corrections.js';
-import type { SelfCheckRow } from './reliability.tables.js';
-import type { SelfCheckResult } from './self-check.events.js';
+import type { RefusedSentence } from './refused-sentences.js';
 
-/** Nights that are counted together, and weeks that are shown one by one. */
-export const NIGHTS_COUNTED = 90;
-const WEEKS_SHOWN = 12;
-const DAYS_OF_WEEK = 7;
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MONTHS_SHOWN = 12;
 
-type Night = Pick<SelfCheckRow, 'night' | 'result'>;
-
-/** Everything the page shows, from the measured nights (in any order) and the corrections. Pure. */
-export function reliabilityOf(nights: readonly Night[], corrected: PublicCorrections, since: string): Reliability {
-  const inOrder = nights.toSorted((one, other) => one.night.localeCompare(other.night));
-  const last = inOrder.at(-1)?.night;
-  const counted = last === undefined ? [] : inOrder.filter(({ night }) => night > dayBefore(last, NIGHTS_COUNTED));
-  const results = counted.map(({ result }) => result);
-  return {
-    version: 1,
-    measured: measuredOf(counted),
-    all: plantedErrors(results.flatMap(({ kinds }) => kinds)),
-    kinds: PLANTED_ERROR_KINDS.map((kind) => ({
-      kind,
-      ...plantedErrors(results.flatMap(({ kinds }) => kinds.filter((each) => each.kind === kind))),
-    })).filter(({ planted }) => planted > 0),
-    untouched: {
-      contradicted: share(
-        sum(results, (each) => each.untouched.contradicted),
-        sentencesOf(results),
-      ),
-      questioned: share(
-        sum(results, (each) => each.untouched.questioned),
-        sentencesOf(results),
-      ),
-    },
-    weeks: last === undefined ? [] : weeksUntil(last, counted),
-    models: modelsOf(results),
-    corrections: correctionsOf(corrected, since),
-  };
+/** How many sentences were refused for one reason and met one fate. */
+export interface RefusalCount extends Pick<RefusedSentence, 'kind' | 'fate'> {
+  readonly sentences: number;
+  /** When the first of them was refused. */
+  readonly first: Date;
 }
 
-/** The 95 % interval of a share, after Wilson: it holds for few cases and near the ends as well. */
-export function share(part: number, whole: number): Share {
-  if (whole === 0) return { part, whole, share: null, low: null, high: null };
-  const z = 1.959964;
-  const ratio = part / whole;
-  const scale = 1 + (z * z) / whole;
-  const middle = (ratio + (z * z) / (2 * whole)) / scale;
-  const reach = (z / scale) * Math.sqrt((ratio * (1 - ratio)) / whole + (z * z) / (4 * whole * whole));
+interface Recorded {
+  /** `2025-12-01`: what is older is not in it. */
+  readonly since: string;
+  readonly refusals: readonly RefusalCount[];
+  /** Articles of which something was refused. */
+  readonly articles: number;
+  readonly corrected: PublicCorrections;
+  readonly messages: Reliability['messages'];
+}
+
+/** Everything the page shows. Pure. */
+export function reliabilityOf({ since, refusals, articles, corrected, messages }: Recorded): Reliability {
+  const first = refusals.map((count) => count.first).sort((one, other) => one.getTime() - other.getTime())[0];
   return {
-    part,
-    whole,
-    share: rounded(ratio),
-    low: rounded(Math.max(0, middle - reach)),
-    high: rounded(Math.min(1, middle + reach)),
+    version: 2,
+    since,
+    refused: {
+      from: first === undefined ? null : DAY.format(first),
+      articles,
+      sentences: sumOf(refusals),
+      kinds: REFUSAL_KINDS.flatMap((kind) => {
+        const own = refusals.filter((count) => count.kind === kind);
+        const met = (fate: RefusedSentence['fate']) => sumOf(own.filter((count) => count.fate === fate));
+        const sentences = sumOf(own);
+        if (sentences === 0) return [];
+        return [{ kind, rewritten: met('rewritten'), removed: met('removed'), held: met('held'), sentences }];
+      }),
+    },
+    corrections: correctionsOf(corrected),
+    messages,
   };
 }
 
@@ -68,99 +53,35 @@ export function median(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** The day so many days before another, both as `2026-11-23`. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
-
-function measuredOf(nights: readonly Night[]): Reliability['measured'] {
-  const [from, to] = [nights[0]?.night, nights.at(-1)?.night];
-  if (from === undefined || to === undefined) return null;
-  const newestFirst = nights.toReversed().map(({ result }) => result);
-  const named = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+function correctionsOf({ published, corrections, retractions }: PublicCorrections): Reliability['corrections'] {
+  const months = [...new Set(corrections.map(({ at }) => monthOf(at)))].sort().slice(-MONTHS_SHOWN);
   return {
-    from,
-    to,
-    nights: nights.length,
-    articles: sum(newestFirst, ({ articles }) => articles),
-    algorithms: named(newestFirst.map(({ algorithm }) => algorithm)),
-    plantings: named(newestFirst.map(({ planting }) => planting)),
-  };
-}
-
-function plantedErrors(counts: readonly SelfCheckResult['kinds'][number][]): PlantedErrors {
-  const planted = sum(counts, (count) => count.planted);
-  const contradicted = sum(counts, (count) => count.contradicted);
-  const questioned = sum(counts, (count) => count.questioned);
-  const noticed = contradicted + questioned;
-  return { planted, contradicted, questioned, missed: planted - noticed, noticed: share(noticed, planted) };
-}
-
-function weeksUntil(last: string, nights: readonly Night[]): Reliability['weeks'] {
-  return Array.from({ length: WEEKS_SHOWN }, (_, place) => {
-    const to = dayBefore(last, (WEEKS_SHOWN - 1 - place) * DAYS_OF_WEEK);
-    const before = dayBefore(to, DAYS_OF_WEEK);
-    const own = nights.filter(({ night }) => night > before && night <= to);
-    const { noticed } = plantedErrors(own.flatMap(({ result }) => result.kinds));
-    return { from: dayBefore(to, DAYS_OF_WEEK - 1), to, noticed };
-  });
-}
-
-function modelsOf(results: readonly SelfCheckResult[]): Reliability['models'] {
-  const asked = results.flatMap(({ models }) => (models === null || models.shown === 0 ? [] : [models]));
-  if (asked.length === 0) return null;
-  return {
-    names: [...new Set(asked.flatMap(({ names }) => names))].sort(),
-    nights: asked.length,
-    refused: share(
-      sum(asked, ({ refused }) => refused),
-      sum(asked, ({ shown }) => shown),
-    ),
-    rightRefused: share(
-      sum(asked, (each) => each.rightRefused),
-      sum(asked, (each) => each.rightShown),
-    ),
-  };
-}
-
-function correctionsOf(corrected: PublicCorrections, since: string): Reliability['corrections'] {
-  const each = corrected.corrections.map(({ publishedAt, correctedAt }) => ({
-    month: monthOf(correctedAt),
-    hours: Math.max(0, (Date.parse(correctedAt) - Date.parse(publishedAt)) / HOUR_MS),
-  }));
-  const months = [...new Set(each.map(({ month }) => month))].sort().slice(-MONTHS_SHOWN);
-  return {
-    since,
-    published: corrected.published,
-    corrected: each.length,
-    retracted: corrected.retracted,
-    medianHours: hours(each),
+    published,
+    corrected: corrections.length,
+    medianHours: medianHours(corrections),
+    retracted: retractions.length,
+    medianHoursToRetraction: medianHours(retractions),
     months: months.map((month) => {
-      const own = each.filter((correction) => correction.month === month);
-      return { month, corrected: own.length, medianHours: hours(own) };
+      const own = corrections.filter(({ at }) => monthOf(at) === month);
+      return { month, corrected: own.length, medianHours: medianHours(own) };
     }),
   };
 }
 
-function hours(corrections: readonly { readonly hours: number }[]): number | null {
-  const middle = median(corrections.map((correction) => correction.hours));
+function medianHours(changes: PublicCorrections['corrections']): number | null {
+  const middle = median(
+    changes.map(({ publishedAt, at }) => Math.max(0, (Date.parse(at) - Date.parse(publishedAt)) / HOUR_MS)),
+  );
   return middle === null ? null : Math.round(middle * 10) / 10;
 }
 
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 const MONTH = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', timeZone: 'Europe/Rome' });
 
 function monthOf(moment: string): string {
   return MONTH.format(new Date(moment));
 }
 
-function sentencesOf(results: readonly SelfCheckResult[]): number {
-  return sum(results, ({ untouched }) => untouched.sentences);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
-}
-
-function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
-  return items.reduce((total, item) => total + value(item), 0);
+function sumOf(counts: readonly RefusalCount[]): number {
+  return counts.reduce((sum, { sentences }) => sum + sentences, 0);
 }

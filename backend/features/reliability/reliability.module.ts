@@ -1,24 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { RunSelfCheckHandler } from './commands/run-self-check.js';
 import { ReliabilityController } from './http/reliability.controller.js';
-import { SelfChecksProjection } from './projections/self-checks.projection.js';
-import { GetLastSelfCheckHandler } from './queries/get-last-self-check.js';
+import { RefusedSentencesProjection } from './projections/refused-sentences.projection.js';
 import { GetReliabilityHandler } from './queries/get-reliability.js';
-import { PresentNightHandler } from './queries/present-night.js';
-import { SelfCheckSchedule } from './self-check.schedule.js';
 
-/** Measures the check every night, and tells readers what came of it. */
+/** Tells readers what went wrong: what checks refused, what was corrected, what they wrote about it. */
 @Module({
   imports: [CqrsModule],
   controllers: [ReliabilityController],
-  providers: [
-    GetLastSelfCheckHandler,
-    GetReliabilityHandler,
-    PresentNightHandler,
-    RunSelfCheckHandler,
-    SelfChecksProjection,
-    SelfCheckSchedule,
-  ],
+  providers: [GetReliabilityHandler, RefusedSentencesProjection],
 })
 export class ReliabilityModule {}

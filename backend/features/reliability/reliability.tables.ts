@@ -1,14 +1,13 @@
-import type { SelfCheckResult } from './self-check.events.js';
+import type { RefusedSentence } from './refused-sentences.js';
 
-/** One night, in JSON shape: the moment is ISO 8601 text. */
-export interface SelfCheckRow {
-  /** `2026-11-23`. */
-  night: string;
-  completed_at: string;
-  result: SelfCheckResult;
+/** What was refused of an article before it came out. */
+export interface RefusedSentencesRow {
+  article_id: string;
+  /** It came out once: what is refused of it afterwards is no longer counted. */
+  came_out: boolean;
+  refused: readonly RefusedSentence[];
 }
 
-/** What the feature sees of the database; a query reads the moment as a date. */
 export interface ReliabilityTables {
-  'read.self_checks': Omit<SelfCheckRow, 'completed_at'> & { completed_at: Date };
+  'read.refused_sentences': RefusedSentencesRow;
 }

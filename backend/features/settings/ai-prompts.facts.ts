@@ -20,8 +20,6 @@ export interface AiPrompts {
   readonly challengeEconomy: boolean;
   /** Articles checked in that way may still be published automatically. */
   readonly economyMayPublish: boolean;
-  /** The nightly measurement of the check asks the models as well. */
-  readonly selfCheckWithModel: boolean;
   /** Characters of all sources together that a question to judge or challenger holds. */
   readonly judgedCharacters: number;
 }

@@ -66,6 +66,5 @@ export const DEFAULT_AI_PROMPTS: AiPrompts = {
   enableOnlineSearch: false,
   challengeEconomy: false,
   economyMayPublish: false,
-  selfCheckWithModel: false,
   judgedCharacters: 60_000,
 };

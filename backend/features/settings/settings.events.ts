@@ -16,7 +16,6 @@ export interface PromptChanges {
   readonly enableOnlineSearch?: boolean | undefined;
   readonly challengeEconomy?: boolean | undefined;
   readonly economyMayPublish?: boolean | undefined;
-  readonly selfCheckWithModel?: boolean | undefined;
   readonly judgedCharacters?: number | undefined;
 }
 

@@ -3,7 +3,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AddSourceToArticleHandler } from './commands/add-source-to-article.js';
 import { DecideAtDeskHandler } from './commands/decide-at-desk.js';
 import { DismissFlagHandler } from './commands/dismiss-flag.js';
-import { MeasureCheckHandler } from './commands/measure-check.js';
 import { TakeArticleUpdateHandler } from './commands/take-article-update.js';
 import { VerifyArticleHandler } from './commands/verify-article.js';
 import { LongReadings } from './grounding/long-readings.js';
@@ -23,7 +22,6 @@ import { PreviewVerdictHandler } from './queries/preview-verdict.js';
     DismissFlagHandler,
     GetEvidenceDeskHandler,
     LongReadings,
-    MeasureCheckHandler,
     PreviewVerdictHandler,
     TakeArticleUpdateHandler,
     VerifyArticleHandler,

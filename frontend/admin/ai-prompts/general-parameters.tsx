@@ -139,25 +139,6 @@ function Economy({ draft, onChange }: GeneralParametersProps) {
           </span>
         </label>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={draft.selfCheckWithModel}
-          onChange={({ target }) => onChange({ selfCheckWithModel: target.checked })}
-        />
-        <span>
-          <b>Autocontrollo con il modello</b>
-          <br />
-          <span className="hint">
-            Ogni notte la verifica si misura su articoli pubblicati, con errori messi apposta (
-            <a className="link" href="/quanto-sbagliamo">
-              Quanto sbagliamo
-            </a>
-            ). Di norma lavorano solo le regole e non si spende nulla; così si chiede anche a verificatore e
-            contraddittorio, due domande per articolo, fino a 20 articoli per notte, dentro i limiti di spesa.
-          </span>
-        </span>
-      </label>
     </div>
   );
 }

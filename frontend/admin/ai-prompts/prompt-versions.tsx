@@ -25,7 +25,6 @@ const FIELD_NAME: Readonly<Record<string, string>> = {
   challengeEconomy: 'contraddittorio in economia',
   fallbackModels: 'modelli di riserva',
   economyMayPublish: 'pubblicazione in economia',
-  selfCheckWithModel: 'autocontrollo con il modello',
   judgedCharacters: 'fonti per la verifica',
 };
 

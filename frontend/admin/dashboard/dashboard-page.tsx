@@ -55,7 +55,7 @@ export function DashboardPage() {
 }
 
 function Board() {
-  const { today, stats, latest, runs, schedule, costs, reliability } = useLoaderData<DashboardData>();
+  const { today, stats, latest, runs, schedule, costs } = useLoaderData<DashboardData>();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const generates = useMay('managing-editor');
   const isAdministrator = useMay('administrator');
@@ -103,7 +103,7 @@ function Board() {
           Ultimi articoli e numeri
           <AdminIcon name="chevron-down" />
         </summary>
-        {isUnfolded && <LatestArticles articles={latest} stats={stats} reliability={reliability} />}
+        {isUnfolded && <LatestArticles articles={latest} stats={stats} />}
       </details>
     </div>
   );

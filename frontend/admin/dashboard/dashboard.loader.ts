@@ -2,7 +2,6 @@ import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import type { Costs } from '../../../backend/contract/costs.js';
 import type { GenerationRun } from '../../../backend/contract/generation.js';
-import type { Reliability } from '../../../backend/contract/reliability.js';
 import { includesRole } from '../../../backend/contract/role-words.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import type { Today } from '../../../backend/contract/today.js';
@@ -10,7 +9,7 @@ import { listArticles } from '../../api/admin/article-calls.js';
 import { getAutoGeneration, listRuns } from '../../api/admin/generation-calls.js';
 import { getCosts } from '../../api/admin/model-calls.js';
 import { storedRole } from '../../api/admin/session.js';
-import { getReliability, getStats, getToday } from '../../api/admin/site-calls.js';
+import { getStats, getToday } from '../../api/admin/site-calls.js';
 
 /** How many articles the dashboard loads (specification, section 9). */
 const LATEST = 20;
@@ -24,21 +23,19 @@ export interface DashboardData {
   readonly schedule: AutoGenerationSettings | null;
   /** Null for anybody but administrators. */
   readonly costs: Costs | null;
-  readonly reliability: Reliability;
 }
 
 /** Everything the dashboard shows to a person of this role, asked at once. */
 export async function dashboardLoader(): Promise<DashboardData> {
   const role = storedRole();
   const generates = includesRole(role, 'managing-editor');
-  const [today, stats, { articles: latest }, { runs }, schedule, costs, reliability] = await Promise.all([
+  const [today, stats, { articles: latest }, { runs }, schedule, costs] = await Promise.all([
     getToday(),
     getStats(),
     listArticles({ limit: LATEST }),
     generates ? listRuns() : { runs: [] },
     generates ? getAutoGeneration() : null,
     role === 'administrator' ? getCosts() : null,
-    getReliability(),
   ]);
-  return { today, stats, latest, runs, schedule, costs, reliability };
+  return { today, stats, latest, runs, schedule, costs };
 }

@@ -1,11 +1,7 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
-import { RELIABILITY_PATH } from '../../../backend/contract/planted-errors.js';
-import type { Reliability } from '../../../backend/contract/reliability.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
-import { formatDate } from '../../lib/format-date.js';
-import { countOf, formatNumber } from '../../lib/format-number.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
@@ -21,11 +17,10 @@ import styles from './dashboard.module.css';
 interface LatestArticlesProps {
   readonly articles: readonly ArticleListItem[];
   readonly stats: AdminStats;
-  readonly reliability: Reliability;
 }
 
 /** The figures and the latest articles: nothing in them waits for anybody. */
-export function LatestArticles({ articles, stats, reliability }: LatestArticlesProps) {
+export function LatestArticles({ articles, stats }: LatestArticlesProps) {
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const toast = useToast();
@@ -41,7 +36,6 @@ export function LatestArticles({ articles, stats, reliability }: LatestArticlesP
   return (
     <div className={styles.latest}>
       <StatList figures={statsFigures(stats)} />
-      <SelfCheck reliability={reliability} />
       {error && <Note kind="bad">{error}</Note>}
       {articles.length === 0 ? (
         <Empty title="Ancora nessun articolo." />
@@ -72,22 +66,5 @@ export function LatestArticles({ articles, stats, reliability }: LatestArticlesP
         Tutti gli articoli
       </Link>
     </div>
-  );
-}
-
-/** When the check was last measured, and what it saw. */
-function SelfCheck({ reliability }: { readonly reliability: Reliability }) {
-  const { measured, all } = reliability;
-  return (
-    <p className="hint">
-      Autocontrollo della verifica:{' '}
-      {measured === null
-        ? 'nessuna notte misurata finora'
-        : `ultima notte ${formatDate(measured.to)}; notati ${formatNumber(all.noticed.part)} errori su ${formatNumber(all.planted)} in ${countOf(measured.nights, 'notte', 'notti')}`}
-      .{' '}
-      <a className="link" href={RELIABILITY_PATH}>
-        Quanto sbagliamo
-      </a>
-    </p>
   );
 }

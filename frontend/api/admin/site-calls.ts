@@ -3,7 +3,6 @@ import type { auditApi } from '../../../backend/contract/audit.js';
 import type { backupApi } from '../../../backend/contract/backup.js';
 import type { HeaderScripts, headerScriptsApi } from '../../../backend/contract/header-scripts.js';
 import type { readershipApi } from '../../../backend/contract/readership.js';
-import type { reliabilityApi } from '../../../backend/contract/reliability.js';
 import type { settingsApi } from '../../../backend/contract/settings.js';
 import type { statsApi } from '../../../backend/contract/stats.js';
 import type { systemStateApi } from '../../../backend/contract/system-state.js';
@@ -69,10 +68,6 @@ export const getReadership = (query: CallInput<typeof readershipApi.get>['query'
 /** The same by day, article and source, as a file. */
 export const downloadReadership = (days: number, article: string | undefined) =>
   downloadAsAdmin(`/api/admin/readership.csv?days=${days}${article ? `&article=${article}` : ''}`);
-
-/** How well the check works, as far as it was measured. */
-export const getReliability = () => callAdmin<typeof reliabilityApi.get>('GET', '/quanto-sbagliamo.json', {});
-
 /** What is to be done first, and how the installation is. */
 export const getToday = () => callAdmin<typeof todayApi.get>('GET', '/api/admin/today', {});
 

@@ -80,8 +80,8 @@ function howItWorks(site: SiteFacts): readonly TextSection[] {
         <p>
           La verifica controlla che il testo dica ciò che dicono le fonti. Se sbaglia la fonte, sbaglia anche
           l’articolo. Un punteggio alto non è il giudizio di una persona: quando una persona rilegge un testo e ne
-          prende la responsabilità, lo scriviamo, con la data. Quanti errori la verifica vede, e quanti le sfuggono, lo
-          misuriamo ogni notte: <a href="/quanto-sbagliamo">Quanto sbagliamo</a>.
+          prende la responsabilità, lo scriviamo, con la data. Che cosa la verifica ha fermato, e che cosa abbiamo
+          corretto dopo, è in <a href="/quanto-sbagliamo">Quanto sbagliamo</a>.
         </p>
       ),
     },

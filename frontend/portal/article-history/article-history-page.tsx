@@ -90,7 +90,7 @@ function Check({ check }: Pick<ArticleHistory, 'check'>) {
       <h2 id="verifica-titolo">La verifica</h2>
       {check ? <CheckReport check={check} /> : <p>Questo testo non è passato dalla verifica automatica.</p>}
       <p className="hint">
-        Quanti errori la verifica vede, e quanti no:{' '}
+        Che cosa la verifica ha fermato, e che cosa abbiamo corretto:{' '}
         <a className="link" href="/quanto-sbagliamo">
           Quanto sbagliamo
         </a>

@@ -6,8 +6,8 @@ import { day, duration } from './reliability-words.js';
 const month = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What was put right in public, month by month. */
-export function CorrectionsList({ corrections }: Pick<Reliability, 'corrections'>) {
-  const { since, published, corrected, retracted, months } = corrections;
+export function CorrectionsList({ corrections, since }: Pick<Reliability, 'corrections' | 'since'>) {
+  const { published, corrected, retracted, months } = corrections;
   if (corrected === 0) {
     return (
       <p className="said">

@@ -1,44 +1,29 @@
-import { RELIABILITY_PATH } from '../../../backend/contract/planted-errors.js';
-import type { Reliability } from '../../../backend/contract/reliability.js';
+import { RELIABILITY_PATH } from '../../../backend/contract/reliability-words.js';
 
-/** How the figures come about, step by step. */
-export function Method({ measured }: Pick<Reliability, 'measured'>) {
+/** What is counted, step by step. */
+export function Method() {
   return (
     <section className="section" id="come" aria-labelledby="come-titolo">
       <div className="section__head">
-        <h2 id="come-titolo">Come misuriamo</h2>
+        <h2 id="come-titolo">Che cosa contiamo</h2>
       </div>
       <ol className="method">
         <li>
-          <b>Si estrae a sorte.</b> Ogni notte, dopo le 4, prendiamo fino a 20 articoli pubblicati di cui conserviamo le
-          fonti. I più recenti escono più spesso.
+          <b>Le frasi fermate.</b> Prima che un articolo esca, due letture e alcune regole confrontano ogni frase con le
+          fonti. Una frase rifiutata viene corretta, tolta, oppure l’articolo resta in bozza finché decide una persona.
         </li>
         <li>
-          <b>Si sbaglia apposta.</b> In una copia cambiamo una frase sola, una volta per tipo di errore. Tocchiamo solo
-          frasi che la verifica considera sostenute e ci mettiamo qualcosa che nelle fonti non c’è.
+          <b>Le correzioni e i ritiri.</b> Quelli che si leggono negli articoli, con il tempo passato dalla
+          pubblicazione.
         </li>
         <li>
-          <b>Si verifica di nuovo.</b> Se una regola vede che una fonte dice altro, l’errore è <i>contraddetto</i>: la
-          frase non può uscire. Se qualcosa non trova riscontro, nasce una <i>domanda</i>: la frase viene indicata a chi
-          controlla, ma da sola la domanda non la ferma. Se non succede nulla, l’errore è <i>sfuggito</i>.
-        </li>
-        <li>
-          <b>Si rilegge anche il testo giusto.</b> Quello pubblicato, senza errori messi da noi: ogni contraddizione
-          trovata lì conta come falso allarme.
-        </li>
-        <li>
-          <b>Si buttano le copie.</b> Nessun testo sbagliato viene pubblicato o conservato. Restano i conteggi, nel
-          registro che non si può riscrivere.
+          <b>I messaggi dei lettori.</b> Quelli del modulo dei contatti, e che cosa ne è stato.
         </li>
       </ol>
       <p className="fine">
-        {measured && measured.algorithms.length > 0 && (
-          <>
-            Regole della verifica: <code>{measured.algorithms.join(', ')}</code>. Regole che mettono gli errori:{' '}
-            <code>{measured.plantings.join(', ')}</code>.{' '}
-          </>
-        )}
-        Gli intervalli sono quelli di Wilson. Chi vuole rifare i conti trova tutto in{' '}
+        Fino al 27 novembre 2026 questa pagina raccontava una prova fatta ogni notte con errori messi apposta in copie
+        degli articoli. Da quel giorno conta soltanto ciò che è successo, per gli ultimi dodici mesi. Chi vuole rifare i
+        conti trova tutto in{' '}
         <a className="link" href={`${RELIABILITY_PATH}.json`}>
           quanto-sbagliamo.json
         </a>
@@ -48,7 +33,7 @@ export function Method({ measured }: Pick<Reliability, 'measured'>) {
   );
 }
 
-/** What nobody should read into them. */
+/** What nobody should read into it. */
 export function Limits() {
   return (
     <section className="section" id="limiti" aria-labelledby="limiti-titolo">
@@ -64,18 +49,15 @@ export function Limits() {
           </p>
         </div>
         <div>
-          <h3>Gli errori veri sono meno ordinati</h3>
+          <h3>Gli errori che nessuno ha visto</h3>
           <p>
-            Quelli di prova li mette un programma, uno per volta. Un errore che nasce da due frasi giuste messe vicine
-            non somiglia a nessuno di questi.
+            Contiamo quelli fermati e quelli corretti. Quanti ne restino negli articoli pubblicati non lo sappiamo, e
+            non lo stimiamo.
           </p>
         </div>
         <div>
-          <h3>Un falso allarme può avere ragione</h3>
-          <p>
-            Contiamo come giusto tutto ciò che abbiamo pubblicato. Se una di quelle frasi era sbagliata davvero,
-            l’allarme era vero e qui figura come falso.
-          </p>
+          <h3>Una frase fermata poteva essere giusta</h3>
+          <p>Chi controlla preferisce fermarne una di troppo: non tutte quelle rifiutate erano sbagliate.</p>
         </div>
         <div>
           <h3>Le omissioni non si contano</h3>

@@ -1,11 +1,4 @@
 import type { NewArticle } from '../../../backend/contract/admin-articles.js';
-import { PLANTED_ERROR_KINDS } from '../../../backend/contract/planted-errors.js';
-import { GetLastSelfCheck } from '../../../backend/features/reliability/queries/get-last-self-check.js';
-import { type SelfCheckResult, selfCheckEvents } from '../../../backend/features/reliability/self-check.events.js';
-import { streamName } from '../../../backend/platform/event-store/domain-event.js';
-import { EventStore } from '../../../backend/platform/event-store/event-store.js';
-import { Projector } from '../../../backend/platform/event-store/projector.js';
-import { newId } from '../../../backend/platform/ids.js';
 import type { TestApp } from '../../../backend/testing/test-app.js';
 
 const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
@@ -44,36 +37,6 @@ export async function seedPortal(site: TestApp): Promise<void> {
     }
     if (article.slug !== 'ritirato') continue;
     await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'La fonte ha smentito la notizia.' });
-  }
-  await measureNights(site);
-}
-
-/** Two nights of two weeks, so that figures, intervals and a trend are there to be looked at. */
-async function measureNights(site: TestApp): Promise<void> {
-  const store = site.app.get(EventStore);
-  const kinds = PLANTED_ERROR_KINDS.map((kind, at) => ({
-    kind,
-    planted: 20,
-    contradicted: 18 - 2 * at,
-    questioned: 2,
-  }));
-  const data: SelfCheckResult = {
-    articles: 20,
-    kinds,
-    untouched: { sentences: 500, contradicted: 2, questioned: 31 },
-    models: { names: ['prova/modello'], shown: 180, refused: 160, rightShown: 400, rightRefused: 9, complete: true },
-    algorithm: 'regole di prova',
-    planting: 'errori di prova',
-    seconds: 12,
-  };
-  for (const night of ['2026-11-10', '2026-11-20']) {
-    const { position } = await store.append({
-      stream: streamName(selfCheckEvents, night),
-      expectedVersion: 0,
-      events: [{ id: newId(), type: 'SelfCheckCompleted', data, schemaVersion: 1 }],
-      meta: { actor: 'schedule' },
-    });
-    await site.app.get(Projector).catchUp(position, [GetLastSelfCheck]);
   }
 }
 

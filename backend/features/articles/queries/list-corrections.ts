@@ -14,8 +14,13 @@ export class ListCorrections extends Query<PublicCorrections> {
 export interface PublicCorrections {
   /** Articles published since, those withdrawn later included. */
   readonly published: number;
-  readonly retracted: number;
-  readonly corrections: readonly { readonly publishedAt: string; readonly correctedAt: string }[];
+  readonly corrections: readonly PublicChange[];
+  readonly retractions: readonly PublicChange[];
+}
+
+interface PublicChange {
+  readonly publishedAt: string;
+  readonly at: string;
 }
 
 @QueryHandler(ListCorrections)
@@ -25,29 +30,26 @@ export class ListCorrectionsHandler implements IQueryHandler<ListCorrections> {
   async execute({ since }: ListCorrections): Promise<PublicCorrections> {
     const db = this.database.replica<ArticlesTables>();
     const inView = db.selectFrom('read.articles').where('status', 'in', ['published', 'retracted']);
-    const [counts, corrected] = await Promise.all([
+    const [{ published }, changed] = await Promise.all([
       inView
-        .select(({ fn }) => [
-          fn.countAll<number>().filterWhere('publish_date', '>=', since).as('published'),
-          fn
-            .countAll<number>()
-            .filterWhere(sql<boolean>`status = 'retracted' and (retraction ->> 'date')::timestamptz >= ${since}`)
-            .as('retracted'),
-        ])
+        .select(({ fn }) => fn.countAll<number>().filterWhere('publish_date', '>=', since).as('published'))
         .executeTakeFirstOrThrow(),
       inView
-        .select(['publish_date', 'corrections'])
+        .select(['publish_date', 'corrections', 'retraction'])
         .where('publish_date', 'is not', null)
-        .where(sql<boolean>`jsonb_array_length(corrections) > 0`)
+        .where(sql<boolean>`jsonb_array_length(corrections) > 0 or status = 'retracted'`)
         .execute(),
     ]);
-    const corrections = corrected.flatMap(({ publish_date, corrections: all }) =>
-      all.map(({ date }) => ({ publishedAt: publish_date?.toISOString() ?? date, correctedAt: date })),
-    );
+    const changesOf = (datesOf: (article: (typeof changed)[number]) => readonly string[]): PublicChange[] =>
+      changed
+        .flatMap((article) =>
+          datesOf(article).map((at) => ({ publishedAt: article.publish_date?.toISOString() ?? at, at })),
+        )
+        .filter(({ at }) => at >= since.toISOString());
     return {
-      published: Number(counts.published),
-      retracted: Number(counts.retracted),
-      corrections: corrections.filter(({ correctedAt }) => correctedAt >= since.toISOString()),
+      published: Number(published),
+      corrections: changesOf(({ corrections }) => corrections.map(({ date }) => date)),
+      retractions: changesOf(({ retraction }) => (retraction === null ? [] : [retraction.date])),
     };
   }
 }

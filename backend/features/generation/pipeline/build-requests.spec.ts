@@ -21,7 +21,6 @@ const PROMPTS: AiPrompts = {
   enableOnlineSearch: true,
   challengeEconomy: false,
   economyMayPublish: false,
-  selfCheckWithModel: false,
   judgedCharacters: 60_000,
 };
 

@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RELIABILITY_PATH } from '../../../contract/planted-errors.js';
+import { RELIABILITY_PATH } from '../../../contract/reliability-words.js';
 import { Clock } from '../../../platform/clock.js';
 import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';

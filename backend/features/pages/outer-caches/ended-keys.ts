@@ -3,7 +3,6 @@ import type { DomainEvent, RecordedOf } from '../../../platform/event-store/doma
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
 import { frontPageEvents } from '../../articles/front-page/front-page.events.js';
 import { generationEvents } from '../../generation/generation.events.js';
-import { selfCheckEvents } from '../../reliability/self-check.events.js';
 import { publicPages, SEEN_BY_READERS } from '../announcements/changed-pages.js';
 
 /** After these, other articles must not lead to this one, or to its former address. */
@@ -38,8 +37,6 @@ export function keysEndedBy(event: Pick<RecordedOf<DomainEvent>, 'stream' | 'typ
     case generationEvents.category:
       // What a run did is told when it is over.
       return event.type === 'GenerationCompleted' ? [CACHE_KEYS.histories] : [];
-    case selfCheckEvents.category:
-      return [CACHE_KEYS.lists];
     default:
       return [CACHE_KEYS.site];
   }

@@ -51,7 +51,6 @@ describe('what any other event ends', () => {
     ['headerscripts', 'HeaderScriptsChanged', ['site']],
     ['source-7', 'SourceAdded', ['site']],
     ['frontpage', 'LeadPinned', ['home']],
-    ['selfcheck-2026-11-23', 'SelfCheckCompleted', ['lists']],
     ['generation-7', 'GenerationCompleted', ['histories']],
     ['generation-7', 'NewsGathered', []],
   ])('of %s, %s: %j', (stream, type, keys) => {

@@ -1,12 +1,18 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { Reliability } from '../../../contract/reliability.js';
 import { Database } from '../../../platform/database/database.js';
 import { ListCorrections } from '../../articles/queries/list-corrections.js';
+import { CountMessages } from '../../contact/queries/count-messages.js';
+import { RefusedSentencesProjection } from '../projections/refused-sentences.projection.js';
+import type { RefusedSentence } from '../refused-sentences.js';
 import type { ReliabilityTables } from '../reliability.tables.js';
-import { NIGHTS_COUNTED, reliabilityOf } from '../reliability-figures.js';
+import { type RefusalCount, reliabilityOf } from '../reliability-figures.js';
 
-/** What readers are told of how well the check works. */
-export class GetReliability extends Query<Reliability> {}
+/** What readers are told of what went wrong. */
+export class GetReliability extends Query<Reliability> {
+  static readonly shows = [RefusedSentencesProjection];
+}
 
 @QueryHandler(GetReliability)
 export class GetReliabilityHandler implements IQueryHandler<GetReliability> {
@@ -16,18 +22,41 @@ export class GetReliabilityHandler implements IQueryHandler<GetReliability> {
   ) {}
 
   async execute(): Promise<Reliability> {
-    const db = this.database.replica<ReliabilityTables>();
-    const [nights, since] = await Promise.all([
-      db
-        .selectFrom('read.self_checks')
-        .select(['night', 'result'])
-        .orderBy('night', 'desc')
-        .limit(NIGHTS_COUNTED)
-        .execute(),
-      this.aYearAgo(),
+    const since = await this.aYearAgo();
+    const from = new Date(`${since}T00:00:00Z`);
+    const [refused, corrected, messages] = await Promise.all([
+      this.refused(from),
+      this.queries.execute(new ListCorrections(from)),
+      this.queries.execute(new CountMessages(from)),
     ]);
-    const corrected = await this.queries.execute(new ListCorrections(new Date(`${since}T00:00:00Z`)));
-    return reliabilityOf(nights, corrected, since);
+    return reliabilityOf({ since, ...refused, corrected, messages });
+  }
+
+  private async refused(since: Date) {
+    const sentences = this.database
+      .replica<ReliabilityTables>()
+      .selectFrom('read.refused_sentences')
+      .innerJoinLateral(
+        sql<RefusedSentence>`jsonb_to_recordset(refused)`.as<'s'>(sql`s(kind text, fate text, at timestamptz)`),
+        (join) => join.onTrue(),
+      )
+      .where('s.at', '>=', since.toISOString());
+    const [refusals, { articles }] = await Promise.all([
+      sentences
+        .select(({ fn }) => [
+          's.kind',
+          's.fate',
+          fn.countAll<number>().as('sentences'),
+          fn.min<Date>('s.at').as('first'),
+        ])
+        .groupBy(['s.kind', 's.fate'])
+        .execute(),
+      sentences.select(({ fn }) => fn.count<number>('article_id').distinct().as('articles')).executeTakeFirstOrThrow(),
+    ]);
+    const counted = refusals.map(
+      ({ sentences: count, ...each }): RefusalCount => ({ ...each, sentences: Number(count) }),
+    );
+    return { refusals: counted, articles: Number(articles) };
   }
 
   /** The first day of the month, eleven months ago: twelve months in all. */

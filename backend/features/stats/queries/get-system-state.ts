@@ -12,7 +12,6 @@ import { ResponseCache } from '../../../platform/response-cache/response-cache.j
 import { GetNightlyBackups } from '../../backup/queries/get-nightly-backups.js';
 import { GetSpendingReport } from '../../costs/queries/get-spending-report.js';
 import { GetLogSigning } from '../../log-proofs/queries/get-log-signing.js';
-import { GetLastSelfCheck } from '../../reliability/queries/get-last-self-check.js';
 import { CallTimesStore } from '../system/call-times.store.js';
 import { LastCollectionStore } from '../system/last-collection.store.js';
 import type { SystemRow } from '../system/row.js';
@@ -64,13 +63,12 @@ export class GetSystemStateHandler implements IQueryHandler<GetSystemState> {
   }
 
   private async schedules(): Promise<SystemFacts['schedules']> {
-    const [beats, collection, purge, selfCheck, backups] = await Promise.all([
+    const [beats, collection, purge, backups] = await Promise.all([
       this.heartbeats.last(),
       this.collections.lastSuccess(),
       this.purges.last(),
-      this.queries.execute(new GetLastSelfCheck()),
       this.queries.execute(new GetNightlyBackups()),
     ]);
-    return schedulesOf({ beats, collection, purge, selfCheck: selfCheck.last?.completedAt ?? null, backups });
+    return schedulesOf({ beats, collection, purge, backups });
   }
 }

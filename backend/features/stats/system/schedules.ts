@@ -7,15 +7,11 @@ export interface LastDone {
   readonly beats: ReadonlyMap<string, Date>;
   readonly collection: Date | null;
   readonly purge: Date | null;
-  readonly selfCheck: Date | null;
   readonly backups: NightlyBackups;
 }
 
 /** Counted from the midnight before a night: a backup may be so old in the evening after the next one. */
 const BACKUP_HOURS = 52;
-
-/** Three nights, and the hours until the third is measured. */
-const SELF_CHECK_HOURS = 76;
 
 /** Once a month, with some nights to make up for it. */
 const REHEARSAL_HOURS = 24 * 40;
@@ -32,7 +28,7 @@ export function timerLimitMinutes(beat: Date | null): number {
 }
 
 /** Every schedule of docs/operations.md with its last success. Pure. */
-export function schedulesOf({ beats, collection, purge, selfCheck, backups }: LastDone): ScheduleFacts[] {
+export function schedulesOf({ beats, collection, purge, backups }: LastDone): ScheduleFacts[] {
   const beat = (id: RegularWork, label: string, limitHours: number, command: string | null): ScheduleFacts => ({
     ...{ id, label, limitHours, command },
     lastSuccess: beats.get(id) ?? null,
@@ -56,10 +52,6 @@ export function schedulesOf({ beats, collection, purge, selfCheck, backups }: La
     beat('contact', 'Messaggi dai contatti', 1, null),
     beat('call-settling', 'Conti delle chiamate ai modelli', 1, null),
     { id: 'purge', label: 'Conservazione dei dati', lastSuccess: purge, limitHours: 48, command: 'privacy purge' },
-    {
-      ...{ id: 'self-check', label: 'Autocontrollo della verifica', command: 'self-check' },
-      ...{ lastSuccess: selfCheck, limitHours: SELF_CHECK_HOURS },
-    },
     ...(backups.enabled
       ? [
           {

@@ -14,7 +14,6 @@ const DONE = {
   beats: new Map(BEATS.map((name) => [name, ago(1)])),
   collection: ago(20),
   purge: ago(500),
-  selfCheck: ago(40),
   backups: { enabled: true, nights: ['2026-11-23'], problem: null, rehearsal: TRIED },
 };
 const WELL: SystemFacts = {
@@ -88,11 +87,11 @@ describe('the state of the system', () => {
     expect(lights({ installedAt, schedules: schedulesOf({ ...DONE, beats: new Map() }) })).toEqual([]);
   });
 
-  it('counts the age of what was done by night from its end, and of a backup in days', () => {
+  it('counts the age of regular work from its end, and of a backup in days', () => {
     const values = (now: Date) => Object.fromEntries(systemRows({ ...WELL, now }).map(({ id, value }) => [id, value]));
-    expect(values(NOW)).toMatchObject({ 'schedule-self-check': '40 minuti fa', 'schedule-backup': 'oggi' });
+    expect(values(NOW)).toMatchObject({ 'schedule-collection': '20 minuti fa', 'schedule-backup': 'oggi' });
     const tomorrow = new Date('2026-11-23T23:30:00Z');
-    expect(values(tomorrow)).toMatchObject({ 'schedule-self-check': '12 ore fa', 'schedule-backup': 'ieri' });
+    expect(values(tomorrow)).toMatchObject({ 'schedule-collection': '11 ore fa', 'schedule-backup': 'ieri' });
   });
 
   it('is told to machines with each name once', () => {
