@@ -36,10 +36,10 @@ const EFFECTS = [
 const contract = (names) => `^backend/contract/(${names})\\.ts$`;
 /** Plain words of the program, which are no part of a request or an answer. */
 const VOCABULARY = contract(
-  'categories|errors|front-page-places|image-addresses|money|offline-engine|prompt-variables|reliability-words|role-words|slug-of-title',
+  'categories|embeds|errors|front-page-places|image-addresses|money|offline-engine|prompt-variables|reliability-words|role-words|slug-of-title',
 );
-/** What readers get of the contract. */
-const READERS_WORDS = contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|embeds');
+/** What readers get of the contract, and how a text loses accents and invisible characters. */
+const READERS_WORDS = `${contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|embeds')}|^backend/text/characters/`;
 
 /** Parts of Node that reach out of the program, and the clock. */
 const EFFECTFUL_PARTS = [
@@ -63,9 +63,9 @@ const featureOrder = FEATURE_ORDER.map((row, index) => {
 const forbidden = [
   rule(
     'contract-is-a-leaf',
-    'The contract imports only zod and itself, so that every side can read it.',
+    'The contract imports only zod, itself and what is known about characters, so that every side can read it.',
     { path: '^backend/contract/', pathNot: TESTS },
-    { pathNot: ['^backend/contract/', packages('zod')] },
+    { pathNot: ['^backend/(contract|text/characters)/', packages('zod')] },
   ),
   rule(
     'platform-knows-no-feature',
@@ -212,7 +212,7 @@ const forbidden = [
   rule(
     'plain-words-carry-no-schema',
     'What readers get of the contract, and what every room of the backend may take from it, is plain words: it imports nothing but the like.',
-    { path: [READERS_WORDS, VOCABULARY] },
+    { path: [READERS_WORDS, VOCABULARY], pathNot: TESTS },
     { path: '.', pathNot: READERS_WORDS },
   ),
   rule(

@@ -56,14 +56,19 @@ export async function pressSave(button: HTMLElement): Promise<void> {
 async function hasCopy(slug: string): Promise<boolean> {
   try {
     const { keepCopies } = await import('./saved-copies.js');
-    return (await keepCopies()).includes(slug);
+    return (await keepCopies(savedSlugs)).includes(slug);
   } catch {
     return false;
   }
 }
 
+/** The addresses of the saved articles. */
+export function savedSlugs(): readonly string[] {
+  return savedArticles().map(({ slug }) => slug);
+}
+
 function isSaved(slug: string): boolean {
-  return savedArticles().some((article) => article.slug === slug);
+  return savedSlugs().includes(slug);
 }
 
 function articleOf({ dataset }: HTMLElement): SavedArticle | null {

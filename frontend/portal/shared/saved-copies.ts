@@ -1,6 +1,5 @@
 import { articlePath } from '../../lib/addresses.js';
 import { loadedFiles } from './loaded-files.js';
-import { savedArticles } from './saved-articles.js';
 
 /** The cache that the service worker never clears. */
 const CACHE = 'contesto-salvati';
@@ -10,16 +9,16 @@ let underWay: Promise<unknown> = Promise.resolve();
 /**
  * Brings the pages that can be read without a network in line with what is saved: what a reader left too early to be copied
  * comes now, what was let go of goes, and every file with the last one. One after the other, so that the last press counts.
+ * @param saved the addresses of what is saved by the time its turn comes
  * @returns the saved articles that have their copy. Rejects when the browser has no room or no cache
  */
-export function keepCopies(): Promise<readonly string[]> {
-  const next = underWay.catch(() => undefined).then(alignCopies);
+export function keepCopies(saved: () => readonly string[]): Promise<readonly string[]> {
+  const next = underWay.catch(() => undefined).then(() => alignCopies(saved()));
   underWay = next;
   return next;
 }
 
-async function alignCopies(): Promise<readonly string[]> {
-  const slugs = savedArticles().map(({ slug }) => slug);
+async function alignCopies(slugs: readonly string[]): Promise<readonly string[]> {
   if (slugs.length === 0) {
     await caches.delete(CACHE);
     return [];

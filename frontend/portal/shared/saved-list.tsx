@@ -5,7 +5,7 @@ import { familyClass } from '../../lib/family-class.js';
 import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
 import { MoreStories } from './more-stories.js';
-import { removeSaved, type SavedArticle } from './saved-articles.js';
+import { removeSaved, type SavedArticle, savedSlugs } from './saved-articles.js';
 import { useSavedArticles } from './use-saved-articles.js';
 import './saved-list.css';
 
@@ -80,7 +80,7 @@ export function SavedList({ stories = [], read = [] }: SavedListProps) {
 /** Where a page does not come now, it is tried again the next time. */
 async function alignCopies(): Promise<void> {
   const { keepCopies } = await import('./saved-copies.js');
-  await keepCopies().catch(() => undefined);
+  await keepCopies(savedSlugs).catch(() => undefined);
 }
 
 function ListedLine({ article, children }: { article: ListedArticle; children: ReactNode }) {
