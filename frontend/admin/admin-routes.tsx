@@ -127,7 +127,7 @@ const READERS: RouteObject[] = [
 const SITE: RouteObject[] = [
   {
     path: '/admin',
-    handle: screen('Oggi'),
+    handle: screen('Dashboard'),
     lazy: async () => ({
       Component: (await import('./dashboard/dashboard-page.js')).DashboardPage,
       loader: (await import('./dashboard/dashboard.loader.js')).dashboardLoader,

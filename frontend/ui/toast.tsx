@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { SUCCESS_SHOWN_MS } from '../lib/success-time.js';
 import { AdminIcon } from './admin-icon.js';
 import { Button } from './button.js';
 import styles from './toast.module.css';
 
-/** How long a finished action can be read: a message lies over what may be wanted next. To take something back is decided more slowly. */
-const SHOWN_MS = 5_000;
+/** To take something back is decided more slowly than a message is read. */
 const UNDO_MS = 20_000;
 
 interface Toast {
@@ -17,7 +17,7 @@ interface Toast {
 type ShowToast = (text: string, undo?: () => void) => void;
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Says that an action is finished, bottom right, for five seconds; longer while it is pointed at or can be undone. */
+/** Says that an action is finished, bottom right, for three seconds; longer while it is pointed at or can be undone. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider');
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       lastId.current += 1;
       const toast = { id: lastId.current, text, ...(undo ? { undo } : {}) };
       setToasts((shown) => [...shown.slice(-2), toast]);
-      dismissLater(toast.id, undo ? UNDO_MS : SHOWN_MS);
+      dismissLater(toast.id, undo ? UNDO_MS : SUCCESS_SHOWN_MS);
     },
     [dismissLater],
   );
@@ -62,9 +62,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
             key={toast.id}
             className={styles.toast}
             onMouseEnter={() => clearTimeout(timers.current.get(toast.id))}
-            onMouseLeave={() => dismissLater(toast.id, SHOWN_MS)}
+            onMouseLeave={() => dismissLater(toast.id, SUCCESS_SHOWN_MS)}
             onFocus={() => clearTimeout(timers.current.get(toast.id))}
-            onBlur={() => dismissLater(toast.id, SHOWN_MS)}
+            onBlur={() => dismissLater(toast.id, SUCCESS_SHOWN_MS)}
           >
             <AdminIcon name="circle-check" />
             <span>{toast.text}</span>

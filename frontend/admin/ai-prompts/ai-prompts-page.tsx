@@ -13,7 +13,7 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
-import { useTimedMessage } from '../shared/use-timers.js';
+import { useSuccessMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import type { AiPromptsData } from './ai-prompts.loader.js';
 import styles from './ai-prompts.module.css';
@@ -24,8 +24,6 @@ import { ROLES } from './prompt-fields.js';
 import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
 import { VariablesGuide } from './variables-guide.js';
-
-const SHOWN_MS = 3000;
 
 /** Prompts, models and temperatures of the three roles. */
 export function AiPromptsPage() {
@@ -143,21 +141,21 @@ function usePromptsDraft(aiPrompts: AiPrompts) {
   const confirm = useConfirm();
   const [stored, setStored] = useState(aiPrompts);
   const [draft, setDraft] = useState(aiPrompts);
-  const [message, show] = useTimedMessage();
+  const [message, show] = useSuccessMessage();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const { run, busy, error } = useAction('Errore nel salvataggio');
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
   const set = (part: Partial<AiPrompts>) => setDraft((current) => ({ ...current, ...part }));
-  const take = async (next: AiPrompts | null, done: string, shownMs?: number) => {
+  const take = async (next: AiPrompts | null, done: string) => {
     const saved = await updateSettings({ aiPrompts: next });
     setStored(saved.aiPrompts);
     setDraft(saved.aiPrompts);
     setWarnings(saved.warnings);
-    show(done, shownMs);
+    show(done);
     await revalidate();
   };
-  const save = () => void run(() => take(draft, 'Prompt AI salvati con successo!', SHOWN_MS));
+  const save = () => void run(() => take(draft, 'Prompt AI salvati con successo!'));
   const restore = async () => {
     const agreed = await confirm({
       title: 'Ripristina i predefiniti',

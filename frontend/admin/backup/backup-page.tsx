@@ -14,11 +14,10 @@ import formsStyles from '../shared/forms.module.css';
 import { saveFile } from '../shared/save-file.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
-import { usePolling, useTimedMessage } from '../shared/use-timers.js';
+import { usePolling, useSuccessMessage } from '../shared/use-timers.js';
 import styles from './backup.module.css';
 
 const POLL_MS = 2_000;
-const SHOWN_MS = 5_000;
 const INCLUDED = [
   ['Database completo', 'articoli, notizie, impostazioni e iscritti, con tutto il registro.'],
   ['Immagini degli articoli', 'gli originali ottimizzati e le loro copie.'],
@@ -77,9 +76,9 @@ export function BackupPage() {
 function useBackup(loaded: BackupInfo) {
   const [info, setInfo] = useState(loaded);
   const [waitsForNew, setWaitsForNew] = useState(false);
-  const [message, show] = useTimedMessage();
+  const [message, show] = useSuccessMessage();
   const confirm = useConfirm();
-  const reading = useAction('Errore nel recupero informazioni backup');
+  const reading = useAction('Errore nel recupero informazioni backup', { isBackground: true });
   const creating = useAction('Errore durante la creazione del backup');
   const downloading = useAction('Errore durante il download del backup');
   const deleting = useAction("Errore durante l'eliminazione");
@@ -92,7 +91,7 @@ function useBackup(loaded: BackupInfo) {
       setInfo(now);
       if (now.inProgress) return;
       setWaitsForNew(false);
-      show(now.failure ? null : 'Backup creato con successo!', SHOWN_MS);
+      show(now.failure ? null : 'Backup creato con successo!');
     });
   }, [read, show]);
   usePolling(refresh, isMaking ? POLL_MS : null);
@@ -114,14 +113,14 @@ function useBackup(loaded: BackupInfo) {
     await begin(deleting, async () => {
       await deleteBackup();
       setInfo(await getBackupInfo());
-      show('Backup eliminato con successo', SHOWN_MS);
+      show('Backup eliminato con successo');
     });
   };
   const download = () =>
     begin(downloading, async () => {
       const { blob, filename } = await downloadBackup();
       saveFile(blob, filename ?? 'contesto-backup.zip');
-      show('Download completato!', SHOWN_MS);
+      show('Download completato!');
     });
   const error = asError(creating.error ?? deleting.error) ?? downloading.error ?? reading.error;
   return {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { changePassword } from '../../api/admin/auth-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
 import { classNames } from '../../lib/class-names.js';
@@ -8,19 +8,20 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
+import { useSuccessMessage } from '../shared/use-timers.js';
 import { passwordProblem } from './password-problem.js';
 
 /** A new password; every other session ends, this one goes on. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const { run, busy, error, setError } = useAction('Errore durante il cambio password');
-  const [done, setDone] = useState<string | null>(null);
+  const [done, show] = useSuccessMessage();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
     const read = (name: string) => String(given.get(name) ?? '');
     const [currentPassword, newPassword, repeated] = [read('current'), read('new'), read('repeated')];
-    setDone(null);
+    show(null);
     const problem = passwordProblem({ currentPassword, newPassword, repeated });
     setError(problem);
     if (problem) return;
@@ -28,7 +29,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
       const { token, message } = await changePassword({ currentPassword, newPassword });
       replaceToken(token);
       form.reset();
-      setDone(message);
+      show(message);
     });
   };
   return (

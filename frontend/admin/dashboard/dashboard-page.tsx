@@ -28,13 +28,14 @@ const LatestArticles = lazyPart(
 
 const FRESH_EVERY_MS = 30_000;
 const STEPS = 'passi';
-const SKIPPED = 'adminFirstSteps';
+const SKIPPED = { key: 'adminFirstSteps', value: 'skipped' };
+const FOLDED = { key: 'adminLatestArticles', value: 'folded' };
 
 /** What waits for a person, in the order in which it is best done; on a new installation the first steps instead. */
 export function DashboardPage() {
   const { today } = useLoaderData<DashboardData>();
   const [search] = useSearchParams();
-  const [skipped, setSkipped] = useState(readSkipped);
+  const [skipped, setSkipped] = useState(() => isRemembered(SKIPPED));
   const { revalidate } = useRevalidator();
   usePolling(
     useCallback(() => void revalidate(), [revalidate]),
@@ -45,7 +46,7 @@ export function DashboardPage() {
       <FirstSteps
         steps={today.steps}
         onSkip={() => {
-          storeSkipped();
+          remember(SKIPPED);
           setSkipped(true);
         }}
       />
@@ -56,14 +57,14 @@ export function DashboardPage() {
 
 function Board() {
   const { today, stats, latest, runs, schedule, costs } = useLoaderData<DashboardData>();
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(() => !isRemembered(FOLDED));
   const generates = useMay('managing-editor');
   const isAdministrator = useMay('administrator');
   const done = today.steps.filter((step) => step.done).length;
   return (
     <div className={styles.screen}>
       <ScreenHeader
-        title="Oggi"
+        title="Dashboard"
         lead={
           <>
             {formatToday(new Date().toISOString())}. <Waiting tasks={today.tasks} />
@@ -98,7 +99,14 @@ function Board() {
           )}
         </div>
       </div>
-      <details className={guideStyles.guide} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+      <details
+        className={guideStyles.guide}
+        open={isUnfolded}
+        onToggle={({ currentTarget }) => {
+          setIsUnfolded(currentTarget.open);
+          (currentTarget.open ? forget : remember)(FOLDED);
+        }}
+      >
         <summary>
           Ultimi articoli e numeri
           <AdminIcon name="chevron-down" />
@@ -120,18 +128,32 @@ function Waiting({ tasks }: { readonly tasks: readonly TodayTask[] }) {
   );
 }
 
-function readSkipped(): boolean {
+/** A choice about the dashboard that this browser keeps. */
+interface Choice {
+  readonly key: string;
+  readonly value: string;
+}
+
+function isRemembered({ key, value }: Choice): boolean {
   try {
-    return localStorage.getItem(SKIPPED) === 'skipped';
+    return localStorage.getItem(key) === value;
   } catch {
     return false;
   }
 }
 
-function storeSkipped(): void {
+function remember({ key, value }: Choice): void {
   try {
-    localStorage.setItem(SKIPPED, 'skipped');
+    localStorage.setItem(key, value);
   } catch {
-    // Without storage the steps come back with the next visit.
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+function forget({ key }: Choice): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
   }
 }

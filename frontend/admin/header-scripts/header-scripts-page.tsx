@@ -11,10 +11,8 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import formsStyles from '../shared/forms.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
-import { useTimedMessage } from '../shared/use-timers.js';
+import { useSuccessMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
-
-const SHOWN_MS = 3000;
 
 const FIELDS = [
   {
@@ -37,7 +35,7 @@ export function HeaderScriptsPage() {
   const loaded = useLoaderData<HeaderScripts>();
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(loaded);
-  const [message, show] = useTimedMessage();
+  const [message, show] = useSuccessMessage();
   const { run, busy, error, field } = useAction('Errore nel salvataggio degli script');
   const refused = FIELDS.find(({ name }) => name === field)?.name;
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +50,7 @@ export function HeaderScriptsPage() {
       const saved = await updateHeaderScripts(draft);
       setStored(saved);
       setDraft(saved);
-      show('Script salvati con successo!', SHOWN_MS);
+      show('Script salvati con successo!');
     });
   };
   return (

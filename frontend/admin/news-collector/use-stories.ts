@@ -15,7 +15,7 @@ export function useStories({ filters, first }: Pick<NewsCollectorData, 'filters'
   const [hasMore, setHasMore] = useState(first.pagination.hasMore);
   const [decided, setDecided] = useState<Decided>(new Map());
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const loading = useAction('Errore nel caricamento delle notizie');
+  const loading = useAction('Errore nel caricamento delle notizie', { isBackground: true });
   if (loaded !== first) {
     setLoaded(first);
     setRows(first.stories);
@@ -52,11 +52,18 @@ export function useStories({ filters, first }: Pick<NewsCollectorData, 'filters'
       return next;
     },
     remove: (ids: readonly string[]) => setRows((before) => before.filter(({ _id }) => !ids.includes(_id))),
+    /** What was decided about one report of a story. */
+    setReportStatus: (storyId: string, reportId: string, status: NewsStory['status']) =>
+      setRows((before) => before.map((story) => (story._id === storyId ? withReport(story, reportId, status) : story))),
     loadMore,
     loading,
     /** Stories that the list holds, without those that were decided away from it. */
     total: Math.max(first.pagination.total - (rows.length - shown.length), shown.length),
   };
+}
+
+function withReport(story: NewsStory, reportId: string, status: NewsStory['status']): NewsStory {
+  return { ...story, shown: story.shown.map((report) => (report._id === reportId ? { ...report, status } : report)) };
 }
 
 export type Stories = ReturnType<typeof useStories>;

@@ -14,6 +14,7 @@ import { useAdminFacts } from '../layout/admin-facts.js';
 import formsStyles from '../shared/forms.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import { useSuccessMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { CrawlerPermissionsPanel } from './crawler-permissions.js';
 import { KeyCheckRow } from './key-check-row.js';
@@ -46,11 +47,11 @@ export function SettingsPage() {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
   const { showSiteName } = useAdminFacts();
-  const [done, setDone] = useState<string | null>(null);
+  const [done, show] = useSuccessMessage();
   const { run, busy, error } = useAction('Errore sconosciuto');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setDone(null);
+    show(null);
     void run(async () => {
       const saved = draftOf(
         await updateSettings({
@@ -63,7 +64,7 @@ export function SettingsPage() {
       );
       setStored(saved);
       setDraft(saved);
-      setDone('Configurazioni salvate con successo!');
+      show('Configurazioni salvate con successo!');
       showSiteName(saved.site.name);
     });
   };

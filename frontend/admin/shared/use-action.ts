@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CallFailed, explain } from '../../api/call-failed.js';
 import { textIn } from '../../api/route-request.js';
 
@@ -18,19 +18,31 @@ type Failure = Pick<Action, 'field' | 'code'> & { readonly error: string };
 
 const NO_REFUSAL = { field: null, answer: null };
 
-/** Something a button does: whether it is under way, and the Italian sentence when it failed. */
-export function useAction(fallback: string): Action {
+/** How each action on the screen forgets its failure. */
+const forgetting = new Set<() => void>();
+
+/**
+ * Something a button does: whether it is under way, and the Italian sentence when it failed. That sentence leaves when
+ * anything else on the screen succeeds, except what the screen does by itself (`isBackground`).
+ */
+export function useAction(fallback: string, { isBackground = false } = {}): Action {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const setError = useCallback((error: string | null, field?: string) => {
     setFailure(error === null ? null : { error, field: field ?? null, code: null });
   }, []);
+  const forget = useCallback(() => setFailure(null), []);
+  useEffect(() => {
+    forgetting.add(forget);
+    return () => void forgetting.delete(forget);
+  }, [forget]);
   const run = useCallback(
     async (work: () => Promise<void>) => {
       setBusy(true);
       setFailure(null);
       try {
         await work();
+        if (!isBackground) for (const each of forgetting) if (each !== forget) each();
         return true;
       } catch (cause) {
         const { field, answer } = cause instanceof CallFailed ? cause : NO_REFUSAL;
@@ -40,7 +52,7 @@ export function useAction(fallback: string): Action {
         setBusy(false);
       }
     },
-    [fallback],
+    [fallback, forget, isBackground],
   );
   return {
     run,

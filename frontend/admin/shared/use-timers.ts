@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { SUCCESS_SHOWN_MS } from '../../lib/success-time.js';
 
 /** Does something at once and every `everyMs` milliseconds, but not while the page is hidden. Null pauses it. */
 export function usePolling(action: () => void, everyMs: number | null): void {
@@ -17,15 +18,15 @@ export function usePolling(action: () => void, everyMs: number | null): void {
   }, [action, everyMs]);
 }
 
-/** A message that goes by itself. `show(text, ms)`: without `ms` it stays until the next one. */
-export function useTimedMessage(): readonly [string | null, (text: string | null, ms?: number) => void] {
+/** A message of success, which goes by itself. */
+export function useSuccessMessage(): readonly [string | null, (text: string | null) => void] {
   const [message, setMessage] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = useCallback((text: string | null, ms?: number) => {
+  const show = useCallback((text: string | null) => {
     clearTimeout(timer.current);
     setMessage(text);
-    if (ms !== undefined) timer.current = setTimeout(() => setMessage(null), ms);
+    if (text !== null) timer.current = setTimeout(() => setMessage(null), SUCCESS_SHOWN_MS);
   }, []);
   return [message, show];
 }

@@ -1,3 +1,4 @@
+import { SUCCESS_SHOWN_MS } from '../../lib/success-time.js';
 import { buildButton, buildElement, buildIcon } from '../shared/build-element.js';
 import { keepRoomBelow } from '../shared/keep-room-below.js';
 import './prompt-card.css';
@@ -25,7 +26,6 @@ export interface OpenCard {
   close(): void;
 }
 
-const GOOD_NEWS_MS = 3_000;
 const BETWEEN_CARDS_MS = 5_000;
 /** Of the session's storage: this visit has had its request. */
 const ASKED = 'asked';
@@ -96,7 +96,7 @@ function show(card: Card): HTMLElement {
     if (outcome === 'good') {
       if (actions?.contains(document.activeElement)) section.querySelector('button')?.focus();
       actions?.remove();
-      setTimeout(close, GOOD_NEWS_MS);
+      setTimeout(close, SUCCESS_SHOWN_MS);
     }
   };
   const decline = () => {

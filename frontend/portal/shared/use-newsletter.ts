@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import type { newsletterApi } from '../../../backend/contract/newsletter.js';
 import { call } from '../../api/call.js';
 import { CallFailed } from '../../api/call-failed.js';
+import { SUCCESS_SHOWN_MS } from '../../lib/success-time.js';
 
 /** The sentences in which the two forms of the specification differ. */
 export interface NewsletterMessages {
@@ -31,7 +32,6 @@ interface NewsletterState {
 }
 
 const IDLE: NewsletterState = { phase: 'idle', message: null, fault: null };
-const SUCCESS_SHOWN_MS = 3000;
 
 /** Checks, sends and reports one subscription; the focus goes to the field at fault. */
 export function useNewsletter(

@@ -112,6 +112,38 @@ describe('where the server sends no words, the admin has its own', () => {
   });
 });
 
+describe('what a screen has said', () => {
+  it('of a failure leaves when something else succeeds, of a success after three seconds', async () => {
+    await page.route('**/api/admin/settings/key-check', (route) => route.fulfill(BROKEN));
+    await enter('/admin/impostazioni');
+    await press('Prova la chiave');
+    await said('Errore nella prova della chiave');
+    await press('Salva');
+    const success = page.getByText('Configurazioni salvate con successo!');
+    await success.waitFor();
+    const since = Date.now();
+    expect(await page.getByText('Errore nella prova della chiave').count()).toBe(0);
+    await success.waitFor({ state: 'detached' });
+    expect(Date.now() - since).toBeLessThan(4500);
+  });
+});
+
+describe('the figures and the latest articles of the dashboard', () => {
+  it('are open, and stay folded in the browser where they were folded', async () => {
+    await page.addInitScript({ content: `localStorage.adminFirstSteps = 'skipped'` });
+    await enter('/admin');
+    const latest = page.getByRole('link', { name: 'Tutti gli articoli' });
+    await latest.waitFor();
+    await page.getByText('Ultimi articoli e numeri').click();
+    await latest.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    expect(await latest.count()).toBe(0);
+    await page.getByText('Ultimi articoli e numeri').click();
+    await latest.waitFor();
+  });
+});
+
 describe('a new article whose first answer', () => {
   const saved = async (title: string) =>
     (await site.call('GET', `/api/articles?q=${encodeURIComponent(title)}`)).body.articles.map(
@@ -488,6 +520,23 @@ describe('the collected stories', () => {
       },
     ]),
   );
+
+  it('are judged report by report too: one is rejected, its story goes on without it', async () => {
+    await enter('/admin/news-collector?ordine=score&stato=open');
+    await press(titleOf(0));
+    const button = (verb: string) =>
+      page.getByRole('button', { name: `${verb} solo questo resoconto: Story number zero (The Harbour)` });
+    await button('Scarta').click();
+    await button('Riprendi').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const { news } = (await site.call('GET', '/api/news-collector/collected?status=rejected')).body;
+    expect(news.map(({ title }: { title: string }) => title)).toEqual(['Story number zero']);
+    expect((await statuses())[titleOf(0)]).toBe('new');
+    await page.reload();
+    await press(titleOf(0));
+    await button('Riprendi').click();
+    await button('Scarta').waitFor();
+  });
 
   it('are gone through by keys alone: ten decisions at once, one taken back, one unfolded, one searched', async () => {
     await enter('/admin/news-collector?ordine=score&stato=open');

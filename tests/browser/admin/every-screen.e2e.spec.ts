@@ -19,7 +19,7 @@ const GENERATED = ':generato';
 
 /** Every admin screen with its heading. A new screen is a new row. */
 const SCREENS = [
-  ['/admin', 'Oggi'],
+  ['/admin', 'Dashboard'],
   ['/admin?passi', 'Primi passi'],
   ['/admin/genera', 'Genera Articolo'],
   ['/admin/articoli', 'Articoli'],
@@ -205,7 +205,7 @@ describe('somebody who is invited', () => {
     await guest.getByLabel('Nome utente').fill('Lia Conti');
     await guest.getByLabel('Password', { exact: true }).fill('una frase lunga');
     await guest.keyboard.press('Enter');
-    await guest.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+    await guest.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     expect([await overflowOf(guest), await axeViolations(guest)]).toEqual([0, []]);
     await guest.setViewportSize({ width: 1280, height: 900 });
     expect(await guest.getByRole('navigation').getByRole('link').allInnerTexts()).not.toContain('Impostazioni');
@@ -232,7 +232,7 @@ describe('an editor', () => {
   it('walks by keyboard: sequences, the palette, the list of shortcuts', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${base}/admin`);
-    await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     // Both at once: a sequence is one only while its keys follow each other closely.
     await Promise.all([page.keyboard.press('g'), page.keyboard.press('a')]);
     await page.locator('h1:focus', { hasText: 'Articoli' }).waitFor();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeDay } from '../../../backend/contract/figure-words.js';
 import type { Hand } from './hand.js';
 
-/** One job of a newsroom's week, begun at «Oggi» and done to its end. */
+/** One job of a newsroom's week, begun at the dashboard and done to its end. */
 interface Job {
   readonly name: string;
   /** Keys that it takes by keyboard in a wide window, typed words not counted: more is a step back. */
