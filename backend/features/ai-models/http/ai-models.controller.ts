@@ -1,6 +1,7 @@
 import { Controller, Header } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type AiModel, aiModelsApi, type GatewayModelItem, type KeyCheck } from '../../../contract/ai-models.js';
+import { countOf } from '../../../contract/figure-words.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-failure.js';
@@ -63,7 +64,7 @@ export class AiModelsController {
   async synchronise(): Promise<RouteResponse<typeof aiModelsApi.synchronise>> {
     const merged = await orUnavailable<MergedCatalogue>(this.commands.execute(new SynchroniseModels()));
     const { added, changed, deprecated } = merged;
-    const message = `Modelli sincronizzati: ${added} nuovi, ${changed} aggiornati, ${deprecated} non più offerti.`;
+    const message = `Modelli sincronizzati: ${countOf(added, 'nuovo', 'nuovi')}, ${countOf(changed, 'aggiornato', 'aggiornati')}, ${countOf(deprecated, 'non più offerto', 'non più offerti')}.`;
     return { success: true, message, added, changed, deprecated };
   }
 
@@ -71,7 +72,9 @@ export class AiModelsController {
   async research(): Promise<RouteResponse<typeof aiModelsApi.research>> {
     const updated = await orUnavailable<number>(this.commands.execute(new ResearchModels()));
     const message =
-      updated === 0 ? 'Ricerca completata: nessuna novità.' : `Ricerca completata: ${updated} modelli aggiornati.`;
+      updated === 0
+        ? 'Ricerca completata: nessuna novità.'
+        : `Ricerca completata: ${countOf(updated, 'modello aggiornato', 'modelli aggiornati')}.`;
     return { success: true, message, updated };
   }
 }

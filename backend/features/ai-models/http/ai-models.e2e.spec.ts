@@ -51,7 +51,10 @@ describe('the catalogue of models', () => {
 
   it('is synchronised, flagged, searched for updates', async () => {
     const first = await site.call('POST', '/api/admin/ai-models/sync-openrouter');
-    expect(first.body).toMatchObject({ success: true, added: 3, changed: 0, deprecated: 0 });
+    expect(first.body).toMatchObject({
+      added: 3,
+      message: 'Modelli sincronizzati: 3 nuovi, 0 aggiornati, 0 non più offerti.',
+    });
     const { body: models } = await site.call('GET', '/api/admin/ai-models');
     const mille = models.find(({ modelName }: { modelName: string }) => modelName === 'prova/mille-3');
     expect(mille).toMatchObject({ provider: 'prova', releaseDate: '2026-08-14', capabilities: ['image', 'tools'] });
@@ -63,7 +66,7 @@ describe('the catalogue of models', () => {
 
     gateway.play({ '*': ['{"models":[{"modelName":"prova/mille-3","deprecated":true,"notes":"Ritirato."}]}'] });
     const searched = await site.call('POST', '/api/admin/ai-models/update');
-    expect(searched.body).toMatchObject({ success: true, updated: 1 });
+    expect(searched.body).toMatchObject({ updated: 1, message: 'Ricerca completata: 1 modello aggiornato.' });
     expect(gateway.requests.at(-1)?.model).toMatch(/:online$/);
     const again = (await site.call('GET', '/api/admin/ai-models')).body;
     expect(again.find(({ _id }: { _id: string }) => _id === mille._id)).toMatchObject({
