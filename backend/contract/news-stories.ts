@@ -20,6 +20,7 @@ const storyReportSchema = z.object({
   publishDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   originalUrl: z.string().nullable(),
+  status: newsStatusSchema,
 });
 
 /** A story in one line, with its other reports. */

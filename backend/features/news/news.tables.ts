@@ -62,6 +62,8 @@ export interface CollectedNewsRow {
   status: NewsStatus;
   /** A person selected it: the next choice takes it before everything else. */
   selected_by_person: boolean;
+  /** Rejected as a report, its story not with it. */
+  rejected_alone: boolean;
 }
 
 /** A round through the sources as its projection folds it; moments are ISO 8601 text. */

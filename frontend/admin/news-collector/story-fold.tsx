@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { NewsStory } from '../../../backend/contract/news-stories.js';
-import { getReport } from '../../api/admin/news-stories-calls.js';
+import type { NewsStory, StoryReport } from '../../../backend/contract/news-stories.js';
+import { decideAboutReport, getReport } from '../../api/admin/news-stories-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
@@ -8,6 +8,8 @@ import { Field } from '../../ui/field.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
+import sharedStyles from '../shared/shared.module.css';
+import { useAction } from '../shared/use-action.js';
 import { NewsItem } from './news-item.js';
 import { NEWS_STATUSES } from './news-statuses.js';
 import styles from './stories.module.css';
@@ -20,10 +22,11 @@ interface StoryFoldProps {
   readonly status: NewsStory['status'];
   readonly now: number;
   readonly onStatus: (id: string, status: NewsStory['status']) => void;
+  readonly onReport: (id: string, reportId: string, status: NewsStory['status']) => void;
 }
 
 /** What lies under a story's line: the report that stands for it, the others, and what its relevance is made of. */
-export function StoryFold({ story, status, now, onStatus }: StoryFoldProps) {
+export function StoryFold({ story, status, now, onStatus, onReport }: StoryFoldProps) {
   const { report, error } = useReport(story.shown[0]?._id);
   return (
     <div className={styles.stX}>
@@ -31,7 +34,7 @@ export function StoryFold({ story, status, now, onStatus }: StoryFoldProps) {
         {error && <Note kind="bad">{error}</Note>}
         {!report && !error && <SkeletonRows rows={1} />}
         {report && <NewsItem item={report} />}
-        <Reports story={story} now={now} />
+        <Reports story={story} now={now} onReport={onReport} />
       </div>
       <div className={styles.stWhy}>
         <Field label={`Stato di: ${story.title}`} hiddenLabel>
@@ -59,35 +62,76 @@ export function StoryFold({ story, status, now, onStatus }: StoryFoldProps) {
   );
 }
 
-function Reports({ story: { shown, reports }, now }: Pick<StoryFoldProps, 'story' | 'now'>) {
+function Reports({ story: { _id, shown, reports }, now, onReport }: Omit<StoryFoldProps, 'status' | 'onStatus'>) {
+  const { run, busy, error } = useAction("Errore nell'aggiornamento dello stato");
   if (reports < 2) return null;
+  const decide = (id: string, status: NewsStory['status']) =>
+    run(async () => {
+      await decideAboutReport(id, status);
+      onReport(_id, id, status);
+    });
   const all = countOf(reports, 'resoconto', 'resoconti');
   return (
     <>
       <h3>{shown.length < reports ? `${all}, i primi ${formatNumber(shown.length)}` : all}</h3>
+      {error && <Note kind="bad">{error}</Note>}
       <ul className={styles.stRep}>
-        {shown.map(({ _id, sourceName, language, title, originalUrl, publishDate, createdAt }) => (
-          <li key={_id}>
-            <span>{sourceName}</span>
-            <span className={styles.lang}>{language}</span>
-            {originalUrl ? (
-              <a href={originalUrl} lang={langOf(language)} target="_blank" rel="noopener noreferrer">
-                {title}
-              </a>
-            ) : (
-              <span lang={langOf(language)}>{title}</span>
-            )}
-            <time
-              className={styles.stAge}
-              dateTime={publishDate ?? createdAt}
-              title={publishDate ? formatDateTime(publishDate) : `Raccolta: ${formatDateTime(createdAt)}`}
-            >
-              {shortAge(publishDate ?? createdAt, now)}
-            </time>
-          </li>
+        {shown.map((report) => (
+          <ReportLine
+            key={report._id}
+            report={report}
+            now={now}
+            busy={busy}
+            onDecide={(status) => void decide(report._id, status)}
+          />
         ))}
       </ul>
     </>
+  );
+}
+
+interface ReportLineProps {
+  readonly report: StoryReport;
+  readonly now: number;
+  readonly busy: boolean;
+  readonly onDecide: (status: NewsStory['status']) => void;
+}
+
+/** One report, which can be rejected by itself: the story goes on without it. */
+function ReportLine({ report, now, busy, onDecide }: ReportLineProps) {
+  const { sourceName, language, title, originalUrl, publishDate, createdAt, status } = report;
+  const isRejected = status === 'rejected';
+  return (
+    <li className={isRejected ? styles.rej : undefined}>
+      <span>{sourceName}</span>
+      <span className={styles.lang}>{language}</span>
+      {originalUrl ? (
+        <a href={originalUrl} lang={langOf(language)} target="_blank" rel="noopener noreferrer">
+          {title}
+        </a>
+      ) : (
+        <span lang={langOf(language)}>{title}</span>
+      )}
+      <time
+        className={styles.stAge}
+        dateTime={publishDate ?? createdAt}
+        title={publishDate ? formatDateTime(publishDate) : `Raccolta: ${formatDateTime(createdAt)}`}
+      >
+        {shortAge(publishDate ?? createdAt, now)}
+      </time>
+      <button
+        type="button"
+        className={sharedStyles.tlink}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onDecide(isRejected ? 'new' : 'rejected')}
+      >
+        {isRejected ? 'Riprendi' : 'Scarta'}
+        <span className="sr-only">
+          {' '}
+          solo questo resoconto: {title} ({sourceName})
+        </span>
+      </button>
+    </li>
   );
 }
 

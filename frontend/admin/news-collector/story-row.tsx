@@ -25,6 +25,8 @@ export interface StoryActions {
   readonly onDecide: (id: string, status: NewsStory['status']) => void;
   /** Sets the status and stays where one is. */
   readonly onStatus: (id: string, status: NewsStory['status']) => void;
+  /** One of its reports has another status now. */
+  readonly onReport: (id: string, reportId: string, status: NewsStory['status']) => void;
   readonly onWrite: (id: string) => void;
 }
 

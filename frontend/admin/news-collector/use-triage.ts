@@ -55,6 +55,7 @@ export function useTriage(
         else focusOn(stories.move(1));
       }),
     onStatus: (id, status) => withStory(id, (story) => decisions.decide([story], status)),
+    onReport: stories.setReportStatus,
     onWrite: (id) => withStory(id, (story, status) => void write(story, status)),
   });
   useTriageKeys(current?._id ?? null, actions, {
@@ -139,6 +140,7 @@ function useStable(functions: StoryActions): StoryActions {
     onMark: (id) => latest.current.onMark(id),
     onDecide: (id, status) => latest.current.onDecide(id, status),
     onStatus: (id, status) => latest.current.onStatus(id, status),
+    onReport: (id, reportId, status) => latest.current.onReport(id, reportId, status),
     onWrite: (id) => latest.current.onWrite(id),
   }));
   return stable;

@@ -1,3 +1,4 @@
+import type { CollectedNews, newsApi } from '../../../backend/contract/news.js';
 import type { newsStoriesApi, StoryDecision } from '../../../backend/contract/news-stories.js';
 import { explained } from '../call-failed.js';
 import type { CallInput } from '../route-request.js';
@@ -20,6 +21,14 @@ export const getReport = async (id: string, signal?: AbortSignal) =>
       signal,
     )
   ).report;
+
+/** Decides about one report, its story left alone. */
+export const decideAboutReport = async (id: string, status: CollectedNews['status']): Promise<void> => {
+  await callAdmin<typeof newsApi.setStatus>('PATCH', '/api/news-collector/collected/:id/status', {
+    params: { id },
+    body: { status },
+  });
+};
 
 /** Decides about stories, in the order given; answers with what each decision changed. */
 export const decideAboutStories = async (decisions: readonly StoryDecision[]) =>

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { planDecision, type ReportsOfStatus } from '../inbox/news-decision.js';
+import { planDecision, type ReportsOfStatus, reportsOfStories } from '../inbox/news-decision.js';
 import { NewsDecisionRecorder } from '../inbox/news-decision-recorder.js';
 import type { NewsSelection } from '../inbox/news-selection.js';
 import type { NewsStatus } from '../news.tables.js';
@@ -44,11 +44,12 @@ export class DecideAboutStoriesHandler implements ICommandHandler<DecideAboutSto
   async execute({ id, status, which, meta }: DecideAboutStories): Promise<DecidedStories> {
     const reports = await this.queries.execute(new ListReportStatuses(which, MAX_REPORTS));
     const known = new Set(reports.map(({ storyId }) => storyId));
-    const plan = planDecision(reports, status);
+    const concerned = reportsOfStories(reports);
+    const plan = planDecision(concerned, status);
     const position = await this.recorder.record({ id, status, meta }, plan);
     const isChanged = ({ status: now }: { readonly status: NewsStatus }) => now !== status;
     return {
-      stories: new Set(reports.filter(isChanged).map(({ storyId }) => storyId)).size,
+      stories: new Set(concerned.filter(isChanged).map(({ storyId }) => storyId)).size,
       missing: 'stories' in which ? which.stories.filter((story) => !known.has(story)) : [],
       before: plan.before,
       position,

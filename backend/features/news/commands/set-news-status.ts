@@ -7,7 +7,7 @@ import { type NewsItemEvent, newsItemEvents } from '../inbox/news-item.events.js
 import type { NewsStatus } from '../news.tables.js';
 import { ListNewsItems } from '../queries/list-news-items.js';
 
-/** Sets the status of a story; any status may follow any other. */
+/** Sets the status of one report; any status may follow any other. Its story is rejected with it only by a decision about all. */
 export class SetNewsStatus extends Command<{ position: number }> {
   constructor(
     readonly id: string,
@@ -30,7 +30,7 @@ export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus> {
   async execute({ id, status, meta, decisionId }: SetNewsStatus): Promise<{ position: number }> {
     // A decision about many names what it found; a person may name anything.
     if (!decisionId && !(await this.exists(id))) throw new DomainError('news-item-not-found');
-    const event = eventOf(status);
+    const event = eventOf(status, decisionId === undefined);
     return this.store.append({
       stream: streamName(newsItemEvents, id),
       expectedVersion: null,
@@ -47,7 +47,7 @@ export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus> {
   }
 }
 
-function eventOf(status: NewsStatus): NewsItemEvent {
+function eventOf(status: NewsStatus, alone: boolean): NewsItemEvent {
   switch (status) {
     case 'new':
       return { type: 'NewsItemReopened', data: {} };
@@ -56,7 +56,7 @@ function eventOf(status: NewsStatus): NewsItemEvent {
     case 'selected':
       return { type: 'NewsItemSelected', data: { runId: null } };
     case 'rejected':
-      return { type: 'NewsItemRejected', data: {} };
+      return { type: 'NewsItemRejected', data: alone ? { alone } : {} };
     case 'processed':
       return { type: 'NewsItemProcessed', data: { articleId: null } };
   }

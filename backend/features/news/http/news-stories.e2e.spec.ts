@@ -200,6 +200,40 @@ describe('A decision about a story', () => {
   });
 });
 
+describe('A report that is rejected by itself', () => {
+  const judge = (name: string, status: string) =>
+    site.call('PATCH', `/api/news-collector/collected/${seededId(name)}/status`, { status });
+  const orione = async () => (await list()).find(({ _id }) => _id === seededId('orione-1'));
+
+  it('stands last in its story, which stays open and goes by the others', async () => {
+    await judge('orione-2', 'rejected');
+    const story = await orione();
+    expect(story).toMatchObject({ status: 'new', score: 80, reports: 3, title: 'Orione 3 apre alle università' });
+    expect(story?.shown.map(({ title, status }) => [title, status])).toEqual([
+      ['Orione 3 apre alle università', 'new'],
+      ['Orione 3 für Hochschulen', 'new'],
+      ['Orione 3 opens up', 'rejected'],
+    ]);
+    expect(await gathered()).not.toContain('Orione 3 opens up');
+    expect(await gathered()).toContain('Orione 3 apre alle università');
+  });
+
+  it('stays so whatever is decided about the story, and until it is taken up again', async () => {
+    await judge('orione-2', 'rejected');
+    await only(about('selected', 'orione-1'));
+    expect(await gathered()).not.toContain('Orione 3 opens up');
+    await judge('orione-2', 'new');
+    expect((await orione())?.shown.map(({ status }) => status)).toEqual(['new', 'selected', 'selected']);
+  });
+
+  it('rejects the story where it is the last one', async () => {
+    for (const { name } of ORIONE) await judge(name, 'rejected');
+    expect(await orione()).toMatchObject({ status: 'rejected' });
+    await only(about('new', 'orione-1'));
+    expect(await orione()).toMatchObject({ status: 'new' });
+  });
+});
+
 describe('The next choice', () => {
   it('never sees a rejected story, not even when a report of it comes in later', async () => {
     await decide(about('rejected', 'orione-1'));

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NewsStatus } from '../news.tables.js';
-import { planDecision } from './news-decision.js';
+import { planDecision, reportsOfStories } from './news-decision.js';
 
-const report = (newsId: string, status: NewsStatus) => ({ newsId, storyId: 's', status });
+const report = (newsId: string, status: NewsStatus) => ({
+  newsId,
+  storyId: 's',
+  status,
+  rejectedAlone: false,
+});
 
 describe('A decision about reports', () => {
   it('is one fact for all that are neither selected nor used', () => {
@@ -29,5 +34,20 @@ describe('A decision about reports', () => {
 
   it('leaves alone what is so already', () => {
     expect(planDecision([report('a', 'rejected')], 'rejected')).toEqual({ together: [], singly: [], before: [] });
+  });
+});
+
+describe('A decision about stories', () => {
+  const alone = (newsId: string) => ({ ...report(newsId, 'rejected'), rejectedAlone: true });
+
+  it('leaves a report alone that was rejected by itself', () => {
+    const [other, open] = [alone('a'), report('b', 'new')];
+    expect(reportsOfStories([other, open])).toEqual([open]);
+  });
+
+  it('is about that report too where its story has no other', () => {
+    expect(reportsOfStories([alone('a'), alone('b')])).toHaveLength(2);
+    const elsewhere = { ...report('c', 'new'), storyId: 't' };
+    expect(reportsOfStories([alone('a'), elsewhere])).toHaveLength(2);
   });
 });

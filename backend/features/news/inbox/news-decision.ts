@@ -5,6 +5,8 @@ export interface ReportStatus {
   readonly newsId: string;
   readonly storyId: string;
   readonly status: NewsStatus;
+  /** As a report, its story not with it. */
+  readonly rejectedAlone: boolean;
 }
 
 export interface ReportsOfStatus {
@@ -20,6 +22,12 @@ export interface NewsDecisionPlan {
   readonly singly: readonly string[];
   /** What they are now, so that the decision can be taken back. */
   readonly before: readonly ReportsOfStatus[];
+}
+
+/** What a decision about stories concerns: a report that was rejected alone stays so, unless its story has no other. */
+export function reportsOfStories(reports: readonly ReportStatus[]): readonly ReportStatus[] {
+  const open = new Set(reports.filter(({ rejectedAlone }) => !rejectedAlone).map(({ storyId }) => storyId));
+  return reports.filter(({ rejectedAlone, storyId }) => !rejectedAlone || !open.has(storyId));
 }
 
 /** Statuses that many reports may get as one fact. */

@@ -53,7 +53,8 @@ export type NewsItemEvent =
   | DomainEvent<'NewsItemReviewed', Record<string, never>>
   /** By a run only in older logs. */
   | DomainEvent<'NewsItemSelected', { readonly runId: string | null }>
-  | DomainEvent<'NewsItemRejected', Record<string, never>>
+  /** Alone: that report, and not the story that it belongs to. */
+  | DomainEvent<'NewsItemRejected', { readonly alone?: true }>
   /** For an article only in older logs. */
   | DomainEvent<'NewsItemProcessed', { readonly articleId: string | null }>
   /** A person reopened it. With a run, in older logs: it had chosen the story and ended without an article. */

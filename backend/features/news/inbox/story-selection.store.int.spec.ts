@@ -35,7 +35,7 @@ describe('the stories of a list', () => {
     'are told by one index in their order, without their reports: %j',
     async (selection) => {
       const told = await plan(selection);
-      expect(told).toMatch(/Index Only Scan using collected_news_stories/);
+      expect(told).toMatch(/Index Only Scan using collected_news_stories_and_singles/);
       expect(told).not.toMatch(/Sort|Seq Scan/);
     },
   );

@@ -14,7 +14,9 @@ const SEARCHED_LENGTH = 400;
  */
 export function selectedStories(db: Kysely<NewsTables>, selection: NewsSelection, now: Date) {
   const { source, days, olderThan, q } = selection;
-  const rank = sql<number>`max(array_position(${sql.lit(`{${STORY_STATUSES.join(',')}}`)}::text[], n.status))`;
+  const place = sql`array_position(${sql.lit(`{${STORY_STATUSES.join(',')}}`)}::text[], n.status)`;
+  // A report that was rejected alone says nothing of its story, unless there is no other.
+  const rank = sql<number>`coalesce(max(${place}) filter (where not n.rejected_alone), max(${place}))`;
   const reports = () => db.selectFrom('read.collected_news as r').select('r.story_id');
   const statuses = statusesOf(selection.status);
   let stories = db.selectFrom('read.collected_news as n').groupBy('n.story_id');
@@ -32,7 +34,7 @@ export function selectedStories(db: Kysely<NewsTables>, selection: NewsSelection
     'n.story_id as id',
     fn.countAll<number>().as('reports'),
     sql<number>`count(distinct n.source_name)`.as('publishers'),
-    fn.max('n.score').as('score'),
+    sql<number>`coalesce(max(n.score) filter (where not n.rejected_alone), max(n.score))`.as('score'),
     fn.max('n.sort_date').as('latest'),
     fn.max('n.collected_at').as('collected'),
     rank.as('rank'),
@@ -55,7 +57,8 @@ export function selectedReports(db: Kysely<NewsTables>, selection: NewsSelection
 /** No report of the story of `n` was used for an article, and the story was not rejected since a person selected `n`. */
 export function isStoryOpen() {
   return sql<SqlBool>`not exists (select from read.collected_news other where other.story_id = n.story_id
-    and (other.status = 'processed' or (other.status = 'rejected' and not n.selected_by_person)))`;
+    and (other.status = 'processed'
+      or (other.status = 'rejected' and not other.rejected_alone and not n.selected_by_person)))`;
 }
 
 /** A source is named by its id or its name. */

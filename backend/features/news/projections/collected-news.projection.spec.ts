@@ -30,6 +30,7 @@ const row = (id: string, changes: Partial<CollectedNewsRow> = {}): CollectedNews
   story_id: id,
   status: 'new',
   selected_by_person: false,
+  rejected_alone: false,
   ...changes,
 });
 
@@ -96,4 +97,14 @@ it('loses what is removed, and all when the inbox is cleared', () => {
     ['newsdesk', { type: 'CollectedNewsCleared', data: { items: 2 } }],
     ['newsbatch-2', collected('c')],
   ]).thenRows([row('c', { collected_at: toldAt(2) })]);
+});
+
+it('is rejected alone only until something else is decided about it', () => {
+  givenTold(new CollectedNewsProjection(), [
+    ['newsbatch-1', collected('a', 'b', 'c')],
+    ['newsitem-a', { type: 'NewsItemRejected', data: { alone: true } }],
+    ['newsitem-b', { type: 'NewsItemRejected', data: { alone: true } }],
+    ['newsitem-b', { type: 'NewsItemReopened', data: {} }],
+    ['newsitem-c', { type: 'NewsItemRejected', data: {} }],
+  ]).thenRows([row('a', { status: 'rejected', rejected_alone: true }), row('b'), row('c', { status: 'rejected' })]);
 });

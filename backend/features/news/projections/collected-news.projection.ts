@@ -32,7 +32,7 @@ type Followed =
 @Projection()
 export class CollectedNewsProjection extends TableProjection<CollectedNewsRow, Followed> {
   readonly name = 'collected_news';
-  readonly version = 3;
+  readonly version = 4;
   readonly table = 'read.collected_news';
   readonly keyColumn = 'id';
   readonly follows = [
@@ -70,7 +70,7 @@ export class CollectedNewsProjection extends TableProjection<CollectedNewsRow, F
       const { storyId, relevance } = event.data;
       return { ...row, story_id: storyId, score: relevance.score, relevance };
     }
-    if (event.type === 'NewsItemsDecided') return { ...row, status: event.data.status, selected_by_person: false };
+    if (event.type === 'NewsItemsDecided') return { ...row, ...UNUSED, status: event.data.status };
     return { ...row, ...decided(row, event) };
   }
 }
@@ -90,10 +90,13 @@ function newRow(report: CollectedReport & { readonly relevance?: NewsRelevance }
     story_id: item.id,
     status: 'new',
     selected_by_person: false,
+    rejected_alone: false,
   };
 }
 
 const UNSCORED: NewsRelevance = { score: 0, reasons: [] };
+
+const UNUSED = { selected_by_person: false, rejected_alone: false } as const;
 
 /** A story that a run gives back is again what it was: one that a person selected stays selected. */
 function decided(
@@ -107,18 +110,19 @@ function decided(
 ): Partial<CollectedNewsRow> {
   switch (event.type) {
     case 'NewsItemReviewed':
-      return { status: 'reviewed', selected_by_person: false };
+      return { ...UNUSED, status: 'reviewed' };
     case 'NewsItemSelected':
-      return { status: 'selected', selected_by_person: before || event.data.runId === null };
+      return { ...UNUSED, status: 'selected', selected_by_person: before || event.data.runId === null };
     case 'NewsItemRejected':
-      return { status: 'rejected', selected_by_person: false };
+      return { ...UNUSED, status: 'rejected', rejected_alone: event.data.alone === true };
     case 'NewsItemProcessed':
     case 'NewsItemsUsed':
     case 'ArticleUpdateProposed':
-      return { status: 'processed', selected_by_person: false };
+      return { ...UNUSED, status: 'processed' };
     case 'NewsItemReopened': {
       const isGivenBack = event.data.runId !== undefined;
-      return { status: isGivenBack && before ? 'selected' : 'new', selected_by_person: isGivenBack && before };
+      const isSelected = isGivenBack && before;
+      return { ...UNUSED, status: isSelected ? 'selected' : 'new', selected_by_person: isSelected };
     }
     case 'ArticleUpdateTaken':
     case 'ArticleUpdateDismissed':

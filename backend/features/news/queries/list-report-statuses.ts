@@ -34,7 +34,7 @@ export class ListReportStatusesHandler implements IQueryHandler<ListReportStatus
     const db = this.database.kysely<NewsTables>();
     const reports = db
       .selectFrom('read.collected_news as n')
-      .select(['n.id as newsId', 'n.story_id as storyId', 'n.status'])
+      .select(['n.id as newsId', 'n.story_id as storyId', 'n.status', 'n.rejected_alone as rejectedAlone'])
       .orderBy('n.story_id')
       .orderBy('n.id')
       .limit(limit);

@@ -104,7 +104,7 @@ export class ListStoriesHandler implements IQueryHandler<ListStories> {
   }
 
   private async reportsOf(storyIds: readonly string[]): Promise<Map<string, SourcedReport[]>> {
-    const place = sql<number>`row_number() over (partition by story_id order by score desc, sort_date desc, id)`;
+    const place = sql<number>`row_number() over (partition by story_id order by rejected_alone, score desc, sort_date desc, id)`;
     const ranked = this.db
       .selectFrom('read.collected_news')
       .select([
@@ -117,6 +117,7 @@ export class ListStoriesHandler implements IQueryHandler<ListStories> {
         'published_at',
         'collected_at',
         'url',
+        'status',
       ])
       .select(place.as('place'))
       .where('story_id', '=', sql<string>`any(${storyIds}::uuid[])`);
@@ -137,6 +138,7 @@ export class ListStoriesHandler implements IQueryHandler<ListStories> {
         publishDate: row.published_at?.toISOString() ?? null,
         createdAt: row.collected_at.toISOString(),
         originalUrl: row.url,
+        status: row.status,
       };
       const told = stories.get(row.story_id);
       if (told) told.push(report);
