@@ -50,6 +50,34 @@ async function pageOf(url: string, articles: readonly PublicArticle[], more: Par
   return { ...page, html, head, body, text };
 }
 
+describe('the icons of the footer', () => {
+  const social = async (site = {}) => {
+    const { body } = await pageOf('/privacy', [], { site: { ...SITE, ...site } });
+    return /id="piede-social">(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
+  };
+  const links = (html: string) =>
+    [...html.matchAll(/href="([^"]*)"[^>]*aria-label="([^"]*)"/g)].map(([, ...link]) => link);
+
+  it('share the front page and say so where the site has no profiles', async () => {
+    const html = await social();
+    expect(html).toMatch(/^Condividi</);
+    expect(links(html).map(([, label]) => label)).toEqual(
+      ['Facebook', 'X', 'LinkedIn', 'WhatsApp'].map((network) => `Condividi Contesto su ${network}`),
+    );
+  });
+
+  it('lead to the site’s profiles where they are set, each with the icon of its network', async () => {
+    const profiles = ['https://www.linkedin.com/company/contesto', 'https://mastodon.uno/@contesto'];
+    const html = await social({ profiles });
+    expect(html).toMatch(/^Seguici</);
+    expect(links(html)).toEqual([
+      [profiles[0], 'Contesto su LinkedIn'],
+      [profiles[1], 'Contesto su mastodon.uno'],
+    ]);
+    expect([...html.matchAll(/#([a-z-]+)"/g)].map(([, icon]) => icon)).toEqual(['b-linkedin', 'link']);
+  });
+});
+
 describe('the home page', () => {
   it('is a whole Italian document whose title and description stand in its head', async () => {
     const { status, html, head } = await pageOf('/', someArticles(20));
@@ -72,9 +100,9 @@ describe('the home page', () => {
     expect(text).toContain('Tutte le categorie');
   });
 
-  it('puts the news before the newsletter and the figures, with the time they came out', async () => {
+  it('puts the news after the newsletter’s one row and before the figures, with the time they came out', async () => {
     const { body, text } = await pageOf('/', someArticles(20));
-    const places = ['Ultimo articolo', 'id="storie"', 'id="ore-titolo"', 'class="insights"', 'Le storie verificate'];
+    const places = ['nl--slim', 'Ultimo articolo', 'id="storie"', 'id="ore-titolo"', 'class="insights"'];
     expect(places.map((part) => body.indexOf(part)).toSorted((a, b) => a - b)).toEqual(
       places.map((part) => body.indexOf(part)),
     );
@@ -107,6 +135,15 @@ describe('the home page', () => {
     const only = await pageOf('/chi-siamo', [], { site: { ...SITE, activeSources: 1 } });
     expect(only.text).toContain('Il programma legge un elenco di fonti,');
     expect(unknown.text).toContain('3 Temi coperti');
+  });
+
+  it('has the newsletter in one row beside the tagline, with its privacy checkbox, and no second one but the footer’s', async () => {
+    const { body } = await pageOf('/', someArticles(20));
+    const [, front = ''] = /<section class="front.*?(<form.*?<\/form>)/s.exec(body) ?? [];
+    expect(front).toContain('class="nl nl--slim"');
+    expect(front).toContain('name="gdprConsent"');
+    expect(front).toContain('L’IA della giornata, ogni mattina via email');
+    expect(body.match(/action="\/newsletter\/iscrizione"/g)).toHaveLength(2);
   });
 
   it('can be read on a fresh installation without any article', async () => {

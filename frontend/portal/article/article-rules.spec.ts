@@ -5,9 +5,13 @@ import { relatedThemes } from './related-themes.js';
 describe('related themes', () => {
   const seo = { title: '', description: '', keywords: ['sanità', 'AI Act'] };
 
-  it('are the article’s own keywords, without its tags and without repetition', () => {
-    const keywords = ['sanità', 'ai act', 'Sanità ', 'credito'];
-    expect(relatedThemes({ tags: ['AI Act'], seo: { ...seo, keywords } })).toEqual(['sanità', 'credito']);
+  it('are the article’s own keywords without repetition, those that are tags last', () => {
+    const keywords = ['ai act', 'sanità', 'Sanità ', 'credito'];
+    expect(relatedThemes({ tags: ['AI Act'], seo: { ...seo, keywords } })).toEqual(['sanità', 'credito', 'ai act']);
+  });
+
+  it('are there also where every keyword is a tag', () => {
+    expect(relatedThemes({ tags: ['sanità', 'AI Act', 'Claude'], seo })).toEqual(['sanità', 'AI Act']);
   });
 
   it('are at most eight', () => {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ListMark } from '../shared/ai-marks.js';
 import { ArticleCard } from '../shared/article-card.js';
+import { NewsletterForm } from '../shared/newsletter-form.js';
 import { areOfLastHours } from './home-selection.js';
 
 const LEAD_EXCERPT = 160;
@@ -20,13 +21,24 @@ interface FrontProps {
   readonly headlines: readonly ArticleSummary[];
 }
 
-/** The first window: what the site is in one line, the first article, the stories to follow and the headlines after them. */
+/** The first window: what the site is in one line, its newsletter, the first article, the stories to follow and the headlines after them. */
 export function Front({ latest, lead, stories, headlines }: FrontProps) {
   return (
     <section className="front wrap" aria-labelledby="apertura">
       <h1 className="slogan" id="apertura">
         Capire l’intelligenza artificiale, <mark>una fonte alla volta</mark>
       </h1>
+      <NewsletterForm
+        name="apertura"
+        title="L’IA della giornata, ogni mattina via email"
+        button="primary"
+        isSlim
+        messages={{
+          consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",
+          failed: "Si è verificato un problema durante l'iscrizione.",
+          done: 'Iscrizione completata! Controlla la tua email per confermare.',
+        }}
+      />
       <div className="front__cta">
         {latest && (
           <Link className="btn btn--primary btn--s" to={articlePath(latest.slug)}>

@@ -10,7 +10,7 @@ import { LatestGrid } from './latest-grid.js';
 import { PublicationList } from './publication-list.js';
 import { SideColumn } from './side-column.js';
 
-/** The front page: news first, then figures and newsletter, latest publications, themes. From page 2 on it is a list. */
+/** The front page: news first, then figures, latest publications, themes. From page 2 on it is a list. */
 export function HomePage() {
   const { list, categories } = useLoaderData<HomeData>();
   if (list.page > 1) return <PublicationList list={list} />;

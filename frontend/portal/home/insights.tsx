@@ -1,7 +1,6 @@
 import type { CategoryCount } from '../../../backend/contract/articles.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
-import { NewsletterForm } from '../shared/newsletter-form.js';
 
 /** Id of the section. */
 export const INSIGHTS = 'come-lavoriamo';
@@ -11,7 +10,7 @@ interface InsightsProps {
   readonly categories: readonly CategoryCount[];
 }
 
-/** Three figures about how the site works, each counted and none claimed, and the newsletter. */
+/** Three figures about how the site works, each counted and none claimed. */
 export function Insights({ totalArticles, categories }: InsightsProps) {
   const { activeSources } = usePageContext().site;
   const themes = categories.filter(({ count }) => count > 0).length;
@@ -36,18 +35,6 @@ export function Insights({ totalArticles, categories }: InsightsProps) {
         >
           Ognuno con la data, la firma, le fonti quando ne cita e lo spazio per le correzioni.
         </Insight>
-        <div className="letterbox">
-          <NewsletterForm
-            name="apertura"
-            title="Le storie verificate, nella tua posta"
-            button="primary"
-            messages={{
-              consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",
-              failed: "Si è verificato un problema durante l'iscrizione.",
-              done: 'Iscrizione completata! Controlla la tua email per confermare.',
-            }}
-          />
-        </div>
       </div>
     </section>
   );

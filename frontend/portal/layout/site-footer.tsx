@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { categoryPath } from '../../lib/addresses.js';
 import { Icon } from '../../ui/icon.js';
 import { NewsletterForm } from '../shared/newsletter-form.js';
-import { SHARE_NETWORKS } from '../shared/share-networks.js';
+import { networkOf, SHARE_NETWORKS } from '../shared/share-networks.js';
 import { NAVIGATION_CATEGORIES, SITE_PAGES } from './navigation.js';
 import { usePageContext } from './site-context.js';
 
@@ -78,23 +78,39 @@ const MORE_PAGES = [
   { label: 'Articoli salvati', path: '/salvati' },
 ];
 
-/** Until the site has profiles of its own, these share its front page. */
+/** The site's own profiles where they are set; else networks on which its front page can be shared. */
 function SocialLinks() {
   const { site } = usePageContext();
   return (
-    <ul className="plain social">
-      {SHARE_NETWORKS.map((network) => (
-        <li key={network.name}>
-          <a
-            href={network.address(`${site.baseUrl}/`, site.name)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Condividi ${site.name} su ${network.name}`}
-          >
-            <Icon name={network.icon} filled />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="foot__social" id="piede-social">
+        {site.profiles ? 'Seguici' : 'Condividi'}
+      </p>
+      <ul className="plain social" aria-labelledby="piede-social">
+        {site.profiles?.map((profile) => {
+          const network = networkOf(profile);
+          const name = network?.name ?? new URL(profile).hostname.replace(/^www\./, '');
+          return (
+            <li key={profile}>
+              <a href={profile} rel="me noopener" aria-label={`${site.name} su ${name}`} title={name}>
+                <Icon name={network?.icon ?? 'link'} filled={network !== undefined} />
+              </a>
+            </li>
+          );
+        }) ??
+          SHARE_NETWORKS.map(({ name, icon, address }) => (
+            <li key={name}>
+              <a
+                href={address(`${site.baseUrl}/`, site.name)}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`Condividi ${site.name} su ${name}`}
+              >
+                <Icon name={icon} filled />
+              </a>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }

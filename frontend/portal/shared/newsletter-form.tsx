@@ -9,13 +9,15 @@ interface NewsletterFormProps {
   readonly name: string;
   readonly title: string;
   readonly button: 'primary' | 'marker';
+  /** In one row: the consent unfolds once somebody begins. */
+  readonly isSlim?: boolean;
   readonly messages: NewsletterMessages;
   /** What was filled in before without a script, and what was wrong with it. */
   readonly refused?: NewsletterRefused | undefined;
 }
 
 /** E-mail and consent. Without a script it posts like any form; with one it answers in place. */
-export function NewsletterForm({ name, title, button, messages, refused }: NewsletterFormProps) {
+export function NewsletterForm({ name, title, button, isSlim = false, messages, refused }: NewsletterFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const consentField = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -24,7 +26,7 @@ export function NewsletterForm({ name, title, button, messages, refused }: Newsl
   const messageId = `newsletter-${name}-messaggio`;
   return (
     <form
-      className="nl"
+      className={classNames('nl', isSlim && 'nl--slim')}
       method="post"
       action="/newsletter/iscrizione"
       noValidate
@@ -44,7 +46,7 @@ export function NewsletterForm({ name, title, button, messages, refused }: Newsl
             type="email"
             name="email"
             autoComplete="email"
-            placeholder="nome@esempio.it"
+            placeholder={isSlim ? 'Newsletter: la tua email' : 'nome@esempio.it'}
             required
             disabled={sending}
             defaultValue={refused?.email}
