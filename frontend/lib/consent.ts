@@ -1,6 +1,6 @@
 /** What a reader may allow besides what the site needs itself. */
 export interface ConsentChoice {
-  /** Counting visits with tools of others. */
+  /** Counting visits with tools of others, and measuring here how fast pages are. */
   readonly statistics: boolean;
   /** Advertisements, other scripts of others, and their posts and videos in articles. */
   readonly marketing: boolean;
@@ -11,7 +11,7 @@ export const CONSENT_KEY = 'cookieConsent';
 export const CONSENT_DETAILS_KEY = 'cookieConsentDetails';
 
 /** Raised when the purposes or those who get the data change: everybody is asked again then. */
-export const CONSENT_VERSION = 2;
+export const CONSENT_VERSION = 3;
 
 /** Six months, the longest there are: earlier nobody may be asked again (Garante, 10 June 2021). */
 export const CONSENT_KEPT_MS = 184 * 86_400_000;

@@ -1,5 +1,6 @@
 import { READER_SOURCES, type Readership, type ReadingDepth } from '../../contract/readership.js';
 import { dayAfter } from '../../platform/rome-day.js';
+import { pageSpeeds, type SpeedCount } from './page-speed.js';
 import type { OpenedArticle, Period, ReadingSum, SubscriptionSums } from './readership.store.js';
 
 const MAX_ARTICLES = 25;
@@ -13,6 +14,7 @@ interface Counted {
   readonly robots: Readership['robots'];
   /** The first day of which anything is counted. */
   readonly since: string | null;
+  readonly speeds: readonly SpeedCount[];
   readonly articleId: string | undefined;
 }
 
@@ -48,6 +50,7 @@ export function readershipReport(counted: Counted): Readership {
     },
     subscriptions: subscriptionsOf(counted.subscriptions),
     robots,
+    speed: pageSpeeds(counted.speeds),
   };
 }
 

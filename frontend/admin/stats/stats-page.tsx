@@ -5,6 +5,7 @@ import { StatList } from '../../ui/stat-list.js';
 import figuresStyles from '../shared/figures.module.css';
 import { StatsPlots, statsFigures } from '../shared/stats-plots.js';
 import { Counting, Subscriptions } from './counting.js';
+import { PageSpeeds } from './page-speeds.js';
 import { PeriodBar } from './period-bar.js';
 import { Authorship, ReadArticles, ReadTopics } from './read-articles.js';
 import { ReadingPanels } from './reading-panels.js';
@@ -32,6 +33,7 @@ export function StatsPage() {
       <Panel title="Newsletter e notifiche">
         <Subscriptions readership={readership} />
       </Panel>
+      <PageSpeeds speed={readership.speed} />
       <Panel title="Come si conta">
         <Counting robots={readership.robots} />
       </Panel>

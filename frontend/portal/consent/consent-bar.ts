@@ -141,7 +141,8 @@ function question(): HTMLElement {
 function choicesForm(): HTMLElement {
   const needed =
     ' Ricordano nel tuo browser il tema, gli articoli salvati e questa scelta. Non ti seguono e non si possono disattivare.';
-  const statistics = ' Contano le visite e le pagine lette, con strumenti di terze parti.';
+  const statistics =
+    ' Contano le visite e le pagine lette, con strumenti di terze parti; il sito misura quanto è veloce.';
   const marketing = ' Mostrano annunci, video e post di terze parti e ne misurano l’effetto.';
   return buildElement(
     'form',

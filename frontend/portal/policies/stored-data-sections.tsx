@@ -107,7 +107,9 @@ export const KEPT_SECTIONS: readonly TextSection[] = [
       <p>
         Se accetti, il sito può caricare strumenti di altri per contare le visite e mostrare annunci. Sono loro a
         raccogliere i dati, con cookie propri. Se rifiuti, o finché non scegli, il tuo browser non contatta nessun
-        altro. I dettagli sono nella <Link to="/cookie-policy">cookie policy</Link>.
+        altro. Se accetti le statistiche, misuriamo anche quanto è veloce il sito: quando chiudi una pagina il browser
+        ci manda il suo tipo (home, articolo, …) e tre tempi, che sommiamo per giorno senza sapere di chi sono e teniamo
+        12 mesi. I dettagli sono nella <Link to="/cookie-policy">cookie policy</Link>.
       </p>
     ),
   },

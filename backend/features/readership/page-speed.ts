@@ -1,0 +1,47 @@
+import {
+  PAGE_KINDS,
+  type PageKind,
+  type PageSpeed,
+  SPEED_METRICS,
+  type SpeedMetric,
+} from '../../contract/readership.js';
+
+/** How often a metric of a kind of pages had a value. */
+export interface SpeedCount {
+  readonly kind: PageKind;
+  readonly metric: SpeedMetric;
+  readonly value: number;
+  readonly pages: number;
+}
+
+const SHARE = 0.75;
+
+/** Two digits are what a difference is felt by, and keep what is stored of a day small. */
+export function roundedMeasure(value: number): number {
+  return Number(value.toPrecision(2));
+}
+
+/** What three pages in four of each kind were not slower than, kinds in their order. */
+export function pageSpeeds(counts: readonly SpeedCount[]): PageSpeed[] {
+  return PAGE_KINDS.flatMap((kind) => {
+    const ofMetric = (metric: SpeedMetric) => counts.filter((each) => each.kind === kind && each.metric === metric);
+    const pages = Math.max(...SPEED_METRICS.map((metric) => pagesOf(ofMetric(metric))));
+    if (pages === 0) return [];
+    const [lcp, inp, cls] = [ofMetric('lcp'), ofMetric('inp'), ofMetric('cls')].map(quantile);
+    return [{ kind, pages, lcp: lcp ?? null, inp: inp ?? null, cls: cls ?? null }];
+  });
+}
+
+function quantile(counts: readonly SpeedCount[]): number | null {
+  const wanted = SHARE * pagesOf(counts);
+  let sofar = 0;
+  for (const { value, pages } of counts.toSorted((a, b) => a.value - b.value)) {
+    sofar += pages;
+    if (sofar >= wanted) return value;
+  }
+  return null;
+}
+
+function pagesOf(counts: readonly SpeedCount[]): number {
+  return counts.reduce((sum, { pages }) => sum + pages, 0);
+}
