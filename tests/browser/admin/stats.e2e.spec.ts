@@ -157,7 +157,7 @@ describe('the screen of statistics', () => {
       });
       const tab = await reader.newPage();
       await tab.goto(`${base}/articolo/breve`);
-      await tab.waitForFunction(`localStorage.visitCount`);
+      await until('a settled page', () => tab.evaluate<boolean>(`'visitCount' in localStorage`));
       if (consent === CONSENTED) {
         const isThere = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/page-speed-'))`;
         await until('what measures it', () => tab.evaluate<boolean>(isThere));
