@@ -28,7 +28,7 @@ describe.each(['/new', '/test'])('the layout under %s', (home) => {
     expect(text).toContain('di Redazione Contesto');
     expect(text).toContain('6 min di lettura');
     expect(text).toContain('1.103 visualizzazioni');
-    expect(text).toContain('Scritto da un programma');
+    expect(text).toContain('Scritto dall’IA');
     expect(text).toContain('Generato con IA, Supervisione AI');
     expect(body).toContain('href="/articolo/articolo-3/come-e-stato-fatto"');
     expect(body).toContain('href="/tag/incertezza"');

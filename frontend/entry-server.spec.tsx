@@ -128,10 +128,10 @@ describe('the home page', () => {
 
   it('shows only counted figures', async () => {
     const { text } = await pageOf('/', someArticles(3));
-    expect(text).toContain('137 Fonti attive');
+    expect(text).toContain('137 Fonti che leggiamo ogni giorno');
     expect(text).toContain('3 Articoli in archivio');
     const unknown = await pageOf('/', someArticles(3), { site: { ...SITE, activeSources: null } });
-    expect(unknown.text).not.toContain('Fonti attive');
+    expect(unknown.text).not.toContain('Fonti che leggiamo');
     const only = await pageOf('/chi-siamo', [], { site: { ...SITE, activeSources: 1 } });
     expect(only.text).toContain('Il programma legge un elenco di fonti,');
     expect(unknown.text).toContain('3 Temi coperti');
@@ -171,7 +171,7 @@ describe('the home page', () => {
       someArticle({ slug: 'b', disclosure: 'ai-reviewed' }),
       someArticle({ slug: 'c', disclosure: 'human', aiGenerated: false }),
     ]);
-    expect(text).toContain('Generato con IA, 13 su 14 confermate');
+    expect(text).toContain('Generato con IA, 13 frasi su 14 nelle fonti');
     expect(text).toContain('Generato con IA, rivisto dalla redazione');
     expect(text).toContain('6 min Redazione');
   });
@@ -211,10 +211,10 @@ describe('the article page', () => {
 
   it('declares a generated text before the text, to readers and to machines', async () => {
     const { text, head, html } = await pageOf(path, [someArticle()]);
-    expect(text).toContain('Scritto da un programma 13 frasi su 14 confermate 1 fonte nessuna rilettura umana');
+    expect(text).toContain('Scritto dall’IA 13 frasi su 14 riscontrate nelle fonti 1 fonte non riletto da una persona');
     expect(html.indexOf('class="strip"')).toBeLessThan(html.indexOf('Primo paragrafo'));
     for (const once of ['Generato con IA', 'Supervisione AI']) {
-      const article = text.slice(text.indexOf('Scritto da un programma'), text.indexOf('Link rapidi'));
+      const article = text.slice(text.indexOf('Scritto dall’IA'), text.indexOf('Link rapidi'));
       expect(article.split(once)).toHaveLength(2);
     }
     expect(head).toContain('content="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"');
@@ -227,7 +227,7 @@ describe('the article page', () => {
     const humanReview = { reviewedAt: '2026-11-20T11:00:00.000Z', reviewer: 'il caporedattore' };
     const { text } = await pageOf(path, [someArticle({ disclosure: 'ai-reviewed', humanReview })]);
     expect(text).toContain('riletto da: il caporedattore, il 20 novembre 2026');
-    expect(text).not.toContain('nessuna rilettura umana');
+    expect(text).not.toContain('non riletto da una persona');
   });
 
   it('does not call a text of people generated', async () => {
@@ -236,15 +236,14 @@ describe('the article page', () => {
     expect(text).not.toContain('Generato con IA');
     expect(html).not.toContain('digitalSourceType');
     expect(text).toContain('Scritto dalla redazione');
-    expect(text).toContain('Nel testo non ci sono link ad altri siti.');
+    expect(text).not.toContain('link ad altri siti');
   });
 
-  it('names the links of its text where no sources are recorded, and never says that it cites nothing under one', async () => {
+  it('names the links of its text where no sources are recorded', async () => {
     const citedLinks = [{ url: 'https://studio.test/a', label: 'lo studio' }];
     const { text } = await pageOf(path, [someArticle({ sources: [], citedLinks })]);
     expect(text).toContain('Link citati nel testo: lo studio .');
     expect(text).toContain('1 link citato');
-    expect(text).not.toContain('Nel testo non ci sono link');
   });
 
   it('is shared under its whole title, and shows no view count of nought', async () => {

@@ -179,7 +179,7 @@ describe('the page of how an article was made', () => {
       '86 su 100 (la soglia è 80)',
       'Riletto da una persona No',
       'Dopo la pubblicazione Nessuna modifica',
-      'Avviato dall’orario',
+      'Avviato in automatico',
       'Raccolte 143 notizie',
       'raccolte da 38 fonti diverse',
       'Perché questa: ne parlano in quattro. Con altre 3 notizie sullo stesso fatto.',

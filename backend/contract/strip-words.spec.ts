@@ -22,10 +22,10 @@ const human: StrippedArticle = {
 describe('the strip', () => {
   it('says of a generated text who wrote it, how much is confirmed, from which sources and that nobody read it', () => {
     expect(stripWords(generated)).toEqual([
-      'Scritto da un programma',
-      '13 frasi su 14 confermate',
+      'Scritto dall’IA',
+      '13 frasi su 14 riscontrate nelle fonti',
       '3 fonti',
-      'nessuna rilettura umana',
+      'non riletto da una persona',
     ]);
   });
 
@@ -60,19 +60,21 @@ describe('the strip', () => {
   it('says of a withdrawn text who wrote it and when it went, not how good it was', () => {
     const withdrawn = { ...generated, retraction: { date: '2026-11-21T08:00:00Z' } };
     expect(stripWords(withdrawn)).toEqual([
-      'Scritto da un programma',
-      'nessuna rilettura umana',
+      'Scritto dall’IA',
+      'non riletto da una persona',
       'ritirato il 21 novembre 2026',
     ]);
   });
 
   it('is opened by the words of the law where there is nothing but a line of text', () => {
-    expect(stripLine(generated)).toBe('Generato con IA, 13 frasi su 14 confermate, 3 fonti, nessuna rilettura umana');
+    expect(stripLine(generated)).toBe(
+      'Generato con IA, 13 frasi su 14 riscontrate nelle fonti, 3 fonti, non riletto da una persona',
+    );
     expect(stripLine(human)).toBe('Scritto dalla redazione');
   });
 
   it('is short in lists', () => {
-    expect(stripInShort(generated)).toBe('Generato con IA, 13 su 14 confermate');
+    expect(stripInShort(generated)).toBe('Generato con IA, 13 frasi su 14 nelle fonti');
     expect(stripInShort({ disclosure: 'ai-reviewed', checkedClaims: null })).toBe(
       'Generato con IA, rivisto dalla redazione',
     );

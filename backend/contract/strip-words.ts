@@ -19,10 +19,7 @@ export type ShortStripFacts = Pick<StrippedArticle, 'disclosure'> & Partial<Pick
 
 /** Who wrote it, how much is confirmed, on what it rests, who reviewed it, what happened since: the strip's parts, in order. */
 export function stripWords(article: StrippedArticle): string[] {
-  return [
-    article.disclosure === 'human' ? 'Scritto dalla redazione' : 'Scritto da un programma',
-    ...factWords(article),
-  ];
+  return [article.disclosure === 'human' ? 'Scritto dalla redazione' : 'Scritto dall’IA', ...factWords(article)];
 }
 
 /** The strip on one line, opened by the words of the law: where there is nothing but text. */
@@ -32,11 +29,12 @@ export function stripLine(article: StrippedArticle): string {
   return [disclosure === 'human' ? 'Scritto dalla redazione' : DISCLOSURE_WORDS[disclosure], ...facts].join(', ');
 }
 
-/** The strip in short, for lists, notifications and share images: «Generato con IA, 13 su 14 confermate». */
+/** The strip in short, for lists, notifications and share images: «Generato con IA, 13 frasi su 14 nelle fonti». */
 export function stripInShort({ disclosure, checkedClaims }: ShortStripFacts): string {
   const words = DISCLOSURE_WORDS[disclosure];
   if (disclosure === 'human' || !checkedClaims) return words;
-  return `${words}, ${checkedClaims.confirmed} su ${checkedClaims.total} confermate`;
+  const { confirmed, total } = checkedClaims;
+  return `${words}, ${countOf(confirmed, 'frase', 'frasi')} su ${total} nelle fonti`;
 }
 
 /** «corretto il 26 novembre 2026», of the latest correction; null where nothing was corrected. */
@@ -44,9 +42,9 @@ export function correctedWords({ corrections: [latest] = [] }: Pick<StrippedArti
   return latest ? `corretto ${onDay(latest.date)}` : null;
 }
 
-/** «13 frasi su 14 confermate». */
+/** «13 frasi su 14 riscontrate nelle fonti». */
 export function confirmedWords({ confirmed, total }: NonNullable<StrippedArticle['checkedClaims']>): string {
-  return `${countOf(confirmed, 'frase', 'frasi')} su ${total} ${confirmed === 1 ? 'confermata' : 'confermate'}`;
+  return `${countOf(confirmed, 'frase', 'frasi')} su ${total} ${confirmed === 1 ? 'riscontrata' : 'riscontrate'} nelle fonti`;
 }
 
 const onDay = (iso: string) => beforeDay('il', dayWords(iso));
@@ -78,7 +76,7 @@ function checkWords({ disclosure, verification, checkedClaims }: StrippedArticle
 
 function reviewWords({ disclosure, humanReview }: StrippedArticle): string[] {
   if (disclosure === 'human') return [];
-  if (disclosure === 'ai') return ['nessuna rilettura umana'];
+  if (disclosure === 'ai') return ['non riletto da una persona'];
   if (!humanReview) return ['riletto dalla redazione'];
   const by = humanReview.reviewer === 'redazione' ? 'dalla redazione' : `da: ${humanReview.reviewer},`;
   return [`riletto ${by} ${onDay(humanReview.reviewedAt)}`];

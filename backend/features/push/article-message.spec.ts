@@ -15,12 +15,12 @@ describe('the message about a new article', () => {
   it('names its title, its address and, before all else, that a program wrote it', () => {
     expect(articleMessage(article)).toEqual({
       title: 'Perché l’AI sbaglia',
-      body: 'Generato con IA, 13 su 14 confermate · Un gruppo di ricerca misura gli errori.',
+      body: 'Generato con IA, 13 frasi su 14 nelle fonti · Un gruppo di ricerca misura gli errori.',
       url: '/articolo/perche-l-ai?utm_source=notifica',
       tag: article.id,
     });
     expect(articleMessage({ ...article, disclosure: 'ai-reviewed' }).body).toMatch(
-      /^Generato con IA, rivisto dalla redazione, 13 su 14 confermate · /,
+      /^Generato con IA, rivisto dalla redazione, 13 frasi su 14 nelle fonti · /,
     );
     expect(articleMessage({ ...article, disclosure: 'human' }).body).toBe(
       'Redazione · Un gruppo di ricerca misura gli errori.',
@@ -48,7 +48,7 @@ describe('the message about what became of an article', () => {
   it('says it first, takes the place of the first message and leads to the page', () => {
     expect(followUpMessage(article, 'corrected')).toEqual({
       title: 'Corretto: Perché l’AI sbaglia',
-      body: 'Generato con IA, 13 su 14 confermate · Abbiamo corretto un articolo che ti avevamo segnalato: ecco che cosa è cambiato.',
+      body: 'Generato con IA, 13 frasi su 14 nelle fonti · Abbiamo corretto un articolo che ti avevamo segnalato: ecco che cosa è cambiato.',
       url: '/articolo/perche-l-ai?utm_source=notifica',
       tag: article.id,
     });

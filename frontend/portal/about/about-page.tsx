@@ -127,7 +127,7 @@ function whoAnswers(): readonly TextSection[] {
           <OwnerBlock />
           <p>
             Come trattiamo i dati di chi legge è spiegato nella <Link to="/privacy">privacy policy</Link> e nella{' '}
-            <Link to="/cookie-policy">cookie policy</Link>.
+            <Link to="/cookie-policy">informativa sui cookie</Link>.
           </p>
         </>
       ),

@@ -63,7 +63,7 @@ export function GazetteHomePage() {
       )}
       <div className="gazette__foot">
         <TemplateTags tags={trendingTags(list.articles)} title="Argomenti" />
-        <TemplateNewsletter title="La prima pagina, nella tua posta" />
+        <TemplateNewsletter title="La prima pagina, ogni mattina via email" />
       </div>
     </div>
   );

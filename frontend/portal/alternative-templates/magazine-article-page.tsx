@@ -43,7 +43,7 @@ export function MagazineArticlePage() {
           <ArticleBody html={article.content} />
           <TemplateTags tags={article.tags} title="Tag" />
           <div className="magazine__cta">
-            <TemplateNewsletter title="Ti è servito? Il prossimo arriva per posta" />
+            <TemplateNewsletter title="Ti è stato utile? Iscriviti alla newsletter" />
           </div>
         </div>
       </article>

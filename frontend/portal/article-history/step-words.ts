@@ -20,7 +20,7 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
       return chosen(step);
     case 'captured':
       return {
-        title: step.sources === 1 ? 'Letta e conservata una fonte' : `Lette e conservate ${step.sources} fonti`,
+        title: step.sources === 1 ? 'Una fonte letta e archiviata' : `${step.sources} fonti lette e archiviate`,
         text: 'I testi completi sono stati salvati prima di scrivere. L’articolo è scritto e controllato solo su questi.',
       };
     case 'written':
@@ -96,7 +96,7 @@ function checked({ score, approved }: Extract<HistoryStep, { kind: 'checked' }>)
   return {
     title: `Verifica dei fatti: ${Math.round(score)} su 100`,
     text: approved
-      ? 'Da 80 punti in su può essere pubblicato senza l’ok di una persona.'
+      ? 'Da 80 punti in su può essere pubblicato senza approvazione umana.'
       : 'Sotto 80 il programma non può pubblicare da solo: decide la redazione.',
   };
 }
@@ -144,7 +144,7 @@ function requested({ by, withSubject, demo }: Extract<HistoryStep, { kind: 'requ
   }
   if (by === 'program') {
     return {
-      title: 'Avviato dall’orario',
+      title: 'Avviato in automatico',
       text: 'Il programma cerca da solo una notizia agli orari decisi dalla redazione.',
     };
   }

@@ -48,18 +48,18 @@ export function ArticlePage() {
 function StayInTouch() {
   return (
     <p className="stay">
-      I prossimi articoli arrivano{' '}
+      Ricevi i prossimi articoli:{' '}
       <Link className="link" to="/newsletter/iscrizione">
-        per posta
+        newsletter
       </Link>
       <span className="needs-script">
-        , con{' '}
+        ,{' '}
         <button className="link" type="button" data-push-preferences="">
-          le notifiche
-        </button>{' '}
-        o in{' '}
+          notifiche
+        </button>
+        ,{' '}
         <button className="link" type="button" data-install="">
-          un’app
+          app
         </button>
       </span>
       .

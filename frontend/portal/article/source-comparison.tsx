@@ -6,7 +6,7 @@ import './source-comparison.css';
 const TITLES: Readonly<Record<Standing, string>> = {
   differ: 'Le fonti non concordano',
   unstated: 'Nessun riscontro pieno',
-  single: 'Riscontro in una sola fonte',
+  single: 'Lo dice una fonte sola',
   agree: 'Riscontro in più fonti',
 };
 

@@ -127,13 +127,13 @@ function question(): HTMLElement {
   return buildElement(
     'div',
     { class: 'consent__text' },
-    buildElement('h2', { id: 'consenso-titolo', tabindex: '-1' }, 'Cookie, decidi tu'),
+    buildElement('h2', { id: 'consenso-titolo', tabindex: '-1' }, 'Scegli i cookie'),
     ' ',
     buildElement(
       'p',
       {},
-      'Statistiche e pubblicità di terzi solo se dici di sì; con la X rifiuti. ',
-      buildElement('a', { class: 'link', href: '/cookie-policy' }, 'Cookie policy'),
+      'Statistiche e pubblicità di terzi solo se dici di sì; chiudendo rifiuti. ',
+      buildElement('a', { class: 'link', href: '/cookie-policy' }, 'Informativa sui cookie'),
     ),
   );
 }

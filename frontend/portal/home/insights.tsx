@@ -18,7 +18,10 @@ export function Insights({ totalArticles, categories }: InsightsProps) {
     <section id={INSIGHTS} className="wrap later" aria-label="Come lavoriamo">
       <div className="insights">
         {activeSources ? (
-          <Insight figure={formatNumber(activeSources)} title={activeSources === 1 ? 'Fonte attiva' : 'Fonti attive'}>
+          <Insight
+            figure={formatNumber(activeSources)}
+            title={activeSources === 1 ? 'Fonte che leggiamo ogni giorno' : 'Fonti che leggiamo ogni giorno'}
+          >
             Testate, riviste scientifiche, blog tecnici e autorità, italiane e del resto del mondo.
           </Insight>
         ) : (

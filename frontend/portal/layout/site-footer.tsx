@@ -74,7 +74,7 @@ export function SiteFooter() {
 }
 
 const MORE_PAGES = [
-  { label: 'Cookie policy', path: '/cookie-policy' },
+  { label: 'Informativa sui cookie', path: '/cookie-policy' },
   { label: 'Articoli salvati', path: '/salvati' },
 ];
 

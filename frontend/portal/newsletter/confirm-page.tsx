@@ -13,7 +13,7 @@ export function ConfirmPage() {
       doneTitle="Iscrizione confermata"
       done={
         <>
-          <p>Da ora riceverai la newsletter di {site.name}. In ogni messaggio troverai il link per lasciarla.</p>
+          <p>Da ora riceverai la newsletter di {site.name}. In ogni email trovi il link per disiscriverti.</p>
           <p>
             <Link className="link" to="/">
               Vai alla Home

@@ -13,8 +13,8 @@ import './preferences.css';
 const TITLE = 'Le tue preferenze';
 const FREQUENCIES = [
   { key: 'daily', label: 'Ogni giorno', hint: 'La mattina, con gli articoli usciti dal giorno prima.' },
-  { key: 'weekly', label: 'Una volta la settimana', hint: 'Gli articoli degli ultimi sette giorni in una lettera.' },
-  { key: 'none', label: 'Solo quando serve', hint: 'Le poche lettere che riguardano tutti gli iscritti.' },
+  { key: 'weekly', label: 'Una volta la settimana', hint: 'Gli articoli degli ultimi sette giorni in una email.' },
+  { key: 'none', label: 'Solo comunicazioni importanti', hint: 'Poche, e per tutti gli iscritti.' },
 ] as const;
 
 /** Where every letter leads that somebody wants otherwise: how often, about what, or not at all. Works without a script. */
@@ -84,7 +84,7 @@ function PreferencesForm({ chosen: { frequency, categories } }: { readonly chose
       </fieldset>
       <fieldset className="prefs prefs--themes">
         <legend>Temi</legend>
-        <p className="hint">Con tutti i temi scelti ricevi anche quelli che verranno.</p>
+        <p className="hint">Se li scegli tutti, riceverai anche i temi futuri.</p>
         {CATEGORIES.map(({ name }) => (
           <label key={name} className="check">
             <input

@@ -17,13 +17,13 @@ export function SubscribePage() {
     <div className="wrap">
       <PageHead
         title="La newsletter"
-        description={`Ricevi le storie verificate di ${site.name} nella tua posta. Ti cancelli con un clic, quando vuoi.`}
+        description={`L’IA della giornata di ${site.name}, ogni mattina via email. Ti cancelli con un clic, quando vuoi.`}
         path="/newsletter/iscrizione"
       />
       <Breadcrumb crumbs={[{ label: 'Home', path: '/' }, { label: 'La newsletter' }]} />
       <header className="pagehead">
         <h1>La newsletter</h1>
-        <p className="dek">Le storie verificate di {site.name}, nella tua posta.</p>
+        <p className="dek">L’IA della giornata, ogni mattina via email.</p>
       </header>
       <div className="two">
         <div className="form form--narrow">

@@ -8,7 +8,7 @@ export function CookiePolicyPage() {
   const { site } = usePageContext();
   return (
     <TextPage
-      title="Cookie policy"
+      title="Informativa sui cookie"
       description={`Che cosa ${site.name} conserva nel tuo browser, che cosa si carica solo con il tuo consenso e come cambiare idea.`}
       path="/cookie-policy"
       dek="Che cosa resta nel tuo browser, che cosa chiede il tuo consenso, come cambiare idea."

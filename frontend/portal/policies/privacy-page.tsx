@@ -8,7 +8,7 @@ export function PrivacyPage() {
   const { site } = usePageContext();
   return (
     <TextPage
-      title="Privacy policy"
+      title="Informativa privacy"
       description={`Quali dati raccoglie ${site.name}, perché, per quanto tempo li conserva e come puoi farli cancellare.`}
       path="/privacy"
       dek="Quali dati raccogliamo, perché, per quanto tempo, e come farli cancellare."

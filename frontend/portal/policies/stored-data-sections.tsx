@@ -64,7 +64,7 @@ export const KEPT_SECTIONS: readonly TextSection[] = [
             ],
             [
               'Perché',
-              'Mandarti la newsletter: consenso (art. 6.1.a), che confermi con il link ricevuto per posta. Prima della conferma non ti mandiamo altro.',
+              'Mandarti la newsletter: consenso (art. 6.1.a), che confermi con il link ricevuto via email. Prima della conferma non ti mandiamo altro.',
             ],
             [
               'Per quanto',
@@ -109,7 +109,7 @@ export const KEPT_SECTIONS: readonly TextSection[] = [
         raccogliere i dati, con cookie propri. Se rifiuti, o finché non scegli, il tuo browser non contatta nessun
         altro. Se accetti le statistiche, misuriamo anche quanto è veloce il sito: quando chiudi una pagina il browser
         ci manda il suo tipo (home, articolo, …) e tre tempi, che sommiamo per giorno senza sapere di chi sono e teniamo
-        12 mesi. I dettagli sono nella <Link to="/cookie-policy">cookie policy</Link>.
+        12 mesi. I dettagli sono nell’<Link to="/cookie-policy">informativa sui cookie</Link>.
       </p>
     ),
   },

@@ -1,11 +1,13 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { imageOf } from '../../lib/addresses.js';
+import { usePageContext } from '../layout/site-context.js';
 import { ArticleImage } from './article-image.js';
 
 /** The image at the head of an article's page, with what it shows for those who do not see it, and whose it is. */
 export function HeadImage({ article }: { readonly article: PublicArticle }) {
   const isDrawn = isDrawnFor(article);
-  const below = isDrawn ? 'Illustrazione astratta del sito, non creata con l’IA' : article.imageCredit;
+  const { site } = usePageContext();
+  const below = isDrawn ? `Illustrazione: ${site.name}` : article.imageCredit;
   return (
     <figure className="heroimg">
       <ArticleImage

@@ -16,7 +16,10 @@ describe('What publishers say to a sentence', () => {
   it('counts those without a match where they are many', () => {
     expect(publisherWords({ states: [], differs: ['E'], silent: ['A', 'B', 'C', 'D'] })).toEqual([
       ['differs', 'E riporta altro'],
-      ['silent', 'nessun riscontro in 4 fonti'],
+      ['silent', 'le altre 4 non ne parlano'],
+    ]);
+    expect(publisherWords({ states: [], differs: [], silent: ['A', 'B', 'C', 'D'] })).toEqual([
+      ['silent', 'nessuna delle 4 fonti ne parla'],
     ]);
   });
 });

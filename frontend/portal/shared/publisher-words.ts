@@ -19,8 +19,12 @@ export function publisherWords({
     parts.push(['states', `${listed(states)} lo ${states.length === 1 ? 'riporta' : 'riportano'}`]);
   if (differs.length > 0)
     parts.push(['differs', `${listed(differs)} ${differs.length === 1 ? 'riporta' : 'riportano'} altro`]);
-  const without = silent.length > NAMED_WITHOUT_MATCH ? `${silent.length} fonti` : listed(silent);
-  if (silent.length > 0) parts.push(['silent', `nessun riscontro in ${without}`]);
+  if (silent.length > NAMED_WITHOUT_MATCH)
+    parts.push([
+      'silent',
+      parts.length > 0 ? `le altre ${silent.length} non ne parlano` : `nessuna delle ${silent.length} fonti ne parla`,
+    ]);
+  else if (silent.length > 0) parts.push(['silent', `nessun riscontro in ${listed(silent)}`]);
   return parts;
 }
 

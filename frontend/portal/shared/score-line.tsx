@@ -16,8 +16,8 @@ export function ScoreLine({ verification, lost = '' }: { verification: ArticleVe
         <rect className="is-tick" x="79.6" width=".8" height="8" />
       </svg>
       <p>
-        Punteggio di veridicità {approved ? 'sopra' : 'sotto'} la soglia di 80 richiesta per la pubblicazione
-        automatica. {lost} Ultima verifica: <time dateTime={verifiedAt}>{formatDate(verifiedAt)}</time>, ore{' '}
+        Riscontro nelle fonti {approved ? 'sopra' : 'sotto'} la soglia di 80 richiesta per la pubblicazione automatica.{' '}
+        {lost} Ultima verifica: <time dateTime={verifiedAt}>{formatDate(verifiedAt)}</time>, ore{' '}
         {formatTime(verifiedAt)}.
       </p>
       <p className="hint">

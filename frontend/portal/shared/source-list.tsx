@@ -9,8 +9,7 @@ interface SourceListProps {
 
 /** The pages a text relies on, numbered; each can be pointed at as `#fonte-1`, `#fonte-2` … */
 export function SourceList({ sources, links = [] }: SourceListProps) {
-  if (sources.length === 0)
-    return links.length > 0 ? <CitedLinks links={links} /> : <p>Nel testo non ci sono link ad altri siti.</p>;
+  if (sources.length === 0) return links.length > 0 ? <CitedLinks links={links} /> : null;
   return (
     <ol className="plain srcs">
       {sources.map((source, index) => (

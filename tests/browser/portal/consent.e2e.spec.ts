@@ -90,7 +90,7 @@ async function visit(path: string, options: BrowserContextOptions = {}, storage:
   return { page, complaints, elsewhere };
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Cookie, decidi tu' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Scegli i cookie' });
 const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 // Playwright's own waiting evaluates in the page, which the security policy forbids.
 const has = (page: Page, name: string) => until(name, () => page.evaluate(`Boolean(${name})`));
@@ -191,7 +191,7 @@ describe('the question about cookies', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Vai al contenuto');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Cookie policy');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Informativa sui cookie');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await bar(page).waitFor({ state: 'detached' });

@@ -158,7 +158,7 @@ describe('«Le fonti a confronto»', () => {
   it('stands beside the text on wide windows, what the reader must know first unfolded', async () => {
     const { page } = await readerAt(1280, 'light', false);
     expect(await comparison(page).locator('summary').allTextContents()).toEqual([
-      expect.stringMatching(/^Riscontro in una sola fonte \d+$/),
+      expect.stringMatching(/^Lo dice una fonte sola \d+$/),
       expect.stringMatching(/^Riscontro in più fonti \d+$/),
     ]);
     expect(

@@ -28,8 +28,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'contatti', path: '/contatti', h1: 'Contatti' },
   { name: 'chi-siamo', path: '/chi-siamo', h1: 'Chi siamo' },
   { name: 'quanto-sbagliamo', path: '/quanto-sbagliamo', h1: 'Quanto sbagliamo' },
-  { name: 'privacy', path: '/privacy', h1: 'Privacy policy' },
-  { name: 'cookie-policy', path: '/cookie-policy', h1: 'Cookie policy' },
+  { name: 'privacy', path: '/privacy', h1: 'Informativa privacy' },
+  { name: 'cookie-policy', path: '/cookie-policy', h1: 'Informativa sui cookie' },
   { name: 'newsletter', path: '/newsletter/iscrizione', h1: 'La newsletter' },
   { name: 'newsletter-conferma', path: '/newsletter/conferma?token=x', h1: 'Il link non funziona', status: 404 },
   {

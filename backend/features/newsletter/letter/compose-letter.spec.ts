@@ -39,7 +39,7 @@ const MATERIAL = {
 it('tells who wrote each article and how much of it is confirmed', () => {
   const letter = composeLetter(SITE, { ...MATERIAL, articles: [ARTICLE, HUMAN] });
   expect(letter.articles.map(({ strip }) => strip)).toEqual([
-    'Scritto da un programma · 13 frasi su 14 confermate · 3 fonti · nessuna rilettura umana · Generato con IA',
+    'Scritto dall’IA · 13 frasi su 14 riscontrate nelle fonti · 3 fonti · non riletto da una persona · Generato con IA',
     'Scritto dalla redazione',
   ]);
   expect(letter.disclosureLine).toContain('Generato con IA');

@@ -1,4 +1,5 @@
 import { DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
+import { countOf } from '../../../contract/figure-words.js';
 import { type StrippedArticle, stripWords } from '../../../contract/strip-words.js';
 import { shorten } from '../../../text/shorten.js';
 import type { Letter } from './letter.js';
@@ -6,7 +7,6 @@ import type { Letter } from './letter.js';
 /** As much as mail programs show beside the subject. */
 const MAX_PREHEADER = 140;
 
-const LIST = new Intl.ListFormat('it-IT', { type: 'conjunction' });
 const DAY = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
   weekday: 'long',
@@ -40,15 +40,14 @@ export function introNote(letter: Pick<Letter, 'intro' | 'introBy'>): string {
   const { introBy = 'human' } = letter;
   if (introBy === 'human' || introParagraphs(letter).length === 0) return '';
   if (introBy === 'ai-reviewed') return `Introduzione: ${DISCLOSURE_WORDS[introBy]}`;
-  return `Introduzione scritta da un programma, ogni frase confermata dagli articoli · ${DISCLOSURE_WORDS[introBy]}`;
+  return `Introduzione scritta dall’IA, ogni frase confermata dagli articoli · ${DISCLOSURE_WORDS[introBy]}`;
 }
 
-/** What a letter without an introduction says of itself: how much there is to read, and about what. Empty for a single story. */
+/** What a letter without an introduction says of itself: how much there is to read, and what opens it. Empty for a single story. */
 export function contentsLine({ articles }: Pick<Letter, 'articles'>): string {
   if (articles.length < 2) return '';
   const minutes = articles.reduce((sum, article) => sum + article.minutes, 0);
-  const categories = [...new Set(articles.map(({ category }) => category))];
-  return `In questa lettera ci sono ${articles.length} articoli, ${minutes} minuti di lettura: ${LIST.format(categories)}.`;
+  return `${articles.length} articoli, ${countOf(minutes, 'minuto', 'minuti')}. In apertura: ${articles[0]?.title}`;
 }
 
 /** What stands beside the subject in a list of mails: the introduction, or else the stories. */

@@ -46,7 +46,7 @@ export const LETTER: Letter = {
       standfirst: '',
       url: `${BASE}/articolo/registro`,
       imageUrl: null,
-      strip: 'Scritto da un programma · 11 frasi su 11 confermate · 2 fonti · Generato con IA, rivisto dalla redazione',
+      strip: 'Scritto dall’IA · 11 frasi su 11 riscontrate nelle fonti · 2 fonti · Generato con IA, rivisto dalla redazione',
       disclosure: 'ai-reviewed',
       category: 'Regolamentazione AI',
       publishedAt: '2026-11-22T11:00:00.000Z',

@@ -139,7 +139,7 @@ describe('the strip of an article in a letter', () => {
 
   it('says what the page says, and what the law asks for', () => {
     expect(letterStrip({ ...CHECKED, disclosure: 'ai' })).toBe(
-      'Scritto da un programma · 13 frasi su 14 confermate · 3 fonti · nessuna rilettura umana · Generato con IA',
+      'Scritto dall’IA · 13 frasi su 14 riscontrate nelle fonti · 3 fonti · non riletto da una persona · Generato con IA',
     );
   });
 

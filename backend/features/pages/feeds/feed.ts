@@ -61,7 +61,7 @@ export function latestOf(dates: readonly (string | undefined)[]): string | undef
     .at(-1);
 }
 
-/** What a feed says of one article. The strip opens the description, and what was corrected follows it; the mark is for machines. */
+/** What a feed says of one article. What it is about opens the description, then what was corrected; the strip closes it; the mark is for machines. */
 export function feedItem(site: SiteFacts, article: ArticleListItem) {
   const term = DIGITAL_SOURCE_TYPE[article.disclosure];
   const words = DISCLOSURE_WORDS[article.disclosure];
@@ -74,10 +74,10 @@ export function feedItem(site: SiteFacts, article: ArticleListItem) {
     address: `${site.baseUrl}/articolo/${encodeURIComponent(article.slug)}`,
     description: xmlCharacters(
       [
-        `${stripLine({ ...article, corrections: [] })}.`,
-        ...corrections,
         sentence(article.kicker ?? ''),
-        article.excerpt,
+        sentence(article.excerpt),
+        ...corrections,
+        `${stripLine({ ...article, corrections: [] })}.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -93,7 +93,7 @@ export function feedItem(site: SiteFacts, article: ArticleListItem) {
   };
 }
 
-/** A line above a title has no full stop of its own. */
+/** A line above a title, and many an excerpt, has no full stop of its own. */
 function sentence(line: string): string {
-  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`;
+  return line === '' || /[.!?…][»”"]?$/.test(line) ? line : `${line}.`;
 }

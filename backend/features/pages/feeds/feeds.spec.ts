@@ -19,8 +19,8 @@ const SITE = {
   activeSources: 137,
   hasAds: false,
 };
-/** How the description of a generated text begins. */
-const STRIP = 'Generato con IA, 13 frasi su 14 confermate, 1 fonte, nessuna rilettura umana.';
+/** How the description of a generated text ends. */
+const STRIP = 'Generato con IA, 13 frasi su 14 riscontrate nelle fonti, 1 fonte, non riletto da una persona.';
 const TERMS = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const ARTICLES: readonly ArticleListItem[] = [
   someArticle({
@@ -49,12 +49,9 @@ describe('the RSS feed', () => {
     expect(own.items?.map(({ link }) => link)).toEqual(
       ['con-segni', 'riletto', 'di-persone'].map((slug) => `https://contesto.test/articolo/${slug}`),
     );
-    expect(own.items?.map(({ description }) => description?.split(/[,.] /)[0])).toEqual([
-      'Generato con IA',
-      'Generato con IA',
-      'Scritto dalla redazione',
-    ]);
-    expect(own.items?.[1]?.description).toMatch(/^Generato con IA, rivisto dalla redazione, 13 frasi/);
+    expect(own.items?.[0]?.description?.endsWith(STRIP)).toBe(true);
+    expect(own.items?.[1]?.description).toMatch(/Generato con IA, rivisto dalla redazione, 13 frasi.*\.$/);
+    expect(own.items?.[2]?.description).toMatch(/ Scritto dalla redazione, 13 frasi.*\.$/);
     expect(other.items[0]?.isoDate).toBe('2026-11-20T09:30:00.000Z');
     expect(own.lastBuildDate).toBe('Sat, 21 Nov 2026 08:00:00 GMT');
     expect([own.language, own.copyright]).toEqual(['it-IT', 'Editore & C.']);
@@ -103,7 +100,7 @@ describe('the JSON feed', () => {
     const feed = parseJsonFeed(JSON.parse(jsonFeed(feedOf({ hub: 'https://hub.test/' }))));
     expect(feed.feed_url).toBe('https://contesto.test/feed.json');
     expect(feed.hubs).toEqual([{ type: 'WebSub', url: 'https://hub.test/' }]);
-    expect(feed.items?.[0]?.content_text).toMatch(/^Generato con IA, /);
+    expect(feed.items?.[0]?.content_text).toMatch(/ Generato con IA, /);
     const { items } = JSON.parse(jsonFeed(feedOf()));
     expect(items.map(({ _disclosure }: { _disclosure: object }) => _disclosure)).toEqual([
       { words: 'Generato con IA', digitalSourceType: `${TERMS}trainedAlgorithmicMedia` },
@@ -132,19 +129,19 @@ describe('every feed', () => {
     );
   });
 
-  it('has the line above the title after the words of the law', () => {
+  it('has the line above the title before the excerpt, and the words of the law at the end', () => {
     const told = (kicker: string) =>
       parseRssFeed(rssFeed(feedOf({ articles: [someArticle({ kicker, excerpt: 'Un estratto.' })] }))).items?.[0]
         ?.description;
-    expect(told('Il caso')).toBe(`${STRIP} Il caso. Un estratto.`);
-    expect(told('E adesso?')).toBe(`${STRIP} E adesso? Un estratto.`);
+    expect(told('Il caso')).toBe(`Il caso. Un estratto. ${STRIP}`);
+    expect(told('E adesso?')).toBe(`E adesso? Un estratto. ${STRIP}`);
   });
 
-  it('tells what was corrected and when before the excerpt', () => {
+  it('tells what was corrected and when after the excerpt', () => {
     const corrections = [{ date: '2026-11-21T08:00:00.000Z', text: 'La data era sbagliata' }];
     const article = someArticle({ corrections, excerpt: 'Un estratto.' });
     expect(parseRssFeed(rssFeed(feedOf({ articles: [article] }))).items?.[0]?.description).toBe(
-      `${STRIP} Corretto il 21 novembre 2026: La data era sbagliata. Un estratto.`,
+      `Un estratto. Corretto il 21 novembre 2026: La data era sbagliata. ${STRIP}`,
     );
   });
 
@@ -187,13 +184,13 @@ describe('every feed', () => {
         const item = parseRssFeed(rss).items?.[0];
         expect([item?.title, item?.categories?.[0]?.name]).toEqual([title, word]);
         expect((await new Parser().parseString(rss)).items[0]?.title).toBe(title);
-        expect(htmlWords((await new Parser().parseString(rss)).items[0]?.content)).toBe(`${STRIP} ${excerpt}`);
+        expect(htmlWords((await new Parser().parseString(rss)).items[0]?.content)).toBe(`${excerpt}. ${STRIP}`);
         expect(htmlWords((await new Parser().parseString(rss)).description)).toBe(descriptionOf(category));
         const entry = parseAtomFeed(atom).entries?.[0];
-        expect([entry?.title?.value, entry?.summary?.value]).toEqual([title, `${STRIP} ${excerpt}`]);
+        expect([entry?.title?.value, entry?.summary?.value]).toEqual([title, `${excerpt}. ${STRIP}`]);
         expect(JSON.parse(jsonFeed(feed)).items[0]).toMatchObject({
           title,
-          content_text: `${STRIP} ${excerpt}`,
+          content_text: `${excerpt}. ${STRIP}`,
         });
       }),
       { numRuns: 60 },

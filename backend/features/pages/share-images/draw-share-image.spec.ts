@@ -86,10 +86,10 @@ describe('a share image', () => {
     const saidOf = (disclosure: 'ai' | 'ai-reviewed' | 'human') =>
       JSON.stringify(cardPage(articleCard({ ...article, disclosure }, 'Contesto'), 60));
     expect(saidOf('ai')).toContain(
-      '"backgroundColor":"#fbe45a","padding":"7px 16px 9px"},"children":"Generato con IA, 13 su 14 confermate"',
+      '"backgroundColor":"#fbe45a","padding":"7px 16px 9px"},"children":"Generato con IA, 13 frasi su 14 nelle fonti"',
     );
     expect(saidOf('ai-reviewed')).toContain(
-      '"children":"Generato con IA, rivisto dalla redazione, 13 su 14 confermate"',
+      '"children":"Generato con IA, rivisto dalla redazione, 13 frasi su 14 nelle fonti"',
     );
     expect(saidOf('human')).toContain('"children":"Redazione"');
     expect(saidOf('human')).not.toContain('backgroundColor":"#fbe45a"');
