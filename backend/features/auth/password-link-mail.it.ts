@@ -13,7 +13,7 @@ interface LinkWords {
 export function passwordLinkMail({ purpose, username, link, site }: LinkWords): Pick<Mail, 'subject' | 'text'> {
   const [subject, opening, lasts] =
     purpose === 'invitation'
-      ? ['il tuo accesso alla redazione', 'sei stato invitato nella redazione.', 'sette giorni']
+      ? ['il tuo accesso alla redazione', 'hai un invito nella redazione.', 'sette giorni']
       : ['una nuova password', 'qualcuno ha chiesto di scegliere una nuova password per il tuo accesso.', 'un’ora'];
   return {
     subject: `[${site}] ${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,

@@ -56,7 +56,7 @@ describe('who may call what', () => {
     await expect(calling(Unmarked, publishing)).rejects.toThrow('unauthorized');
     await expect(calling(Unmarked, publishing, 'Bearer writing')).rejects.toMatchObject({
       code: 'role-not-enough',
-      message: 'Il tuo ruolo non lo permette: serve caporedattore o amministratore',
+      message: 'Serve il ruolo di caporedattore o amministratore',
     });
     await expect(calling(Unmarked, publishing, 'Bearer managing')).resolves.toBe(true);
     await expect(calling(Unmarked, publishing, 'Bearer right')).resolves.toBe(true);

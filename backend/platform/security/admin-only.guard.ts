@@ -32,7 +32,7 @@ export function accessTo(reflector: Reflector, ...targets: Parameters<Reflector[
 /** @throws DomainError `role-not-enough`, which says who may do it */
 export function demandRole(role: Role, needed: Role): void {
   if (includesRole(role, needed)) return;
-  throw new DomainError('role-not-enough', { text: `Il tuo ruolo non lo permette: serve ${rolesFrom(needed)}` });
+  throw new DomainError('role-not-enough', { text: `Serve il ruolo di ${rolesFrom(needed)}` });
 }
 
 /** Stands before every handler of the application and lets through whom its mark names. */

@@ -32,7 +32,13 @@ export function DataTab(props: InspectorProps) {
     <div className={styles.inspB}>
       <Field
         label="Indirizzo"
-        hint={article ? 'L’indirizzo di prima continua a portare qui' : 'Si forma dal titolo'}
+        hint={
+          article
+            ? article.status === 'published'
+              ? 'L’indirizzo di prima continua a portare qui'
+              : 'Dopo la pubblicazione il vecchio indirizzo resterà valido'
+            : 'Si forma dal titolo'
+        }
         error={fieldError('slug')}
       >
         {(control) => (

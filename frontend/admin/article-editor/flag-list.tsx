@@ -44,7 +44,7 @@ export function FlagList(props: FlagListProps) {
               </button>
               {!isOld && mayDismiss && (
                 <button type="button" className={sharedStyles.tlink} onClick={() => setDismissing(flag)}>
-                  Segna come infondata<span className="sr-only">: segnalazione {flag.number}</span>
+                  Il dubbio è infondato<span className="sr-only">: segnalazione {flag.number}</span>
                 </button>
               )}
             </span>

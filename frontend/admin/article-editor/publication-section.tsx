@@ -78,6 +78,12 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
             {status === 'scheduled' ? 'Annulla la programmazione' : 'Riporta in bozza'}
           </Button>
         )}
+        {publishes && status === 'published' && article.retraction === null && (
+          <p className="hint">
+            «Riporta in bozza» toglie l’articolo dal sito; «Ritira articolo», in «Verifica», lo lascia con il motivo al
+            posto del testo.
+          </p>
+        )}
         {(publishes || status === 'draft') && (
           <Button kind="danger" small onClick={() => void onRemove()}>
             Elimina articolo

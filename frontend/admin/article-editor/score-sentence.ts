@@ -2,7 +2,7 @@ import type { ArticleStatus } from '../../../backend/contract/articles.js';
 
 const THRESHOLD = 80;
 const WHERE: Readonly<Record<ArticleStatus, string>> = {
-  draft: 'L’articolo resta in bozza finché qualcuno non lo pubblica.',
+  draft: 'Resta in bozza finché non lo pubblichi.',
   scheduled: 'L’articolo uscirà alla data prevista.',
   published: 'L’articolo è già pubblicato: correggilo o ritiralo.',
 };

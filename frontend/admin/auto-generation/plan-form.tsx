@@ -74,7 +74,7 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
           <TopicChoice draft={draft} topics={topics} onChange={onChange} />
           <Switch
             label="Pubblica quando è approvato"
-            hint="Da 80 punti in su può essere pubblicato senza l’ok di una persona; altrimenti resta una bozza con i motivi."
+            hint="Da 80 punti in su può essere pubblicato senza approvazione umana; altrimenti resta una bozza con i motivi."
             checked={draft.autoPublishOnApproval}
             onChange={(autoPublishOnApproval) => onChange({ autoPublishOnApproval })}
           />

@@ -14,9 +14,9 @@ import { amountText, readAmount } from './amount.js';
 import styles from './costs.module.css';
 
 const BOUNDS = [
-  { name: 'run', label: 'Una generazione', variable: 'AI_BUDGET_RUN' },
-  { name: 'day', label: 'Un giorno', variable: 'AI_BUDGET_DAY' },
-  { name: 'month', label: 'Un mese', variable: 'AI_BUDGET_MONTH' },
+  { name: 'run', label: 'Una generazione', limit: 'Limite per generazione', variable: 'AI_BUDGET_RUN' },
+  { name: 'day', label: 'Un giorno', limit: 'Limite giornaliero', variable: 'AI_BUDGET_DAY' },
+  { name: 'month', label: 'Un mese', limit: 'Limite mensile', variable: 'AI_BUDGET_MONTH' },
 ] as const;
 type Amounts = Readonly<Record<(typeof BOUNDS)[number]['name'], string>>;
 
@@ -47,11 +47,11 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
   return (
     <form className={formsStyles.stackform} onSubmit={submit} noValidate aria-label="Budget">
       <div className={styles.costLimits}>
-        {BOUNDS.map(({ name, label, variable }) => (
+        {BOUNDS.map(({ name, label, limit, variable }) => (
           <Field
             key={name}
             label={`${label}, in dollari`}
-            hint={hintOf(variable, budgets[name])}
+            hint={hintOf(limit, variable, budgets[name])}
             error={field === name ? error : null}
           >
             {(control) => (
@@ -79,7 +79,7 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
   );
 }
 
-function hintOf(variable: string, { environmentUsd, limitUsd }: Budgets['run']): string {
-  const set = environmentUsd === null ? `${variable} non è impostata` : `${variable}: ${formatDollars(environmentUsd)}`;
-  return `${set}. In vigore: ${limitUsd === null ? 'nessun limite' : formatDollars(limitUsd)}.`;
+function hintOf(limit: string, variable: string, { environmentUsd, limitUsd }: Budgets['run']): string {
+  const most = environmentUsd === null ? '' : ` (${variable}: ${formatDollars(environmentUsd)})`;
+  return `${limit}: ${limitUsd === null ? 'nessuno' : formatDollars(limitUsd)}${most}`;
 }

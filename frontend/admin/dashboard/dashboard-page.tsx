@@ -86,7 +86,7 @@ function Board() {
         }
       />
       <div className={styles.board}>
-        <TaskList tasks={today.tasks} />
+        <TaskList tasks={today.tasks} goesOnByItself={schedule?.enabled !== false} />
         <div className={styles.side}>
           {schedule && <CurrentRun runs={runs} schedule={schedule} />}
           {today.lights.length > 0 && <Lights lights={today.lights} />}
@@ -118,7 +118,7 @@ function Board() {
 }
 
 function Waiting({ tasks }: { readonly tasks: readonly TodayTask[] }) {
-  if (tasks.length === 0) return 'Niente ti aspetta.';
+  if (tasks.length === 0) return 'Tutto in ordine.';
   const minutes = tasks.reduce((sum, task) => sum + task.minutes, 0);
   return (
     <>

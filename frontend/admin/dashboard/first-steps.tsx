@@ -55,10 +55,7 @@ export function FirstSteps({ steps, onSkip }: FirstStepsProps) {
   const next = steps.find((step) => !step.done);
   return (
     <>
-      <ScreenHeader
-        title="Primi passi"
-        lead="Cinque passi, una dozzina di minuti. Ognuno si può rimandare; l’ordine è quello che porta prima al primo articolo."
-      />
+      <ScreenHeader title="Primi passi" lead="Cinque passi, in qualsiasi ordine." />
       <div className={styles.steps}>
         <p className={styles.sums}>
           <span>
@@ -68,7 +65,7 @@ export function FirstSteps({ steps, onSkip }: FirstStepsProps) {
             fatti
           </span>
           <ButtonLink kind="ghost" small to="/admin" onClick={onSkip}>
-            Salta tutto e vai a Oggi
+            Salta tutto e vai alla Dashboard
           </ButtonLink>
         </p>
         <progress className={styles.progress} max={steps.length} value={done} aria-label="Passi fatti" />

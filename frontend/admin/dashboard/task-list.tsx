@@ -15,8 +15,14 @@ import styles from './dashboard.module.css';
 
 const SHOWN_AT_FIRST = 6;
 
+interface TaskListProps {
+  readonly tasks: readonly TodayTask[];
+  /** Articles are generated automatically. */
+  readonly goesOnByItself: boolean;
+}
+
 /** What is to be done, one row each: why it waits, how long it takes, one verb. */
-export function TaskList({ tasks }: { readonly tasks: readonly TodayTask[] }) {
+export function TaskList({ tasks, goesOnByItself }: TaskListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const { publish, busy, error } = usePublishNow();
@@ -42,7 +48,15 @@ export function TaskList({ tasks }: { readonly tasks: readonly TodayTask[] }) {
       }
     >
       {error && <Note kind="bad">{error}</Note>}
-      {tasks.length === 0 && <Empty title="Niente da fare: tutto va avanti da solo." />}
+      {tasks.length === 0 && (
+        <Empty
+          title={
+            goesOnByItself
+              ? 'Niente da fare: tutto va avanti da solo.'
+              : 'Niente da fare. Generazione automatica spenta: scrivi o genera.'
+          }
+        />
+      )}
       <ol className={styles.tasks} ref={list}>
         {shown.map((task, index) => (
           <Task

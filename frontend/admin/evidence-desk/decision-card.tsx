@@ -85,7 +85,7 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
         <WordsForm
           label="Perché il dubbio è infondato"
           hint={`Almeno ${MIN_REASON} caratteri. Resta nel registro con il tuo nome.`}
-          verb="Segna come infondata"
+          verb="Il dubbio è infondato"
           initial=""
           problemOf={(text) => (text.length < MIN_REASON ? `Scrivi perché, con almeno ${MIN_REASON} caratteri` : null)}
           busy={busy}
@@ -144,7 +144,7 @@ function Ways({ sentence, mode, busy, onBegin, onDecide }: DecisionCardProps) {
         <Choice label="Riapri" keys="" onClick={() => void onDecide({ kind: 'reopened' })} busy={busy} />
       ) : (
         <Choice
-          label="Segna come infondata"
+          label="Il dubbio è infondato"
           keys="I"
           pressed={mode === 'unfounded'}
           onClick={() => onBegin('unfounded')}

@@ -119,7 +119,7 @@ function useDeskPanes(work: EvidenceDeskWork) {
   useShortcut('p', 'Frase precedente', () => move(-1));
   useShortcut('f', 'Correggi la frase', () => begin('rewrite'));
   useShortcut('c', 'Cita un altro passo', () => begin('cite'));
-  useShortcut('i', 'Segna come infondata', () => begin('unfounded'));
+  useShortcut('i', 'Il dubbio è infondato', () => begin('unfounded'));
   useShortcut('t', 'Togli la frase', () => void decide({ kind: 'removed' }));
   useShortcut('z', 'Annulla l’ultima decisione', work.takeBack);
   useShortcut('1', 'Vai al testo', () => goTo('text', setPane));

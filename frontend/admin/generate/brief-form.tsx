@@ -77,9 +77,9 @@ interface FormPanelProps {
 
 function FormPanel({ fields: { angle, words, category }, onChange, errorOf }: FormPanelProps) {
   return (
-    <Panel title="Taglio e forma">
+    <Panel title="Indicazioni">
       <div className={styles.briefFields}>
-        <Field label="Il taglio" hint="Che cosa l’articolo deve guardare; facoltativo">
+        <Field label="Che cosa mettere in evidenza" hint="Facoltativo">
           {(control) => (
             <textarea
               {...control}

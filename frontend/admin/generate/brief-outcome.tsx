@@ -68,7 +68,7 @@ export function BriefOutcome({ preview, category, error, code, isBusy }: BriefOu
         <h2>Se le fonti non bastano</h2>
         <p className="hint">
           Per un tema servono due testate o una fonte primaria. Altrimenti resta una bozza con la scaletta e l’elenco di
-          ciò che manca, mai niente.
+          ciò che manca.
         </p>
       </section>
     </div>

@@ -105,10 +105,8 @@ function StoryList({ found, isNear, fields: { stories }, onChange }: StoryListPr
 }
 
 function hintFor(chosen: number, isNear: boolean): string {
-  if (chosen > 0) return `${countOf(chosen, 'storia scelta', 'storie scelte')}: si legge da qui e dagli indirizzi.`;
-  return isNear
-    ? 'Le più vicine: spunta quelle da cui scrivere comunque.'
-    : 'Se non ne spunti nessuna, sceglie la generazione.';
+  if (chosen > 0) return `L’articolo partirà da ${chosen === 1 ? 'questa storia' : `queste ${chosen} storie`}.`;
+  return isNear ? 'Le più vicine: spunta quelle da cui scrivere comunque.' : 'Se non scegli, decide il programma.';
 }
 
 function summaryOf({ stories, storiesInWindow, publishersInWindow }: GenerationPreview): string {

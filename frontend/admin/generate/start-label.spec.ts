@@ -8,9 +8,9 @@ const UNKNOWN: GenerationEstimate = { kind: 'unknown', usd: null, unknownModels:
 
 describe('the button that begins a run', () => {
   it('says the price before anything is spent', () => {
-    expect(startLabel(estimated(0.142))).toBe('Avvia, circa 0,14 $');
-    expect(startLabel(estimated(0.0004))).toBe('Avvia, meno di 0,01 $');
-    expect(startLabel(UNKNOWN)).toBe('Avvia, prezzo sconosciuto');
+    expect(startLabel(estimated(0.142))).toBe('Genera (circa 0,14 $)');
+    expect(startLabel(estimated(0.0004))).toBe('Genera (meno di 0,01 $)');
+    expect(startLabel(UNKNOWN)).toBe('Genera (costo non noto)');
     expect([startLabel(FREE), startLabel(undefined)]).toEqual(['Genera Articolo', 'Genera Articolo']);
   });
 

@@ -6,7 +6,7 @@ const SMALLEST = 0.01;
 /** The words of the button that begins a run: with what it will cost, where it costs something. */
 export function startLabel(estimate: GenerationPreview['estimate'] | undefined): string {
   if (estimate === undefined || estimate.kind === 'free') return 'Genera Articolo';
-  return `Avvia, ${estimate.usd === null ? 'prezzo sconosciuto' : amount(estimate.usd)}`;
+  return `Genera (${estimate.usd === null ? 'costo non noto' : amount(estimate.usd)})`;
 }
 
 /** What a run costs, in a sentence. */

@@ -13,7 +13,7 @@ export const SOURCE_STATES = [
 
 /** What sources can be sorted by, under the word that stands in the address; the first is in force without one. */
 export const SOURCE_ORDERS = [
-  { order: 'guai', label: 'Prima quelle con guai' },
+  { order: 'guai', label: 'Prima quelle con problemi' },
   { order: 'nome', label: 'Nome' },
   { order: 'notizie', label: 'Notizie in 30 giorni' },
   { order: 'riuscita', label: 'Ultima riuscita' },

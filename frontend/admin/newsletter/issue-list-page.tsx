@@ -31,7 +31,7 @@ export function IssueListPage() {
     <>
       <ScreenHeader
         title="Lettere"
-        lead="Nasce con gli articoli recenti che nessun’altra ha già portato: li scegli, li ordini e la provi prima di inviarla."
+        lead="Propone gli articoli recenti non ancora inviati: li scegli, li ordini e la provi prima di inviarla."
       />
       <NewsletterPlaces />
       {!plan.isMailConfigured && (

@@ -113,7 +113,7 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
         </div>
         <div className={sharedStyles.row}>
           <Button kind="primary" disabled={busy || recipients === 0} onClick={() => void send()}>
-            Invia adesso a {formatNumber(recipients)}
+            {recipients === 0 ? 'Nessun destinatario' : `Invia adesso a ${formatNumber(recipients)}`}
           </Button>
           <Button kind="line" disabled={busy} onClick={() => void cancel()}>
             Annulla la lettera

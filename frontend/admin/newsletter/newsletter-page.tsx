@@ -102,7 +102,7 @@ function ExportButton() {
       {error && <Note kind="bad">{error}</Note>}
       <Button kind="line" small disabled={busy} onClick={() => void download()}>
         <AdminIcon name="download" />
-        Scarica con le prove del consenso
+        Esporta iscritti
       </Button>
     </>
   );

@@ -80,7 +80,7 @@ export function SettingsPage() {
         <Panel title="Pubblicazione">
           <Switch
             label="Pubblicazione automatica degli articoli chiesti a mano"
-            hint="Da 80 punti in su l’articolo può essere pubblicato senza l’ok di una persona. Per la generazione automatica decide la sua schermata."
+            hint="Da 80 punti in su l’articolo può essere pubblicato senza approvazione umana. Per la generazione automatica decide la sua schermata."
             checked={draft.autoPublish}
             onChange={(autoPublish) => setDraft({ ...draft, autoPublish })}
           />

@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.js';
 import styles from './motive.module.css';
 import { Meter, scoreTone } from './score.js';
 
-const TITLES = { below: 'Pubblicare sotto la soglia?', doubtful: 'Pubblicare un testo in dubbio?' };
+const TITLES = { below: 'Pubblicare sotto la soglia?', doubtful: 'Pubblicare lo stesso?' };
 const THRESHOLD = 80;
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 500;

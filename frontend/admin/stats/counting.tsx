@@ -43,7 +43,7 @@ export function Counting({ robots }: Pick<Readership, 'robots'>) {
     <div className={styles.counting}>
       <p>
         Una lettura è un articolo aperto in un browser: si conta al primo movimento o dopo qualche secondo, senza cookie
-        e senza sapere di chi è. Anche quelle della redazione contano.
+        e senza sapere di chi è. Sono comprese le letture della redazione.
       </p>
       <p>
         {opened === 0

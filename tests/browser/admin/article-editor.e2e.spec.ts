@@ -151,7 +151,7 @@ describe('a day in the newsroom', () => {
       await motive.getByRole('button', { name: 'Salva con questo motivo' }).click();
     }
     const finding = page.getByRole('complementary').getByRole('listitem').filter({ hasText: '977' }).first();
-    await finding.getByRole('button', { name: /^Segna come infondata/ }).click();
+    await finding.getByRole('button', { name: /^Il dubbio è infondato/ }).click();
     const dismissal = page.getByRole('dialog', { name: /^Segnalazione \d+ infondata$/ });
     await dismissal.getByLabel('Perché è infondata').fill('Lo dice il contratto, che abbiamo letto.');
     const score = (await stored(id)).aiVerificationDetails.truthfulness_score;

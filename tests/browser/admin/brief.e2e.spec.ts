@@ -102,7 +102,7 @@ describe('the brief of an article', () => {
     await said('1 storia scelta.');
     await page.getByRole('checkbox', { name: /ospedali/ }).uncheck();
     await said('Le più vicine: spunta quelle da cui scrivere comunque.');
-    await field('Il taglio').fill('Quanto costa');
+    await field('Che cosa mettere in evidenza').fill('Quanto costa');
     await looksRight('incarico-senza-storie');
     await page.getByRole('button', { name: 'Genera Articolo' }).click();
     await said('Le fonti non bastano per un articolo: in bozza c’è una scaletta.');

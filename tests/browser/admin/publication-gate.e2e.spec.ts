@@ -122,7 +122,7 @@ describe('publishing many articles at once', () => {
     const page = await editorAt('/admin/articoli');
     for (const title of ['Scelta buona', 'Scelta bassa']) await page.getByLabel(`Scegli: ${title}`).check();
     await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Pubblicare un testo in dubbio?' });
+    const dialog = page.getByRole('dialog', { name: 'Pubblicare lo stesso?' });
     await dialog.getByText('Scelta bassa: Il punteggio della verifica è 30 su 100, sotto 80.').waitFor();
     await dialog.getByRole('button', { name: 'Torna al testo' }).click();
     await page.getByText(/^1 articolo non pubblicato\. Scelta bassa:/).waitFor();
