@@ -9,7 +9,7 @@ export const generationRunSchema = z.object({
   category: z.string(),
   trigger: z.string(),
   status: z.enum(['running', 'completed', 'aborted', 'no-topic']),
-  /** Raccolta → Scelta → Scrittura → Verifica → Contraddittorio → Correzione → Esito. */
+  /** Raccolta → Scelta → Scrittura → Verifica → Seconda lettura → Correzione → Esito. */
   steps: z.array(
     z.object({
       name: z.enum(['gather', 'scout', 'capture', 'outline', 'write', 'verify', 'challenge', 'repair', 'conclude']),

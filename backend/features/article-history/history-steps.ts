@@ -189,7 +189,7 @@ const STEP_WORDS: Readonly<Record<GenerationStep, string>> = {
   outline: 'la scaletta',
   write: 'la scrittura',
   verify: 'la verifica',
-  challenge: 'il contraddittorio',
+  challenge: 'la seconda lettura',
   repair: 'la correzione',
   conclude: 'la pubblicazione',
 };

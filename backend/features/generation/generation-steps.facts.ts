@@ -8,7 +8,7 @@ export const GENERATION_STEPS: readonly { readonly name: GenerationStep; readonl
   { name: 'outline', label: 'Scaletta' },
   { name: 'write', label: 'Scrittura' },
   { name: 'verify', label: 'Verifica' },
-  { name: 'challenge', label: 'Contraddittorio' },
+  { name: 'challenge', label: 'Seconda lettura' },
   { name: 'repair', label: 'Correzione' },
   { name: 'conclude', label: 'Esito' },
 ];

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<keyof PromptTexts, string>> = {
   articleWriterSystemPrompt: 'Il prompt di sistema del redattore',
   articleWriterUserPrompt: 'Il prompt utente del redattore',
   articleVerifierPrompt: 'Il prompt del verificatore',
-  articleChallengerPrompt: 'Il prompt del contraddittorio',
+  articleChallengerPrompt: 'Il prompt della seconda lettura',
   articleRepairPrompt: 'Il prompt della correzione',
 };
 
@@ -19,7 +19,7 @@ export function promptWarnings(prompts: AiPrompts): string[] {
     ['newsScout', 'Lo scout', [prompts.newsScoutSystemPrompt, prompts.newsScoutUserPrompt]],
     ['articleWriter', 'Il redattore', [prompts.articleWriterSystemPrompt, prompts.articleWriterUserPrompt]],
     ['articleVerifier', 'Il verificatore', [prompts.articleVerifierPrompt]],
-    ['articleChallenger', 'Il contraddittorio', [prompts.articleChallengerPrompt]],
+    ['articleChallenger', 'La seconda lettura', [prompts.articleChallengerPrompt]],
     ['articleRepair', 'La correzione', [prompts.articleRepairPrompt]],
   ] as const;
   return roles.flatMap(([role, name, texts]) => {

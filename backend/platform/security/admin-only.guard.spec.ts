@@ -49,7 +49,7 @@ describe('who may call what', () => {
     await expect(calling(Unmarked, nothingSaid)).rejects.toThrow('unauthorized');
     await expect(calling(Unmarked, nothingSaid, 'Bearer wrong')).rejects.toThrow('unauthorized');
     await expect(calling(Unmarked, nothingSaid, 'Bearer right')).resolves.toBe(true);
-    await expect(calling(Unmarked, nothingSaid, 'Bearer managing')).rejects.toThrow('serve amministratore');
+    await expect(calling(Unmarked, nothingSaid, 'Bearer managing')).rejects.toThrow('Serve il ruolo di amministratore');
   });
 
   it('is who has the marked role or a higher one, and the refusal names them', async () => {

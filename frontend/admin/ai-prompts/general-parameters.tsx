@@ -12,7 +12,7 @@ const TEMPERATURES: readonly { readonly role: RoleName; readonly label: string }
   { role: 'newsScout', label: 'Temperatura scout' },
   { role: 'articleWriter', label: 'Temperatura redattore' },
   { role: 'articleVerifier', label: 'Temperatura verificatore' },
-  { role: 'articleChallenger', label: 'Temperatura contraddittorio' },
+  { role: 'articleChallenger', label: 'Temperatura seconda lettura' },
   { role: 'articleRepair', label: 'Temperatura correzione' },
 ];
 const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -119,7 +119,7 @@ function Economy({ draft, onChange }: GeneralParametersProps) {
           onChange={({ target }) => onChange({ challengeEconomy: target.checked })}
         />
         <span>
-          <b>Contraddittorio in economia</b>
+          <b>Seconda lettura in economia</b>
           <br />
           <span className="hint">
             Rilegge solo il titolo e le frasi segnalate o in dubbio: costa meno e lascia passare più errori. Il
@@ -135,7 +135,7 @@ function Economy({ draft, onChange }: GeneralParametersProps) {
             onChange={({ target }) => onChange({ economyMayPublish: target.checked })}
           />
           <span>
-            <b>Pubblica anche dopo un contraddittorio in economia</b>
+            <b>Pubblica anche dopo una seconda lettura in economia</b>
           </span>
         </label>
       )}

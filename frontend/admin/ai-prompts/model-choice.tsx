@@ -17,7 +17,7 @@ const CHOICES: readonly { readonly role: RoleName; readonly label: string; reado
   { role: 'newsScout', label: 'Modello scout' },
   { role: 'articleWriter', label: 'Modello redattore' },
   { role: 'articleVerifier', label: 'Modello verificatore' },
-  { role: 'articleChallenger', label: 'Modello contraddittorio', asOther: 'Come il verificatore' },
+  { role: 'articleChallenger', label: 'Modello seconda lettura', asOther: 'Come il verificatore' },
   { role: 'articleRepair', label: 'Modello correzione', asOther: 'Come il redattore' },
 ];
 

@@ -43,9 +43,9 @@ export const ROLES = [
   {
     id: 'contraddittorio',
     role: 'articleChallenger',
-    title: 'Contraddittorio',
+    title: 'Seconda lettura',
     lead: 'Seconda lettura: cerca che cosa differisce dalle fonti',
-    prompts: [{ field: 'articleChallengerPrompt', label: 'Prompt del contraddittorio' }],
+    prompts: [{ field: 'articleChallengerPrompt', label: 'Prompt della seconda lettura' }],
   },
   {
     id: 'correzione',

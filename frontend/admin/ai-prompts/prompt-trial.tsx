@@ -13,7 +13,7 @@ const OF_ROLE = {
   newsScout: 'dello scout',
   articleWriter: 'del redattore',
   articleVerifier: 'del verificatore',
-  articleChallenger: 'del contraddittorio',
+  articleChallenger: 'della seconda lettura',
   articleRepair: 'della correzione',
 } as const;
 

@@ -79,7 +79,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SourcesCaptured: 'Fonti catturate',
   ArticleWritten: 'Articolo scritto',
   VerificationCompleted: 'Verifica conclusa',
-  ChallengeCompleted: 'Contraddittorio concluso',
+  ChallengeCompleted: 'Seconda lettura conclusa',
   RepairCompleted: 'Correzione conclusa',
   GenerationStepFailed: 'Passo della generazione non riuscito',
   GenerationCompleted: 'Generazione conclusa',

@@ -9,7 +9,7 @@ import { STATE_WORDS } from './sentence-words.js';
 import sourcePaneStyles from './source-pane.module.css';
 import type { DeskMode } from './use-evidence-desk.js';
 
-const READERS = { judge: 'Verificatore', challenger: 'Contraddittorio' } as const;
+const READERS = { judge: 'Verificatore', challenger: 'Seconda lettura' } as const;
 const SAID = { supported: 'sostenuta', 'not-found': 'non trovata', refuted: 'smentita' } as const;
 const MIN_REASON = 10;
 const MAX_SPAN_LENGTH = 70;

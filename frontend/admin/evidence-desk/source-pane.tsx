@@ -30,7 +30,7 @@ const FROM = {
   person: 'Citato da una persona',
   finding: 'Segnalazione',
   judge: 'Citato dal verificatore',
-  challenger: 'Citato dal contraddittorio',
+  challenger: 'Citato dalla seconda lettura',
   rules: 'Il passo più vicino',
 } as const;
 

@@ -14,7 +14,7 @@ import type { PillKind } from '../../ui/pill.js';
 export const AUDIENCES: Readonly<Record<IssueAudience, string>> = {
   daily: 'Quotidiana',
   weekly: 'Settimanale',
-  all: 'Per tutti',
+  all: 'A tutti gli iscritti',
 };
 
 /** Who gets a letter, inside of a sentence. */

@@ -500,7 +500,7 @@ describe('an editor', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${base}/admin/newsletter/lettere`);
-    await page.getByRole('button', { name: 'Per tutti' }).click();
+    await page.getByRole('button', { name: 'A tutti gli iscritti' }).click();
     await page.getByRole('textbox', { name: 'Oggetto' }).fill('La settimana in tre storie');
     await page.getByRole('textbox', { name: 'Introduzione' }).fill('Buongiorno. Tre storie da leggere con calma.');
     const first = page.getByRole('button', { name: /^Sposta in giù: / }).first();

@@ -95,7 +95,7 @@ const ROLE_LABELS: Readonly<Record<string, string>> = {
   newsScout: 'Scelta della notizia',
   articleWriter: 'Scrittura',
   articleVerifier: 'Verifica',
-  articleChallenger: 'Contraddittorio',
+  articleChallenger: 'Seconda lettura',
   articleRepair: 'Correzione',
   modelResearch: 'Novità sui modelli',
   keyCheck: 'Prova della chiave',

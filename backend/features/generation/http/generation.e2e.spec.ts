@@ -193,7 +193,7 @@ describe('the main job', () => {
       'Fonti done',
       'Scrittura done',
       'Verifica done',
-      'Contraddittorio done',
+      'Seconda lettura done',
       'Correzione done',
       'Esito done',
     ]);

@@ -100,7 +100,7 @@ function isRefused(looks: readonly Look[]): boolean {
   return !looks.some((look) => look.round > round);
 }
 
-const NAMES: Readonly<Record<PassRole, string>> = { judge: 'Il verificatore', challenger: 'Il contraddittorio' };
+const NAMES: Readonly<Record<PassRole, string>> = { judge: 'Il verificatore', challenger: 'La seconda lettura' };
 
 function doubtOf({ by, verdict, span }: Look): Doubt {
   if (verdict === 'refuted') {

@@ -132,7 +132,7 @@ function passCaps({ passes }: CheckState, options: ScoreOptions): ScoreCap[] {
       options.economy === true && options.economyMayPublish !== true,
       'economy',
       BELOW_APPROVAL,
-      'Verifica in economia: il contraddittorio ha letto solo una parte del testo.',
+      'Verifica in economia: la seconda lettura ha visto solo una parte del testo.',
     ),
     ...when(
       wordless.length > 0,
