@@ -22,6 +22,7 @@ import type { Answer, CommandContext } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { describeFailure } from '../failure.js';
 import { examineMachine } from '../machine-findings.js';
+import { withViewsSummed } from '../summed-views.js';
 import { counted, italianMoment } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
@@ -42,7 +43,7 @@ export async function examine(at: CommandContext): Promise<Answer> {
     if (!isFresh) exitCode = code;
   }
   const ok = findings.every((finding) => finding.ok);
-  const text = findings.map((finding) => `${finding.ok ? '✓' : '✗'} ${label(finding.name)}: ${inItalian(finding)}`);
+  const text = withViewsSummed(findings).map((finding) => `${finding.ok ? '✓' : '✗'} ${label(finding.name)}: ${inItalian(finding)}`);
   const verdict = ok ? 'Tutto in ordine.' : 'Qualcosa non va: vedere le righe con ✗.';
   return {
     data: { ok, findings },
@@ -171,6 +172,7 @@ const LABELS: Readonly<Record<string, string>> = {
   retention: 'Conservazione dei dati',
   leases: 'Lavori in corso',
   clock: 'Orologio della macchina',
+  projections: 'Viste',
   collections: 'Raccolte delle notizie',
   'returned-mail': 'Lettere tornate indietro',
   gateway: 'Modelli',

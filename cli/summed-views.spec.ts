@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { withViewsSummed } from './summed-views.js';
+
+const finding = (name: string, ok = true) => ({ name, ok, detail: ok ? 'al passo con il registro' : 'in ritardo' });
+const told = (...findings: ReturnType<typeof finding>[]) =>
+  withViewsSummed(findings).map(({ name, detail }) => `${name}: ${detail}`);
+
+it('tells views that are well in one line, and each that is not', () => {
+  const views = ['projection a', 'projection b'].map((name) => finding(name));
+  const log = finding('log');
+  expect(told(log, ...views, finding('gateway'))).toEqual([
+    'log: al passo con il registro',
+    'projections: 2, tutte al passo con il registro',
+    'gateway: al passo con il registro',
+  ]);
+  expect(told(...views, finding('projection c', false))).toEqual([
+    'projections: 3, 2 al passo con il registro',
+    'projection c: in ritardo',
+  ]);
+  expect(told(log)).toEqual(['log: al passo con il registro']);
+});
