@@ -1,4 +1,5 @@
 import type { PageKind, PageSpeed } from '../../../backend/contract/readership.js';
+import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
@@ -18,7 +19,7 @@ export function PageSpeeds({ speed }: { readonly speed: readonly PageSpeed[] }) 
   if (speed.length === 0) return null;
   return (
     <Panel title="Velocità per chi legge" aside={<p>Tre pagine su quattro non sono più lente di così</p>}>
-      <div className={styles.compared}>
+      <div className={classNames(styles.compared, styles.speeds)}>
         <Table>
           <thead>
             <tr>
