@@ -14,11 +14,17 @@ export interface SpeedCount {
   readonly pages: number;
 }
 
+/** What was measured of one page. */
+export type Measures = Readonly<Partial<Record<SpeedMetric, number | undefined>>>;
+
 const SHARE = 0.75;
 
-/** Two digits are what a difference is felt by, and keep what is stored of a day small. */
-export function roundedMeasure(value: number): number {
-  return Number(value.toPrecision(2));
+/** What one page adds: two digits are what a difference is felt by, and keep what is stored of a day small. */
+export function countsOf(kind: PageKind, measures: Measures): SpeedCount[] {
+  return SPEED_METRICS.flatMap((metric) => {
+    const value = measures[metric];
+    return value === undefined ? [] : [{ kind, metric, value: Number(value.toPrecision(2)), pages: 1 }];
+  });
 }
 
 /** What three pages in four of each kind were not slower than, kinds in their order. */

@@ -1,16 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type PageKind, SPEED_METRICS, type SpeedMetric } from '../../../contract/readership.js';
 import { Clock } from '../../../platform/clock.js';
 import { romeDay } from '../../../platform/rome-day.js';
-import { roundedMeasure } from '../page-speed.js';
+import { countsOf, type Measures, type SpeedCount } from '../page-speed.js';
 import { PageSpeedStore } from '../page-speed.store.js';
 import { isRobot, readerAgent } from '../reader-agent.js';
 
 /** A reader who allows statistics left a page that was so fast. */
 export class CountPageSpeed extends Command<void> {
   constructor(
-    readonly kind: PageKind,
-    readonly measures: Readonly<Partial<Record<SpeedMetric, number | undefined>>>,
+    readonly kind: SpeedCount['kind'],
+    readonly measures: Measures,
     readonly userAgent: string | undefined,
   ) {
     super();
@@ -27,10 +26,6 @@ export class CountPageSpeedHandler implements ICommandHandler<CountPageSpeed> {
 
   async execute({ kind, measures, userAgent }: CountPageSpeed): Promise<void> {
     if (isRobot(readerAgent(userAgent))) return;
-    const counts = SPEED_METRICS.flatMap((metric) => {
-      const value = measures[metric];
-      return value === undefined ? [] : [{ kind, metric, value: roundedMeasure(value), pages: 1 }];
-    });
-    await this.speeds.add(romeDay(this.clock.now()), counts);
+    await this.speeds.add(romeDay(this.clock.now()), countsOf(kind, measures));
   }
 }
