@@ -132,7 +132,7 @@ describe('the screen of the costs', () => {
     await page.getByRole('alert').filter({ hasText: 'Scrivi un importo in dollari' }).waitFor();
     await month.fill('20,5');
     await page.getByRole('button', { name: 'Salva i budget' }).click();
-    await page.getByText('In vigore: $ 20,50.').waitFor();
+    await page.getByText('Limite mensile: $ 20,50 (AI_BUDGET_MONTH').waitFor();
     expect((await site.call('GET', '/api/admin/costs')).body.budgets.month).toEqual({
       environmentUsd: 30,
       chosenUsd: 20.5,
