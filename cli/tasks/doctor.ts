@@ -43,7 +43,9 @@ export async function examine(at: CommandContext): Promise<Answer> {
     if (!isFresh) exitCode = code;
   }
   const ok = findings.every((finding) => finding.ok);
-  const text = withViewsSummed(findings).map((finding) => `${finding.ok ? '✓' : '✗'} ${label(finding.name)}: ${inItalian(finding)}`);
+  const text = withViewsSummed(findings).map(
+    (finding) => `${finding.ok ? '✓' : '✗'} ${label(finding.name)}: ${inItalian(finding)}`,
+  );
   const verdict = ok ? 'Tutto in ordine.' : 'Qualcosa non va: vedere le righe con ✗.';
   return {
     data: { ok, findings },
