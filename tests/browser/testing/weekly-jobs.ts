@@ -67,8 +67,10 @@ async function publish(hand: Hand): Promise<void> {
 
 async function review(hand: Hand, mark: string): Promise<void> {
   const { page } = hand;
+  // The latest articles below name them too.
+  const tasks = page.getByRole('region', { name: 'Da fare, in quest’ordine' });
   for (const name of THREE) {
-    const draft = page.getByRole('link', { name: `Proposta ${name} ${mark}`, exact: true });
+    const draft = tasks.getByRole('link', { name: `Proposta ${name} ${mark}`, exact: true });
     await draft.waitFor();
     if (hand.way === 'keyboard') await hand.key('j');
     await hand.press(draft);
