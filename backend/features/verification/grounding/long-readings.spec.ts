@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import type { CheckInput } from '../checking/check-state.js';
 import { openCheck } from '../checking/check-state.js';
-import { LongReadings } from './long-readings.js';
+import { LongReadings, refusalOf } from './long-readings.js';
 
 const seo = { title: '', description: '', keywords: [] };
 const source = {
@@ -28,6 +29,15 @@ describe('a long text', () => {
   it('of usual length is read where it is', async () => {
     const input = inputOf('<p>Il piano costa 640 milioni.</p>');
     expect(await readings.withReport(input)).toBe(input);
+  });
+
+  it.each([
+    ['busy', 'too-many-requests'],
+    ['too-slow', 'validation-failed'],
+    ['ended', 'validation-failed'],
+    ['failed', 'failed'],
+  ])('whose reading was %s is refused as %s', (failed, code) => {
+    expect(refusalOf(new WorkerFailure(failed, ''))).toMatchObject({ code });
   });
 
   it('that other words took the place of is read again', async () => {
