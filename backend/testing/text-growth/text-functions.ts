@@ -34,6 +34,7 @@ const ARGUMENTS: Readonly<Record<string, (text: string) => unknown>> = {
   'string | null': () => 'it',
   number: (text) => text.length,
   boolean: () => true,
+  "'utf-32le' | 'utf-32be'": () => 'utf-32le',
   AttributeOf: (text) => () => text,
   Date: () => new Date('2026-11-27T12:00:00Z'),
 };
