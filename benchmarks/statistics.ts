@@ -12,3 +12,14 @@ export function quantile(values: readonly number[], share: number): number {
 export function rounded(value: number, digits = 0): number {
   return Number(value.toFixed(digits));
 }
+
+/** A source of chance that repeats itself: the same seed, the same benchmark (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,5 +1,4 @@
 import type { Bench } from './bench.js';
-import { feverRegression } from './news/fever-regression.js';
 import { OWN_CASES, readTruthCases, TRUTH_FOLDERS } from './truth/truth-cases.js';
 import { describeEvidence, evidenceFigures, GOLD_FILE, readGold } from './truth/truth-evidence.js';
 import type { DoubtFigures, Share } from './truth/truth-findings.js';
@@ -23,14 +22,12 @@ export const bench: Bench = async (options) => {
   }
   const gold = options.cases === undefined ? readGold(GOLD_FILE) : {};
   const evidence = evidenceFigures(readTruthCases(OWN_CASES), gold);
-  const fever = options.cases === undefined ? await feverRegression(options) : null;
   return {
-    figures: { sets, evidence, ...(fever === null ? {} : { fever: fever.figures }) },
+    figures: { sets, evidence },
     summary: [
       ...sets.flatMap(({ folder, figures }) => describe(folder, figures)),
       ...(sets.length === 0 ? [`No cases in ${folders.join(', ')}.`] : []),
       ...describeEvidence(evidence),
-      ...(fever?.summary ?? []),
     ],
   };
 };
@@ -66,7 +63,6 @@ function describe(folder: string, figures: TruthFigures): string[] {
       '≤ 0.3 · ≤ 3',
     ],
     ['doubted by rules alone: errors · right sentences', doubts(figures.doubted), ''],
-    ['… where other articles chose the telling kinds', doubts(figures.doubtedOutOfFold), ''],
     ['processor time an article, without any model', `${figures.msPerArticle.toFixed(0)} ms`, '≤ 60 ms'],
   ];
   const kinds = Object.entries(found).map(([kind, share]) => `${kind} ${share.found}/${share.of}`);

@@ -4,9 +4,9 @@ import {
   type FakeServerRequest,
   startFakeOpenAiServer,
 } from '../../backend/platform/ai-gateway/fake-openai-server.js';
+import { seededRandom } from '../statistics.js';
 import { judgement, revisions, textOf } from '../truth/truth-gateway.js';
 import { simulatedJudge } from '../truth/truth-judges.js';
-import { seededRandom } from '../truth/verification-mutations.js';
 import { factsOf, systemName } from './month-stories.js';
 
 /** What goes wrong with a call. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { cpuMsOf, memoryMiBOf } from '../process-figures.js';
-import { seededRandom } from '../truth/verification-mutations.js';
+import { seededRandom } from '../statistics.js';
 import type { MonthClock } from './month-clock.js';
 import { emptyDiary, notePlaces } from './month-diary.js';
 import type { MonthGateway } from './month-gateway.js';

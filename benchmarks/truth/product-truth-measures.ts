@@ -1,4 +1,4 @@
-import { median, quantile, rounded } from '../statistics.js';
+import { median, quantile, rounded, seededRandom } from '../statistics.js';
 import {
   type PlantedError,
   planted,
@@ -12,7 +12,6 @@ import { simulatedJudge } from './truth-judges.js';
 import { shareLeft } from './truth-measures.js';
 import type { TruthPress } from './truth-press.js';
 import type { ProductRun, TruthProduct } from './truth-product.js';
-import { seededRandom } from './verification-mutations.js';
 
 /** The judges that the gateway plays. */
 export const DRIVEN_JUDGES = ['perfect', 'noisy', 'lenient'] as const;

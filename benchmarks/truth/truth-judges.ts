@@ -1,7 +1,7 @@
 import type { Asker } from '../../backend/features/verification/checking/check-article.js';
 import type { JudgedVerdict } from '../../backend/features/verification/judge-answer.js';
+import { seededRandom } from '../statistics.js';
 import type { WrongSentence } from './truth-cases.js';
-import { seededRandom } from './verification-mutations.js';
 
 export const JUDGES = ['none', 'lenient', 'noisy', 'perfect'] as const;
 export type JudgeName = (typeof JUDGES)[number];

@@ -10,14 +10,7 @@ import {
   type WrongSentence,
   wrongSentences,
 } from './truth-cases.js';
-import {
-  type CaseFindings,
-  crossValidatedDoubts,
-  type DoubtFigures,
-  doubtFigures,
-  readFindings,
-  type Share,
-} from './truth-findings.js';
+import { type CaseFindings, type DoubtFigures, doubtFigures, readFindings, type Share } from './truth-findings.js';
 import { JUDGES, type JudgeName, simulatedJudge } from './truth-judges.js';
 
 /** What readers get of the cases when this judge decides. Shares are 0–1. */
@@ -39,7 +32,6 @@ export interface TruthFigures {
   readonly found: Readonly<Record<string, Share>>;
   /** What rules doubt although a judge supports it. */
   readonly doubted: DoubtFigures;
-  readonly doubtedOutOfFold: DoubtFigures;
   readonly contradictionsPerArticle: number;
   readonly questionsPerArticle: number;
   /** Processor time of one faithful article: reading, findings, repair of what they contradict, score; median. */
@@ -61,7 +53,6 @@ export async function truthFigures(cases: readonly TruthCase[], seeds: number): 
     judges: Object.fromEntries(judges) as Record<JudgeName, JudgeFigures>,
     found: foundByKind(read),
     doubted: doubtFigures(read),
-    doubtedOutOfFold: crossValidatedDoubts(read),
     contradictionsPerArticle: perArticle('contradiction'),
     questionsPerArticle: perArticle('question'),
     msPerArticle: await medianMs(cases),

@@ -4,7 +4,7 @@ export type CalibrationSource = 'grounding' | 'judge';
 /**
  * Points of a monotone curve from the weighted mean (0–1) to the score (0–100), joined by straight lines. Fitted by isotonic regression
  * on 1,500 simulated articles of twelve FEVER-it claims (developer half) with 21 % of the claims unsupported, the share published
- * comparisons find in model-written text; thinned to eight points. `npm run bench -- verification` prints a fresh fit. Below 0.2 there
+ * comparisons find in model-written text; thinned to eight points. Below 0.2 there
  * was no data: the curve goes straight to nought. Grounding alone never says more than 92.
  */
 const GROUNDING_CURVE: readonly (readonly [number, number])[] = [
