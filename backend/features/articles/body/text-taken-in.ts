@@ -12,7 +12,9 @@ export function textTakenIn<Text extends TextChanges>(text: Text): Text {
   if (taken.tags !== undefined) taken.tags = withoutInvisibleIn(taken.tags);
   if (taken.seo !== undefined) {
     const { title, description, keywords } = taken.seo;
+    // In its own order: what differs in nothing else is no change.
     taken.seo = {
+      ...taken.seo,
       title: withoutInvisible(title).trim(),
       description: withoutInvisible(description).trim(),
       keywords: withoutInvisibleIn(keywords),
