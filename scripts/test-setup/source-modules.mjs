@@ -36,6 +36,7 @@ function load(url, context, next) {
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
       target: 'es2023',
       keepClassNames: true,
+      experimental: { keepImportAttributes: true },
     },
   });
   return { format: 'module', source: code, shortCircuit: true };
