@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import written from './demo-news.json' with { type: 'json' };
+
 /** A publisher of the demonstration. All are invented and live under `.example`. */
 export interface DemoSource {
   readonly name: string;
@@ -28,15 +31,42 @@ export interface DemoNewsPack {
   readonly items: readonly DemoItem[];
 }
 
-/** A text of the pack as it is written down: when it appeared is counted back from the pack's `now`. */
-export interface DemoText {
-  readonly source: string;
-  readonly slug: string;
-  readonly daysAgo: number;
-  /** Hour of publication, UTC. */
-  readonly hour: number;
-  readonly title: string;
-  readonly description: string;
-  /** `{-2}` and `{+103}` stand for the date so many days from now, written in the language of the text. */
-  readonly text: string;
-}
+const Language = z.enum(['it', 'en']);
+
+const WrittenNews = z.strictObject({
+  sources: z.array(
+    z.strictObject({
+      name: z.string(),
+      host: z.string().endsWith('.example'),
+      language: Language,
+      category: z.string(),
+      primary: z.boolean(),
+    }),
+  ),
+  texts: z.array(
+    z.strictObject({
+      source: z.string(),
+      slug: z.string(),
+      /** When it appeared is counted back from the pack's `now`. */
+      daysAgo: z.int(),
+      /** Hour of publication, UTC. */
+      hour: z.int().min(0).max(23),
+      title: z.string(),
+      description: z.string(),
+      /** `{-2}` and `{+103}` stand for the date so many days from now, written in the language of the text. */
+      paragraphs: z.array(z.string()),
+    }),
+  ),
+});
+
+/**
+ * The demonstration as it is written down, all of it invented and written for this product. Most publishers share the first
+ * story, a cooperative that gives away its model: one figure differs between them (how many people work there), one item of
+ * news stands in one publisher only (the talks). A few share each of the next ones, in two languages, with copies of an agency's
+ * text among them; one or two tell the others. One piece has nothing to do with the subject, and one page gives orders to anyone
+ * who reads it by machine.
+ */
+export const WRITTEN_NEWS = WrittenNews.parse(written);
+
+/** A text of the demonstration as it is written down. */
+export type DemoText = (typeof WRITTEN_NEWS.texts)[number];
