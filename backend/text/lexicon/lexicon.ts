@@ -1,10 +1,9 @@
 import { foldCase } from '../characters/accents.js';
 import type { TextLanguage } from '../language.js';
 import { stemOf } from '../stems.js';
-import { WORDS_A_TO_C, WORDS_D_TO_I, WORDS_L_TO_P, WORDS_Q_TO_Z } from './lexicon-alphabet.js';
-import { CHINESE_WORDS } from './lexicon-chinese.js';
-import { EUROPEAN_COLUMNS, EUROPEAN_WORDS } from './lexicon-european.js';
-import { BUSINESS_WORDS, GENERAL_WORDS, MORE_WORDS, PUBLIC_WORDS, TECHNOLOGY_WORDS } from './lexicon-words.js';
+import chinese from './lexicon-chinese.json' with { type: 'json' };
+import english from './lexicon-english.json' with { type: 'json' };
+import european from './lexicon-european.json' with { type: 'json' };
 
 /** One line of a table: Italian words and what translates them, by column. */
 interface Group {
@@ -23,18 +22,18 @@ const NOTHING: ReadonlySet<string> = new Set();
 const MAX_STORED_ANSWERS = 50_000;
 const MAX_TERM_LENGTH = 5;
 
+/** The columns of the European table after the Italian words. */
+const EUROPEAN_COLUMNS: readonly string[] = ['de', 'fr', 'es', 'pt', 'sv'];
+
+/**
+ * Italian words and what translates them, written for this project: the English words by subject and then by alphabet. Forms that
+ * a stemmer does not bring together stand side by side. Chinese has no borders between words, so its terms are looked for as they
+ * stand; a term of one character stands in many words and is left out unless it says one thing.
+ */
 const tables = {
-  english: lazily(() =>
-    tableOf(
-      [
-        ...[BUSINESS_WORDS, TECHNOLOGY_WORDS, PUBLIC_WORDS, GENERAL_WORDS, MORE_WORDS],
-        ...[WORDS_A_TO_C, WORDS_D_TO_I, WORDS_L_TO_P, WORDS_Q_TO_Z],
-      ].join(';'),
-      '=',
-    ),
-  ),
-  european: lazily(() => tableOf(EUROPEAN_WORDS, '|')),
-  chinese: lazily(() => tableOf(CHINESE_WORDS, '=')),
+  english: lazily(() => tableOf(english)),
+  european: lazily(() => tableOf(european)),
+  chinese: lazily(() => tableOf(chinese)),
 };
 const chineseTerms = lazily(
   () => new Set(tables.chinese().groups.flatMap(({ columns }) => columns.flatMap((column) => column.split(' ')))),
@@ -105,12 +104,10 @@ function sourceOf(language: TextLanguage): { readonly table: Table; readonly col
   return { table: tables.european(), column: EUROPEAN_COLUMNS.indexOf(language) };
 }
 
-function tableOf(text: string, mark: string): Table {
+function tableOf(rows: readonly (readonly string[])[]): Table {
   const groups: Group[] = [];
   const byBeginning = new Map<string, { readonly word: string; readonly group: Group }[]>();
-  for (const line of text.split(/[;\n]+/)) {
-    const [italian = '', ...columns] = line.split(mark);
-    if (columns.length === 0) continue;
+  for (const [italian = '', ...columns] of rows) {
     const group = { italian: foldCase(italian).split(' ').filter(Boolean), columns };
     groups.push(group);
     for (const word of group.italian) {
