@@ -1,11 +1,16 @@
-import { RECENT_ARTICLES } from '../../contract/settings.js';
+import { aiPromptsSchema, RECENT_ARTICLES } from '../../contract/settings.js';
 import type { AiPrompts } from './ai-prompts.facts.js';
 import { DEFAULT_AI_PROMPTS } from './default-prompts.js';
 import type { PromptChanges } from './settings.events.js';
 
-/** The whole configuration: what was chosen, and the defaults for the rest. Older logs have limits that are no integers. */
+/**
+ * The whole configuration: what was chosen, and the defaults for the rest. Older logs have limits that are no
+ * integers, and settings that left.
+ */
 export function promptsWithDefaults(prompts: PromptChanges): AiPrompts {
-  const chosen = Object.fromEntries(Object.entries(prompts).filter(([, value]) => value !== undefined));
+  const chosen = Object.fromEntries(
+    Object.entries(prompts).filter(([name, value]) => name in aiPromptsSchema.shape && value !== undefined),
+  );
   return {
     ...DEFAULT_AI_PROMPTS,
     ...chosen,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../platform/database/database.js';
+import { streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { newId } from '../../../platform/ids.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { GetSettings } from '../queries/get-settings.js';
+import { settingsEvents } from '../settings.events.js';
 
 const KEY = 'sk-or-v1-0123456789abcdef0123456789abcdef';
 let site: TestApp;
@@ -147,5 +153,20 @@ describe('the settings', () => {
     });
     expect(first.prompts.newsScoutSystemPrompt).toBe('Scegli con cura.');
     expect((await site.call('GET', '/api/admin/prompt-versions', undefined, 'visitor')).status).toBe(401);
+  });
+
+  it('pass over a setting of an older program that left since', async () => {
+    const before = (await site.call('GET', '/api/admin/prompt-versions')).body;
+    const store = site.app.get(EventStore);
+    const { position } = await store.append({
+      stream: streamName(settingsEvents),
+      expectedVersion: (await store.readStream(settingsEvents)).length,
+      events: [{ id: newId(), type: 'PromptsChanged', data: { selfCheckWithModel: true }, schemaVersion: 1 }],
+      meta: { actor: 'cli' },
+    });
+    await site.app.get(Projector).catchUp(position, [GetSettings]);
+    const { status, body } = await site.call('GET', '/api/admin/settings');
+    expect([status, 'selfCheckWithModel' in body.aiPrompts]).toEqual([200, false]);
+    expect((await site.call('GET', '/api/admin/prompt-versions')).body).toEqual(before);
   });
 });

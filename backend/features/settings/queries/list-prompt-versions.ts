@@ -30,13 +30,16 @@ export class ListPromptVersionsHandler implements IQueryHandler<ListPromptVersio
     for (const event of history as readonly RecordedOf<SettingsEvent>[]) {
       state = evolveSettings(state, event);
       if (event.type !== 'PromptsChanged' && event.type !== 'PromptsRestored') continue;
+      // In the order of the screen; the log keeps fields in an order of its own.
+      const changed = FIELDS.filter((field) => field in event.data);
+      // It changed only what the program of then could be told.
+      if (event.type === 'PromptsChanged' && changed.length === 0) continue;
       versions.push({
         version: event.version,
         at: event.recordedAt.toISOString(),
         username: names.get(event.meta.actor.replace(/^admin:/, '')) ?? null,
         restored: event.type === 'PromptsRestored',
-        // In the order of the screen; the log keeps fields in an order of its own.
-        changed: FIELDS.filter((field) => field in event.data),
+        changed,
         prompts: promptsWithDefaults(state.prompts),
       });
     }
