@@ -23,7 +23,7 @@ interface ReadingContext {
 export function readCompletionBody(body: string, context: ReadingContext): ReadCompletion {
   const text = body.replace(/^\uFEFF/, '').trimStart();
   // Google's own way is a list of them.
-  const parts = (/^[[{]/.test(text) ? [text] : eventsOf(text)).map(parsePart).flat();
+  const parts = (/^[[{]/.test(text) ? [text] : eventsOf(text)).flatMap(parsePart);
   const collected = parts.reduce<Collected>((sofar, part) => addPart(sofar, part, context), NOTHING);
   if (!collected.hasChoices)
     throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
