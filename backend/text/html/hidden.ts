@@ -121,3 +121,15 @@ function channelOf(hex: string, at: number): number {
 
 /** The colour of paper, where a text is read on it. */
 export const WHITE = '255,255,255';
+
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]+))?/g;
+
+/** Reads the attributes of a tag, the first of each name as browsers do. */
+export function attributesOf(tag: string): (name: HidingAttribute) => string | undefined {
+  if (!/\s/.test(tag)) return () => undefined;
+  const found = new Map<string, string>();
+  for (const [, name = '', value = ''] of tag.slice(1).matchAll(ATTRIBUTE)) {
+    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), value.replace(/^["']|["']$/g, ''));
+  }
+  return (name) => found.get(name);
+}

@@ -2,7 +2,7 @@ import { escapeHtml } from '../escape-html.js';
 import { lowered, raised } from '../figures/raised.js';
 import { endOfTag } from '../html-tags.js';
 import { withoutMathMl } from './formulas.js';
-import { type HidingAttribute, visibilityOf, WHITE } from './hidden.js';
+import { attributesOf, visibilityOf, WHITE } from './hidden.js';
 
 /**
  * HTML of a source, in which tags may be dropped and every word is still what its readers saw: raised and lowered figures and
@@ -11,16 +11,19 @@ import { type HidingAttribute, visibilityOf, WHITE } from './hidden.js';
  */
 export function readableHtml(html: string, enough = Number.POSITIVE_INFINITY): string {
   const plain = withoutMathMl(html);
-  return MAYBE_MARKED.test(plain) || MAYBE_HIDDEN.test(plain) ? new Pass(plain, SOURCE).run(enough) : plain;
+  const isRead = MAYBE_MARKED.test(plain) || MAYBE_HIDDEN.test(plain) || mayBeDeep(plain);
+  return isRead ? new Pass(plain, SOURCE).run(enough) : plain;
 }
 
 /**
  * HTML of an article without the tags that it may not have and whose meaning would go with them: figures and quotation
- * marks become characters, struck out words are styled as such, the mark of a footnote stands in brackets.
+ * marks become characters, struck out words are styled as such, the mark of a footnote stands in brackets. Tags nested deeper than any
+ * text needs are left out.
  */
 export function bodyHtml(html: string): string {
   const plain = withoutMathMl(html);
-  return MAYBE_MARKED.test(plain) ? new Pass(plain, BODY).run(Number.POSITIVE_INFINITY) : plain;
+  const isRead = MAYBE_MARKED.test(plain) || mayBeDeep(plain);
+  return isRead ? new Pass(plain, BODY).run(Number.POSITIVE_INFINITY) : plain;
 }
 
 /** The same tags where a model or a feed escaped them once too often: `10&lt;sup&gt;25&lt;/sup&gt;`. */
@@ -31,6 +34,13 @@ export function unescapeRaised(html: string): string {
 const MAYBE_MARKED = /<(?:su[bp]|q|s|del|strike)[\s/>]/i;
 const MAYBE_HIDDEN =
   /<(?:audio|canvas|datalist|dialog|select|template|video)[\s/>]|[\s"'](?:aria-hidden|hidden|style|color|hide|invisible|preheader)\b|(?:only|hidden|screen|-sr|-text|-none|visible)[\s"'>]/i;
+
+/** Browsers nest little deeper, no text needs a tenth, and what parses HTML later takes time by the square of the depth. */
+const MAX_DEPTH = 500;
+
+function mayBeDeep(html: string): boolean {
+  return html.split('<', MAX_DEPTH + 2).length > MAX_DEPTH + 1;
+}
 
 interface Form {
   readonly hides: boolean;
@@ -65,7 +75,7 @@ const OPENING_QUOTE = /^\s*(?:[«“”"„‚‘'‹]|&(?:l[ad]quo|bdquo|quot|#
 
 interface OpenElement {
   readonly name: string;
-  readonly kind: 'plain' | 'dropped' | 'struck' | 'quote' | 'raised' | 'lowered' | 'nested';
+  readonly kind: 'plain' | 'deep' | 'dropped' | 'struck' | 'quote' | 'raised' | 'lowered' | 'nested';
   /** Where its content begins in the parts written so far. */
   readonly at: number;
   readonly attributes: string;
@@ -161,6 +171,7 @@ class Pass {
 
   private kindOf(name: string, hidden: boolean): OpenElement['kind'] {
     if (hidden) return 'dropped';
+    if (this.open.length >= MAX_DEPTH && !RAW.has(name)) return 'deep';
     if (this.inRaised > 0) return name === 'sup' || name === 'sub' ? 'nested' : 'plain';
     if (name === 'sup') return 'raised';
     if (name === 'sub') return 'lowered';
@@ -171,7 +182,7 @@ class Pass {
 
   private openingOf(kind: OpenElement['kind'], name: string, tag: string, end: number): string {
     if (kind === 'nested') return name === 'sup' ? '^' : '_';
-    if (kind === 'raised' || kind === 'lowered') return '';
+    if (kind === 'raised' || kind === 'lowered' || kind === 'deep') return '';
     if (kind === 'struck') return this.form.struck?.[0] ?? '';
     if (kind !== 'quote') return tag;
     const isQuoted = OPENING_QUOTE.test(this.html.slice(end, end + 12)) || /[«“"„]\s?$/.test(this.before());
@@ -280,15 +291,4 @@ function plainOf(html: string): string {
       },
     )
     .replace(/\u00a0/g, ' ');
-}
-
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>]+))?/g;
-
-function attributesOf(tag: string): (name: HidingAttribute) => string | undefined {
-  if (!/\s/.test(tag)) return () => undefined;
-  const found = new Map<string, string>();
-  for (const [, name = '', value = ''] of tag.slice(1).matchAll(ATTRIBUTE)) {
-    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), value.replace(/^["']|["']$/g, ''));
-  }
-  return (name) => found.get(name);
 }

@@ -211,3 +211,25 @@ describeWithData('the hostile and the harmless samples of ../shared', () => {
     expect(lost).toEqual([]);
   });
 });
+
+describe('tags inside each other without an end', () => {
+  const written = (tags: string, levels: number) => `${tags.repeat(levels)}Testo.`;
+
+  it('are read up to a depth that no text needs, and every word stays', () => {
+    const clean = sanitizeBody(`<p>Prima.</p>${written('<b><script>no</script>', 2_000)}`);
+    expect(clean).toContain('<p>Prima.</p>');
+    expect(clean).toContain('Testo.');
+    expect(clean).not.toContain('no');
+  });
+
+  it.each(['<b>', '<div>', '<b><i>', '<ul><li>'])('take time in proportion to their number: %s', (tags) => {
+    const cpuOf = (levels: number) => {
+      const start = process.cpuUsage();
+      sanitizeBody(written(tags, levels));
+      return process.cpuUsage(start).user / 1_000;
+    };
+    const levels = Math.floor(200_000 / tags.length);
+    cpuOf(levels / 10);
+    expect(cpuOf(levels)).toBeLessThan(20 * cpuOf(levels / 10) + 100);
+  });
+});
