@@ -104,6 +104,11 @@ describe('a text from elsewhere', () => {
       '<p>Uno qui</p><p>Fra</p><p>Due</p>',
     ],
     [
+      'links: completed where only the beginning is missing, none to places elsewhere',
+      '<p><a href="//example.org/x">a</a> <a href="example.org/pagina">b</a> <a href="www.example.org">c</a> <a href="mailto:a@b.it">d</a> <a href="/articolo/x">e</a> <a href="/qui">f</a> <a href="#n1">g</a> <a href="file:///C:/h.doc">h</a> <a href="javascript:alert(1)">i</a> <a href="nota.html">l</a></p>',
+      '<p><a href="https://example.org/x">a</a> <a href="https://example.org/pagina">b</a> <a href="https://www.example.org">c</a> <a href="mailto:a@b.it">d</a> <a href="/articolo/x">e</a> f g h i l</p>',
+    ],
+    [
       'a message: a line in each box',
       '<div>Uno</div><div><br></div><div>Due<br>tre</div>',
       '<p>Uno</p><p>Due<br>tre</p>',

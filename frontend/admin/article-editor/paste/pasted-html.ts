@@ -1,3 +1,4 @@
+import { linkAddress } from '../../../../backend/contract/link-address.js';
 import { styleOf } from './inline-style.js';
 import { nestLists, wordLists } from './pasted-lists.js';
 import { splitMergedCells } from './split-merged-cells.js';
@@ -10,6 +11,8 @@ const BLOCKS = new Set(
   ),
 );
 const BOLD_FROM = 600;
+/** A place in the document or on the site that was copied from; only articles have the addresses of ours. */
+const ELSEWHERE = /^(?:#|\/(?!articolo\/))/;
 /** What elements of other programs may keep; the rest is how they look there. */
 const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
@@ -99,9 +102,10 @@ function keepWhatMayStay(root: Element): void {
     const kept = KEPT_ATTRIBUTES[element.tagName] ?? [];
     for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name);
   }
-  // A place in another document, or a file on somebody's disk.
   for (const link of elements(root, 'a')) {
-    if (!/^(?:https?|mailto|tel):/i.test(link.getAttribute('href') ?? '')) unwrap(link);
+    const href = linkAddress(link.getAttribute('href') ?? '');
+    if (href === null || ELSEWHERE.test(href)) unwrap(link);
+    else link.setAttribute('href', href);
   }
   for (const image of elements(root, 'img')) {
     if (!/^https?:/i.test(image.getAttribute('src') ?? '')) image.remove();
