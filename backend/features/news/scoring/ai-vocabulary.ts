@@ -1,4 +1,5 @@
 import { namesAiByAcronym } from './ai-acronym.js';
+import written from './ai-vocabulary.json' with { type: 'json' };
 
 /** How strongly a text speaks of artificial intelligence, and by which terms. */
 export interface AiSignals {
@@ -108,58 +109,12 @@ const product =
 const productWeight = 4;
 
 /** A study of anything may use them: at the head of a text they need a second word beside them, in a title they do not. */
-const METHODS: ReadonlySet<string> = new Set([
-  'machine learning',
-  'maschinelles lernen',
-  'maschinellem lernen',
-  'deep learning',
-  'apprendimento automatico',
-  'aprendizaje automático',
-  'apprentissage automatique',
-  '机器学习',
-  '深度学习',
-]);
+const METHODS: ReadonlySet<string> = new Set(written.methods);
 
-const weighted: Readonly<Record<number, string>> = {
-  5: `intelligenza artificiale|intelligenze artificiali|artificial intelligence|inteligencia artificial|chatgpt|openai
-    |intelligence artificielle|künstliche intelligenz|künstlicher intelligenz|künstlichen intelligenz|large language model
-    |large language models|language model|language models|modelli linguistici|modello linguistico|modelos de lenguaje
-    |modelo de lenguaje|modèles de langage|modèle de langage|sprachmodell|sprachmodelle|sprachmodellen|sprachmodells
-    |generative ai|ai generativa|ia generativa|ia générative|ai act|anthropic|deepmind|hugging face|huggingface`,
-  4: `machine learning|maschinelles lernen|maschinellem lernen|deep learning|apprendimento automatico|llm|llms|rlhf
-    |aprendizaje automático|apprentissage automatique|mistral ai|copilot|midjourney|stable diffusion|gpt|gpts|deepseek
-    |qwen|glm|groq|groqcloud|xai|chatbot|chatbots|deepfake|deepfakes|neural network|neural networks|reti neurali
-    |rete neurale|red neuronal|redes neuronales|réseau de neurones|réseaux de neurones|neuronale netze|neuronales netz
-    |neuronalen netzen|cnns|transformers|ai agents|agentic|agentic ai|coding agent|coding agents|cloud agents|multi-agent
-    |multiagent|managed agents|model context protocol|mcp|prompt injection|prompt caching|prompt engineering
-    |context engineering|foundation model|foundation models|frontier model|frontier models|reasoning model
-    |reasoning models|world model|world models|open weights|open-weights|open-weight|reward model|reward models
-    |reward hacking|misalignment|misaligned|chain of thought|chain-of-thought|chains of thought|mechanistic interpretability
-    |sparse autoencoder|sparse autoencoders|sparse-autoencoder|autoencoder|mixture of experts|mixture-of-experts|lora
-    |computer vision|visione artificiale|natural language processing|reinforcement learning|meta-reinforcement learning
-    |apprendimento per rinforzo|verstärkendes lernen|imitation learning|policy optimization|fine-tuning|finetuning
-    |text-to-image|text-to-video|text-to-speech|speech-to-text|image generation|diffusion model|diffusion models
-    |inference-time compute|test-time compute|adversarial robustness|swe-bench|arc-agi|dall-e|notebooklm|segment anything
-    |speech model|voice model|vision model|video model|multimodal model|sam altman|dario amodei|demis hassabis|yann lecun
-    |geoffrey hinton|ilya sutskever|superintelligence|superintelligenza|superintelligenz|superinteligencia|chatbot ai
-    |agenti ia|agente ia|agentes de ia|agents ia|agent conversationnel|agents conversationnels|claude code|le chat
-    |speech to text|text to speech|long context|actor critic|actor-critic|robot learning|distillation attacks|cloud agent
-    |long-running agents|instruction following|instruction-following|training agents|monitorability|rule-based rewards`,
-  3: `claude|claudes|gemini|mistral|llama|grok|sora|opus|sonnet|haiku|codex|cursor|perplexity|transformer|prompt|prompts
-    |inference|inferenza|agent|agents|evals|alignment|interpretability|jailbreak|jailbreaks|rl
-    |embedding|embeddings|multimodal|multimodale|red teaming|red-team|distillation|pretraining|post-training
-    |assistente virtuale|autonomous driving|guida autonoma|autonomes fahren|robotaxi|fine-tune|finetune|kimi|minimax|mimo
-    |gemma|ai-powered|algorithmic bias|training data|dati di addestramento|reasoning|hallucination|hallucinations
-    |hallucinate|deep research|benchmark|benchmarks|neural|tool use|long horizon|tpu|tpus|model safety`,
-  2: `nvidia|gpu|gpus|algorithm|algorithms|algoritmo|algoritmi|algorithme|algorithmes|robot|robotics|robotica|robotique
-    |robótica|humanoid|umanoide|umanoidi|data center|data centers|datacenter|chip|chips|semiconductor|semiconduttori
-    |automazione|automation|dataset|tsmc`,
-  1: `microsoft|google|meta|apple|amazon|startup|cloud|software|tecnologia|technology|privacy|cybersecurity|dati|data`,
-};
-
+/** By weight: 5 names the subject and nothing else, 1 is found beside it. */
 const vocabulary: ReadonlyMap<string, number> = new Map(
-  Object.entries(weighted).flatMap(([weight, terms]) =>
-    terms.split('|').map((term) => [term.trim(), Number(weight)] as const),
+  Object.entries(written.terms).flatMap(([weight, lines]) =>
+    lines.flatMap((line) => line.split('|')).map((term) => [term, Number(weight)] as const),
   ),
 );
 
@@ -174,19 +129,4 @@ const longestFrom: ReadonlyMap<string, number> = new Map(
 /** Where the first word of a term may begin; the first letters of its first word say it well enough. */
 const mayBegin = new RegExp(`(?<![a-z0-9])(?:${[...longestFrom.keys()].toSorted().join('|')})`, 'gi');
 
-const chinese: ReadonlyMap<string, number> = new Map([
-  ['人工智能', 5],
-  ['大模型', 5],
-  ['生成式', 4],
-  ['机器学习', 4],
-  ['深度学习', 4],
-  ['神经网络', 4],
-  ['智能体', 4],
-  ['聊天机器人', 4],
-  ['语言模型', 5],
-  ['机器人', 3],
-  ['算法', 2],
-  ['芯片', 2],
-  ['英伟达', 2],
-  ['自动驾驶', 3],
-]);
+const chinese: ReadonlyMap<string, number> = new Map(Object.entries(written.chinese));
