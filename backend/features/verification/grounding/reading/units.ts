@@ -1,4 +1,6 @@
 import { foldCase } from '../../../../text/characters/accents.js';
+import units from './units.json' with { type: 'json' };
+
 /** What a quantity is counted in. Two units of one dimension can be converted by their factors. */
 export interface Unit {
   readonly dimension: string;
@@ -8,67 +10,9 @@ export interface Unit {
   readonly text: string;
 }
 
-/** Words of a unit in Italian, English and the languages of the catalogue, folded; grouped by dimension and factor. */
-const UNITS: readonly (readonly [dimension: string, factor: number, words: string])[] = [
-  ['time', 1e-3, 'ms millisecondo millisecondi millisecond milliseconds'],
-  ['time', 1, 's sec secondi seconds sekunden secondes segundos segundi sekunder'],
-  ['time', 60, 'min minuto minuti minute minutes minuten minutos minuter 分钟'],
-  ['time', 3_600, 'h ora ore hour hours hr hrs stunde stunden heure heures hora horas timme timmar 小时'],
-  [
-    'time',
-    86_400,
-    'giorno giorni giornata giornate day days tag tage tagen jour jours dia dias dagar dagarna dag 天 日',
-  ],
-  ['time', 604_800, 'settimana settimane week weeks woche wochen semaine semaines semana semanas vecka veckor 周'],
-  ['time', 2_629_800, 'mese mesi month months monat monate monaten mois mes meses manad manader 个月 月'],
-  [
-    'time',
-    31_557_600,
-    'anno anni enne enni year years jahr jahre jahren an ans annee annees ano anos ar arig year-old 年',
-  ],
-  ['time', 315_576_000, 'decennio decenni decade decades jahrzehnt jahrzehnte decennie decennies decadas'],
-  ['time', 3_155_760_000, 'secolo secoli century centuries'],
-  ['length', 1e-9, 'nm nanometri nanometers nanometres 纳米'],
-  ['length', 1e-3, 'mm millimetro millimetri millimeter millimeters millimetre millimetres milimetros'],
-  ['length', 1e-2, 'cm centimetro centimetri centimeter centimeters centimetre centimetres zentimeter centimetros'],
-  ['length', 0.0254, 'pollice pollici inch inches zoll pulgadas pouces'],
-  ['length', 1, 'metri metro meters metres meter metre metros'],
-  ['length', 1_000, 'km chilometri chilometro kilometri kilometers kilometres kilometer kilometros 公里'],
-  ['length', 1_609.344, 'miglia miglio miles mile'],
-  ['length', 0.3048, 'piedi feet foot'],
-  ['mass', 1, 'kg chili chilo chilogrammi kilograms kilo kilos'],
-  ['mass', 1e-3, 'g grammi grammo grams gram gramm grammes gramos'],
-  ['mass', 100, 'quintali quintale'],
-  ['mass', 1_000, 't tonnellate tonnellata tonnes tonne tons ton tonnen toneladas'],
-  ['mass', 0.45359, 'libbre pounds lbs'],
-  ['area', 1, 'm² mq'],
-  ['area', 1e4, 'ettari ettaro hectares hectare hektar hectareas'],
-  ['area', 1e6, 'km²'],
-  ['area', 4_046.86, 'acri acro acres acre'],
-  ['force', 1, 'newton'],
-  ['power', 1, 'w watt watts vatio vatios'],
-  ['power', 1e3, 'kw kilowatt kilowatts chilowatt kilovatio kilovatios quilowatt quilowatts'],
-  ['power', 1e6, 'mw megawatt megawatts megavatio megavatios'],
-  ['power', 1e9, 'gw gigawatt gigawatts gigavatio gigavatios'],
-  ['energy', 1e3, 'kwh chilowattora kilowattora kilowatt-hours kilowattstunden kilowattstunde'],
-  ['energy', 1e6, 'mwh megawattora megawatt-hours megawattstunden'],
-  ['energy', 1e9, 'gwh gigawattora gigawatt-hours gigawattstunden'],
-  ['energy', 1e12, 'twh terawattora terawatt-hours terawattstunden'],
-  ['data', 1e3, 'kb kilobyte'],
-  ['data', 1e6, 'mb megabyte megabytes'],
-  ['data', 1e9, 'gb gigabyte gigabytes'],
-  ['data', 1e12, 'tb terabyte terabytes'],
-  ['data', 1e15, 'pb petabyte petabytes'],
-  ['frequency', 1e6, 'mhz megahertz'],
-  ['frequency', 1e9, 'ghz gigahertz'],
-  ['times', 1, 'volte volta times x fold mal fois veces vezes ganger 倍'],
-  ['points', 1, 'punti punto points point pts punkte puntos pontos poang'],
-  ['volume', 1, 'litri litro liters litres litre liter'],
-  ['volume', 3.78541, 'galloni gallons gallon'],
-];
-
+/** By the words of a unit in Italian, English and the languages of the catalogue, folded. */
 const BY_WORD = new Map<string, Unit>(
-  UNITS.flatMap(([dimension, factor, words]) =>
+  units.flatMap(({ dimension, factor, words }) =>
     words.split(' ').map((text) => [text, { dimension, factor, text }] as const),
   ),
 );
