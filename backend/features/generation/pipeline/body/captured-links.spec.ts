@@ -50,6 +50,12 @@ describe('the body of a steered writer', () => {
     ).toBe('');
   });
 
+  it('takes no comment for one that an attribute only shows, which would set a link free', () => {
+    const written = `<p title="<!--">a</p><!-- x --><p title="><a href='https://evil.example/'>b</a>">c</p><!-- y -->`;
+    expect(sanitizeBody(kept(written))).not.toMatch(/<a\b/);
+    expect(kept('<!-- x --><p>a<!-- y --></p><!-- z -->')).toBe('<p>a</p>');
+  });
+
   it('keeps jumps within the text', () => {
     expect(kept('<a href="#nota-1">1</a>')).toBe('<a href="#nota-1">1</a>');
   });

@@ -31,7 +31,13 @@ export function withCapturedLinks(html: string, sourceUrls: readonly string[]): 
     if (source === undefined) tree(link).replaceWith(tree(link).contents());
     else link.attribs.href = source;
   }
-  return tree.html().replace(/<!--[\s\S]*?-->/g, '');
+  // As elements of the tree: what looks like a comment within an attribute holds the attribute's end, and more.
+  tree('*')
+    .add(tree.root())
+    .contents()
+    .filter((_, { type }) => type === 'comment')
+    .remove();
+  return tree.html();
 }
 
 function removeWithWhatItLeavesEmpty(tree: CheerioAPI, element: ReturnType<CheerioAPI>): void {
