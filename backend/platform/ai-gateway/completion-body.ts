@@ -24,14 +24,14 @@ export function readCompletionBody(body: string, context: ReadingContext): ReadC
   const text = body.replace(/^\uFEFF/, '').trimStart();
   // Google's own way is a list of them.
   const parts = (/^[[{]/.test(text) ? [text] : eventsOf(text)).flatMap(parsePart);
-  const collected = parts.reduce<Collected>((sofar, part) => addPart(sofar, part, context), NOTHING);
+  const collected = collect(parts.map((part) => readPart(part, context)));
   if (!collected.hasChoices)
     throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
   const whole = { ...collected, text: textOf(collected) };
   const problem = unfinished(whole, context);
   if (problem) {
     // What cannot be used was written all the same, and is charged.
-    if (collected.usage !== NOTHING.usage) problem.charge = collected.usage;
+    if (collected.usage !== NO_USAGE) problem.charge = collected.usage;
     throw problem;
   }
   return {
@@ -58,16 +58,7 @@ interface Collected {
   readonly citations: readonly string[];
 }
 
-const NOTHING: Collected = {
-  hasChoices: false,
-  deltas: [],
-  messages: [],
-  refusals: [],
-  model: null,
-  finishReason: null,
-  usage: { promptTokens: 0, completionTokens: 0, costUsd: null },
-  citations: [],
-};
+const NO_USAGE: CompletionAnswer['usage'] = { promptTokens: 0, completionTokens: 0, costUsd: null };
 
 /** Some gateways send a list of parts; only text counts, reasoning and what cannot be read do not. */
 const contentPart = z
@@ -115,39 +106,41 @@ const part = z.object({
     .catch(null),
 });
 
-function addPart(sofar: Collected, raw: unknown, context: ReadingContext): Collected {
+function readPart(raw: unknown, context: ReadingContext): z.infer<typeof part> {
   const read = part.safeParse(raw);
   if (!read.success) throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
-  const { error, model, choices, usage, citations } = read.data;
+  const { error } = read.data;
   if (isErrorMember(error)) {
     throw gatewayFailure(readErrorMember(error, STATUS_OF_UNNUMBERED_ERROR, context.now), context.secret);
   }
-  const choice = choices?.[0];
-  const { delta, message } = choice ?? {};
+  return read.data;
+}
+
+/** All parts at once: an answer may come in a hundred thousand. */
+function collect(parts: readonly z.infer<typeof part>[]): Collected {
+  const choices = parts.flatMap(({ choices }) => choices?.slice(0, 1) ?? []);
+  const usage = parts.findLast(({ usage }) => usage)?.usage;
   return {
-    hasChoices: sofar.hasChoices || choice !== undefined,
-    deltas: withPiece(sofar.deltas, delta?.content),
-    messages: withPiece(sofar.messages, message?.content),
-    refusals: withPiece(sofar.refusals, delta?.refusal ?? message?.refusal),
-    model: model ?? sofar.model,
-    citations: [
-      ...sofar.citations,
-      ...(citations ?? []),
-      ...[message, delta].flatMap((said) => said?.annotations ?? []).map((note) => note.url_citation.url),
-    ].filter(Boolean),
-    finishReason: choice?.finish_reason ?? sofar.finishReason,
-    usage:
-      usage === undefined || usage === null
-        ? sofar.usage
-        : { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens, costUsd: usage.cost ?? null },
+    hasChoices: choices.length > 0,
+    deltas: choices.flatMap(({ delta }) => delta?.content || []),
+    messages: choices.flatMap(({ message }) => message?.content || []),
+    refusals: choices.flatMap(({ delta, message }) => (delta?.refusal ?? message?.refusal) || []),
+    model: parts.findLast(({ model }) => typeof model === 'string')?.model ?? null,
+    citations: parts.flatMap(({ citations, choices }) =>
+      [citations ?? [], ...[choices?.[0]?.message, choices?.[0]?.delta].map(annotated)].flat().filter(Boolean),
+    ),
+    finishReason: choices.findLast(({ finish_reason }) => finish_reason !== null)?.finish_reason ?? null,
+    usage: usage
+      ? { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens, costUsd: usage.cost ?? null }
+      : NO_USAGE,
   };
 }
 
-const STATUS_OF_UNNUMBERED_ERROR = 502;
-
-function withPiece(pieces: readonly string[], piece: string | null | undefined): readonly string[] {
-  return piece ? [...pieces, piece] : pieces;
+function annotated(said: z.infer<typeof message>): readonly string[] {
+  return (said?.annotations ?? []).map((note) => note.url_citation.url);
 }
+
+const STATUS_OF_UNNUMBERED_ERROR = 502;
 
 /** Perplexity sends the message so far beside what is new, other gateways one of the two. */
 function textOf({ deltas, messages }: Collected): string {

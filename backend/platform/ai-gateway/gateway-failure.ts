@@ -77,10 +77,12 @@ const errorObject = z.object({
 export function isErrorMember(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return Boolean(error);
   const { code, message } = { code: null, message: null, ...error };
+  // An error without a number has an empty one at some gateways.
+  if (code === '') return Boolean(message);
   return code === null ? Object.keys(error).length > 0 && message !== '' : !SUCCESS_CODES.has(String(code));
 }
 
-const SUCCESS_CODES: ReadonlySet<string> = new Set(['', '0', '200']);
+const SUCCESS_CODES: ReadonlySet<string> = new Set(['0', '200']);
 
 /**
  * Reads an `error` member as OpenRouter, OpenAI, Google and their kin write it; a text alone counts as the message.

@@ -104,6 +104,14 @@ describe('the pieces of a stream', () => {
     expect(await textOf([alone])).toBe('{"a":1}');
   });
 
+  it('are read in a time that grows with their number, however many they are', async () => {
+    const began = performance.now();
+    const many = [...Array.from({ length: 60_000 }, () => delta(' a')), delta('}', 'stop')];
+    expect(await textOf([{ body: JSON.stringify([delta('{'), ...many]) }])).toHaveLength(120_002);
+    // With an array made anew for each it was a minute.
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
   it('are read from a list of them', async () => {
     const list = [delta('{"a":'), delta('1}', 'stop')];
     expect(await textOf([{ body: JSON.stringify(list) }])).toBe('{"a":1}');
@@ -183,6 +191,16 @@ describe('a gateway that asks for patience', () => {
   ])('says why, as %s', async (body, sentence) => {
     expect((await failureOf([{ status: 400, body }])).message).toBe(
       `Il gateway ha rifiutato la richiesta (400): ${sentence}`,
+    );
+  });
+
+  it('shows the sentence of an error whose code is empty', async () => {
+    const error = { message: 'Credito esaurito', type: 'one_api_error', param: '', code: '' };
+    const failure = await failureOf([{ status: 402, body: JSON.stringify({ error }) }]);
+    expect(failure.message).toContain('Credito esaurito');
+    expect(await failureOf([{ body: JSON.stringify({ error }) }])).toMatchObject({ code: 'unavailable' });
+    expect(await textOf([{ body: JSON.stringify({ error: { code: '', message: '' }, ...delta('{}', 'stop') }) }])).toBe(
+      '{}',
     );
   });
 
