@@ -8,7 +8,7 @@ import { type CheckPassword, Passwords } from '../../../platform/security/passwo
 import { callerNetwork } from '../../../platform/throttle/caller-network.js';
 import { Pace } from '../../../platform/throttle/pace.js';
 import { GuessingAlarm } from './guessing-alarm.js';
-import { type FailureKey, LoginFailuresStore } from './login-failures.store.js';
+import { type ClosedKey, type FailureKey, LoginFailuresStore } from './login-failures.store.js';
 import { RecentFailures } from './recent-failures.js';
 
 /**
@@ -90,7 +90,7 @@ export class LoginAttempts {
     check: () => Promise<Result>,
   ): Promise<Result> {
     await this.#sweepSometimes();
-    const closed = await this.failures.count(keys);
+    const closed = await this.#closedOf(keys);
     for (const key of closed) this.#recent.close(key);
     if (closed.some(({ key, isNew }) => isNew && key.startsWith(ACCOUNT))) this.alarm.raise(account);
     if (closed.length > 0) {
@@ -112,6 +112,15 @@ export class LoginAttempts {
       }
       throw error;
     }
+  }
+
+  /** Counts an attempt. One that its own network refuses is no guess: alone it uses up no account's failures of all networks. */
+  async #closedOf(keys: readonly FailureKey[]): Promise<readonly ClosedKey[]> {
+    const closed = await this.failures.count(keys);
+    const ofNetwork = closed.filter(({ key }) => !key.startsWith(ACCOUNT));
+    if (ofNetwork.length === 0) return closed;
+    await this.failures.takeBack(keys.flatMap(({ key }) => (key.startsWith(ACCOUNT) ? [key] : [])));
+    return ofNetwork;
   }
 
   #keysOf({ account, address, known }: Claimant): readonly FailureKey[] {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Type } from '@nestjs/common';
+import { SECRETS } from '../../../platform/config/secrets.js';
 import { Database } from '../../../platform/database/database.js';
+import { Passwords } from '../../../platform/security/passwords.js';
 import { until } from '../../../platform/testing/until.js';
 import { mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { GuessingAlarm } from '../attempts/guessing-alarm.js';
+import { LoginAttempts } from '../attempts/login-attempts.js';
 import { LoginFailuresStore } from '../attempts/login-failures.store.js';
 
 let site: TestApp;
@@ -91,6 +96,18 @@ describe('guesses at one account from many networks', () => {
     await until('the alarm', async () => (await warningCodes()).includes('password-guessing'));
     const [mail] = await mailsTo(site, email);
     expect(mail?.headers).toContain('Qualcuno prova a indovinare la tua password');
+  });
+
+  it('are not those that its own network is refused, which would lock out everybody else', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await attempt('192.0.2.200', 'tea', 'x');
+    const get = <Kind>(kind: Type<Kind> | symbol) => site.app.get<Kind>(kind, { strict: false });
+    for (let tries = 0; tries < 25; tries += 1) {
+      // Another process, or this one half a minute later: it does not remember that the network is refused.
+      const elsewhere = new LoginAttempts(get(LoginFailuresStore), get(Passwords), get(GuessingAlarm), get(SECRETS));
+      const claimant = { account: 'tea', address: '192.0.2.200', known: null };
+      await expect(elsewhere.limited(claimant, async () => null)).rejects.toMatchObject({ code: 'too-many-attempts' });
+    }
+    expect((await attempt('192.0.2.201', 'tea', 'x')).status).toBe(401);
   });
 
   it('get the same answers for a name that nobody has', async () => {
