@@ -63,6 +63,14 @@ describe('a worker process', () => {
     expect(next.served).toBe(1);
   });
 
+  it('holds nothing against a task that it is closed at', async () => {
+    const worker = startWorker();
+    await worker.run('a');
+    const code = codeOf(worker.run('hang'));
+    setTimeout(() => worker.close(), 100);
+    expect(await code).toBe('unavailable');
+  });
+
   it('gives up a task that never ends, and its process with it', async () => {
     expect(await codeOf(startWorker({ timeoutMs: 300 }).run('hang'))).toBe('too-slow');
     expect(await codeOf(startWorker({ timeoutMs: 300 }).run('work'))).toBe('too-slow');

@@ -41,7 +41,7 @@ export class WorkerProcess<Input, Output> {
     return mine;
   }
 
-  /** Ends the process; a task it is at fails. */
+  /** Ends the process; a task it is at fails as `unavailable`, for it may be good. */
   close(): void {
     clearTimeout(this.idle);
     this.child?.kill('SIGKILL');
@@ -80,7 +80,12 @@ export class WorkerProcess<Input, Output> {
         settle();
         resolve(answer as TaskAnswer<Output>);
       };
-      const onEnd = () => stop(new WorkerFailure('ended', 'the process ended at work'));
+      const onEnd = () =>
+        stop(
+          this.child === child
+            ? new WorkerFailure('ended', 'the process ended at work')
+            : new WorkerFailure('unavailable', 'the process was closed at work'),
+        );
       const onError = () => stop(new WorkerFailure('unavailable', 'the process cannot be started or reached'));
       const settle = () => {
         endWatch();

@@ -34,6 +34,13 @@ describe('a step that failed', () => {
     );
   });
 
+  it('is tried again where too much was asked for at once', () => {
+    const busy = (retryAfterSeconds: number) =>
+      describeStepFailure(new DomainError('too-many-requests', { retryAfterSeconds }), LEFT);
+    expect(busy(10)).toMatchObject({ retryable: true, retryAfterMs: 10_000 });
+    expect(busy(3_600)).toMatchObject({ retryable: false });
+  });
+
   it('did not fail when the database is away: the run waits', () => {
     expect(() => describeStepFailure(new DatabaseUnavailable('away'), LEFT)).toThrow('away');
   });

@@ -32,7 +32,12 @@ export function describeStepFailure(error: unknown, budget: { readonly calls: nu
     return { ...failure, retryable: retryable && calls < budget.calls, ...(calls > 0 ? { calls } : {}) };
   }
   if (error instanceof DomainError) {
-    return { code: error.code, message: error.details.text ?? ERROR_ANSWERS[error.code].text, retryable: false };
+    const { code, details } = error;
+    const failure = { code, message: details.text ?? ERROR_ANSWERS[code].text, retryable: false };
+    // Of too many at once there are fewer in a while: the run, and what was paid for it, is not given up for that.
+    const retryAfterMs = 1_000 * (details.retryAfterSeconds ?? 0);
+    const passes = code === 'too-many-requests' && retryAfterMs <= MAX_WAIT_MS;
+    return passes ? { ...failure, retryable: true, retryAfterMs } : failure;
   }
   return { code: 'unexpected', message: 'Errore imprevisto durante la generazione.', retryable: true };
 }

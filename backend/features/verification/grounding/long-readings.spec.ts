@@ -33,6 +33,7 @@ describe('a long text', () => {
 
   it.each([
     ['busy', 'too-many-requests'],
+    ['unavailable', 'too-many-requests'],
     ['too-slow', 'validation-failed'],
     ['ended', 'validation-failed'],
     ['failed', 'failed'],

@@ -33,7 +33,7 @@ export class LongReadings implements OnModuleDestroy {
 
   /**
    * The input of a check with what grounding says of a long text; that of a short one as it is.
-   * @throws DomainError `validation-failed` for a text that takes too long or too much memory, `too-many-requests` when too many wait
+   * @throws DomainError `validation-failed` for a text that takes too long or too much memory, `too-many-requests` when too many wait or the server stops
    */
   async withReport(input: CheckInput): Promise<CheckInput> {
     const { words, sources, dismissedFindingIds = [] } = input;
@@ -54,7 +54,8 @@ export class LongReadings implements OnModuleDestroy {
 
 /** What is said of a reading that gave nothing: it took too long, or more memory than its process may have. */
 export function refusalOf(failure: WorkerFailure): Error {
-  if (failure.code === 'busy') return new DomainError('too-many-requests', { retryAfterSeconds: 10 });
+  if (failure.code === 'busy' || failure.code === 'unavailable')
+    return new DomainError('too-many-requests', { retryAfterSeconds: 10 });
   if (failure.code !== 'too-slow' && failure.code !== 'ended') return failure;
   const text = 'Il testo è troppo lungo per il controllo: accorcialo o dividilo in più articoli';
   return new DomainError('validation-failed', { text });
