@@ -23,7 +23,13 @@ export function groundArticle(
   options: GroundingOptions = {},
 ): GroundingReport {
   const { evidence, findings, verbatim } = collectEvidence(article, sources, options);
-  const claims = evidence.map((each) => groundClaim(each, findings));
+  const bySentence = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const own = bySentence.get(finding.sentenceId);
+    if (own === undefined) bySentence.set(finding.sentenceId, [finding]);
+    else own.push(finding);
+  }
+  const claims = evidence.map((each) => groundClaim(each, bySentence.get(each.claim.sentence.id) ?? []));
   const used = new Set(claims.flatMap((claim) => (claim.checkWorthy ? claim.spans.map((span) => span.sourceId) : [])));
   const usedSources = sources.filter((source) => used.has(source.id));
   return {
@@ -36,10 +42,9 @@ export function groundArticle(
   };
 }
 
-function groundClaim(evidence: ClaimEvidence, findings: readonly Finding[]): GroundedClaim {
+function groundClaim(evidence: ClaimEvidence, own: readonly Finding[]): GroundedClaim {
   const { claim, alignment } = evidence;
   const { id, section, text, start, end } = claim.sentence;
-  const own = findings.filter((finding) => finding.sentenceId === id);
   const support = supportOf(evidence, own);
   const spans: ClaimSpan[] = alignment.spans.map(({ sentence, coverage }) => ({
     sourceId: sentence.sourceId,

@@ -1,5 +1,5 @@
 import type { ClaimReading } from '../reading/claim-reading.js';
-import { type ClaimUnit, claimUnits } from './claim-units.js';
+import { type ClaimUnit, claimUnits, weightsFound } from './claim-units.js';
 import type { NameMatch } from './name-pool.js';
 import type { SourcePool, SourceSentence } from './source-pool.js';
 
@@ -36,6 +36,7 @@ export const NOT_ALIGNED: Alignment = {
 };
 
 const MAX_SPANS = 3;
+const MAX_CANDIDATES = 60;
 /** A sentence in another language is judged by fewer signs, so an equally good one in the article's own language goes first. */
 const CROSS_LANGUAGE_DISCOUNT = 0.9;
 const MIN_COVERAGE = 0.12;
@@ -76,8 +77,7 @@ export function align(
   return { alignment, units };
 }
 
-interface Candidate {
-  readonly span: AlignedSpan;
+interface Candidate extends AlignedSpan {
   readonly rank: number;
 }
 
@@ -100,40 +100,50 @@ function nearestSentences(
     if (coverage < (sameLanguage ? MIN_COVERAGE : MIN_CROSS_COVERAGE)) continue;
     const carried = (CONTEXT_WEIGHT * (around.get(index) ?? 0)) / whole;
     const rank = coverage * (sameLanguage ? 1 : CROSS_LANGUAGE_DISCOUNT) + Math.min(0.1, carried);
-    candidates.push({ span: { sentence, coverage, sameLanguage }, rank: rank + nearness(sentence, context.near) });
+    const ranked = rank + nearness(sentence, context.near);
+    if (isAmongBest(candidates, ranked, index))
+      keepBest(candidates, { sentence, coverage, sameLanguage, rank: ranked });
   }
   return pickSpans(candidates, units, whole);
 }
 
+function isAmongBest(best: readonly Candidate[], rank: number, index: number): boolean {
+  const last = best[MAX_CANDIDATES - 1];
+  return last === undefined || last.rank < rank || (last.rank === rank && last.sentence.index > index);
+}
+
+/** Puts a candidate in its place among the best, which are sorted. */
+function keepBest(best: Candidate[], candidate: Candidate): void {
+  const { rank, sentence } = candidate;
+  const at = best.findIndex(
+    (other) => other.rank < rank || (other.rank === rank && other.sentence.index > sentence.index),
+  );
+  best.splice(at < 0 ? best.length : at, 0, candidate);
+  best.length = Math.min(best.length, MAX_CANDIDATES);
+}
+
 /** The best first, then those that add most of what is still missing. */
-function pickSpans(candidates: Candidate[], units: readonly ClaimUnit[], whole: number): AlignedSpan[] {
+function pickSpans(candidates: readonly Candidate[], units: readonly ClaimUnit[], whole: number): AlignedSpan[] {
   const picked: AlignedSpan[] = [];
-  let rest = candidates.sort((a, b) => b.rank - a.rank || a.span.sentence.index - b.span.sentence.index).slice(0, 60);
+  let rest = candidates;
   while (picked.length < MAX_SPANS && rest.length > 0) {
     const [best] = picked;
     const held = (unit: ClaimUnit) => Math.max(0, ...picked.map(({ sentence }) => unit.found.get(sentence.index) ?? 0));
-    const worth = ({ span, rank }: Candidate) => {
+    const worth = ({ sentence, rank }: Candidate) => {
       if (best === undefined) return rank;
       const added = units.reduce(
-        (sum, unit) => sum + unit.weight * Math.max(0, (unit.found.get(span.sentence.index) ?? 0) - held(unit)),
+        (sum, unit) => sum + unit.weight * Math.max(0, (unit.found.get(sentence.index) ?? 0) - held(unit)),
         0,
       );
-      return rank * (1 - NEW_SHARE) + (added / whole) * NEW_SHARE + nearness(span.sentence, best.sentence);
+      return rank * (1 - NEW_SHARE) + (added / whole) * NEW_SHARE + nearness(sentence, best.sentence);
     };
     const next = rest.map((candidate) => ({ candidate, worth: worth(candidate) })).sort((a, b) => b.worth - a.worth)[0];
     if (next === undefined) break;
-    picked.push(next.candidate.span);
+    const { rank: _, ...span } = next.candidate;
+    picked.push(span);
     rest = rest.filter((candidate) => candidate !== next.candidate);
   }
   return picked;
-}
-
-function weightsFound(units: readonly ClaimUnit[]): Map<number, number> {
-  const found = new Map<number, number>();
-  for (const unit of units) {
-    for (const [index, strength] of unit.found) found.set(index, (found.get(index) ?? 0) + unit.weight * strength);
-  }
-  return found;
 }
 
 function share(units: readonly ClaimUnit[], strength: (unit: ClaimUnit) => number, ifNone: number): number {

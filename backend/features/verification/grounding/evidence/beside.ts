@@ -1,7 +1,7 @@
 import { contentStems } from '../../../../text/stems.js';
 import type { NumberMention } from '../reading/number-mention.js';
 import type { ClaimEvidence } from './claim-evidence.js';
-import type { ClaimUnit } from './claim-units.js';
+import { type ClaimUnit, weightsFound } from './claim-units.js';
 import type { ClaimPart } from './slot.js';
 import type { SourceSentence } from './source-pool.js';
 
@@ -30,12 +30,8 @@ export function isAtHomeHere(
   const beside = unitsBeside(evidence, mention);
   const whole = beside.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return false;
-  const held = new Map<number, number>();
-  for (const { weight, found } of beside) {
-    for (const [index, strength] of found) held.set(index, (held.get(index) ?? 0) + weight * strength);
-  }
   let [best, here] = [0, 0];
-  for (const [index, weight] of held) {
+  for (const [index, weight] of weightsFound(beside)) {
     best = Math.max(best, weight);
     const sentence = evidence.pool.sentences[index];
     if (weight > here && sentence !== undefined && holds(sentence)) here = weight;

@@ -44,41 +44,51 @@ export function claimUnits(claim: ClaimReading, pool: SourcePool, nameMatches: r
   const take = (text: string) => {
     for (const part of [text, ...text.split(/[^\p{L}\p{N}]+/u)]) taken.add(part).add(stemOf(part, claim.language));
   };
-  const addAnchor = (sentences: ReadonlySet<number>, weight: number, part: ClaimUnit['part']) => {
-    units.push({ weight: weight * rarity(sentences.size), anchor: true, part, stem: null, found: surely(sentences) });
+  const addAnchor = (found: ReadonlyMap<number, number>, weight: number, part: ClaimUnit['part']) => {
+    units.push({ weight: weight * rarity(found.size), anchor: true, part, stem: null, found });
   };
   claim.names.forEach((name, at) => {
     name.words.forEach((word, wordAt) => {
       const forms = nameMatches[at]?.sourceWords[wordAt] ?? [];
       const stem = `${claim.language}:${stemOf(word.folded, claim.language)}`;
-      const sentences = new Set([
-        ...forms.flatMap((form) => pool.byWord.get(form) ?? []),
-        ...(pool.byStem.get(stem) ?? []),
-      ]);
-      if (!name.certain && sentences.size === 0) return;
+      const found = onceFor(pool, `${stem} ${forms.join(' ')}`, () =>
+        surely([...forms.flatMap((form) => pool.byWord.get(form) ?? []), ...(pool.byStem.get(stem) ?? [])]),
+      );
+      if (!name.certain && found.size === 0) return;
       take(word.folded);
-      if (sentences.size === 0 && pool.publisherWords.has(word.folded)) return;
-      addAnchor(sentences, NAME_WEIGHT, { kind: 'name', at });
+      if (found.size === 0 && pool.publisherWords.has(word.folded)) return;
+      addAnchor(found, NAME_WEIGHT, { kind: 'name', at });
     });
   });
   for (const [at, number] of claim.numbers.entries()) {
     const agreeing = numbersNear(pool, number.values).filter(({ mention }) => numbersAgree(number, mention));
-    addAnchor(new Set(agreeing.map(({ sentence }) => sentence)), NUMBER_WEIGHT, { kind: 'number', at });
+    addAnchor(surely(agreeing.map(({ sentence }) => sentence)), NUMBER_WEIGHT, { kind: 'number', at });
     take(foldCase(number.text));
   }
   for (const [at, date] of claim.dates.entries()) {
     const agreeing = pool.sentences.filter(({ dates, publishedYear }) =>
       dates.some((other) => datesAgree(date, other, publishedYear)),
     );
-    addAnchor(new Set(agreeing.map(({ index }) => index)), NUMBER_WEIGHT, { kind: 'date', at });
+    addAnchor(surely(agreeing.map(({ index }) => index)), NUMBER_WEIGHT, { kind: 'date', at });
     take(foldCase(date.text));
   }
   for (const stem of new Set(claim.stems)) {
     if (taken.has(stem)) continue;
-    const found = wordIn(pool, claim.language, stem);
+    const found = onceFor(pool, `word ${claim.language}:${stem}`, () => wordIn(pool, claim.language, stem));
     units.push({ weight: rarity(found.size), anchor: false, part: null, stem, found });
   }
   return units;
+}
+
+/** Where words stand in each pool: an article says its own again and again, and a check reads it more than once. */
+const places = new WeakMap<SourcePool, Map<string, ReadonlyMap<number, number>>>();
+
+function onceFor(pool: SourcePool, key: string, find: () => ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const known = places.get(pool) ?? new Map<string, ReadonlyMap<number, number>>();
+  places.set(pool, known);
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
 }
 
 function surely(sentences: Iterable<number>): Map<number, number> {
@@ -125,4 +135,13 @@ function kinship(a: string, b: string): number {
   while (same < a.length && same < b.length && a[same] === b[same]) same += 1;
   if (same >= 0.7 * Math.min(a.length, b.length)) return SAME_FAMILY;
   return same >= 5 ? SAME_BEGINNING : 0;
+}
+
+/** How much of a claim each source sentence holds. */
+export function weightsFound(units: readonly ClaimUnit[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const unit of units) {
+    for (const [index, strength] of unit.found) found.set(index, (found.get(index) ?? 0) + unit.weight * strength);
+  }
+  return found;
 }

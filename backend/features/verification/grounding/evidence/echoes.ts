@@ -3,7 +3,7 @@ import { type Token, tokenize } from '../../../../text/tokens.js';
 import type { ClaimSpan } from '../grounding-report.js';
 import { attributionsToPapers, speaksOf } from '../reading/source-line.js';
 import type { ClaimEvidence } from './claim-evidence.js';
-import type { ClaimUnit } from './claim-units.js';
+import { type ClaimUnit, weightsFound } from './claim-units.js';
 import type { SourceSentence } from './source-pool.js';
 
 /** One or two sentences of a source say what a claim says when they hold so much of it, of its names and of its other words. */
@@ -16,6 +16,7 @@ const SURELY_SAYS_IT = 0.6;
 const MIN_STEMS = 5;
 /** What the second sentence of a passage has to add. */
 const SECOND_ADDS = 0.03;
+const ROUNDING = 1e-9;
 
 /** The best passage of each source that says what a claim says, best first: who else reports it, whichever the spans are. */
 export function echoesOf(evidence: ClaimEvidence): ClaimSpan[] {
@@ -25,11 +26,16 @@ export function echoesOf(evidence: ClaimEvidence): ClaimSpan[] {
   const words = units.filter(({ anchor }) => !anchor);
   const figures = units.filter(({ part }) => part?.kind === 'number' || part?.kind === 'date');
   const least = claim.stems.length < MIN_STEMS || anchors.length === 0 ? SURELY_SAYS_IT : SAYS_IT;
-  const holding = new Set(units.flatMap(({ found }) => [...found.keys()]));
+  const whole = units.reduce((sum, { weight }) => sum + weight, 0);
+  const holding = weightsFound(units);
   const best = new Map<string, ClaimSpan>();
-  for (const index of holding) {
+  for (const [index, weight] of holding) {
     const sentence = pool.sentences[index];
     if (sentence === undefined) continue;
+    // Two sentences hold no more than all, nor more than one and the other: what cannot be the best is looked at no further.
+    const atMost = Math.min(whole, weight + (holding.get(index + 1) ?? 0)) + whole * ROUNDING;
+    const known = best.get(sentence.sourceId)?.coverage ?? 0;
+    if (atMost < least * whole || Math.max(weight, atMost - whole * SECOND_ADDS) <= known * whole) continue;
     const next = pool.sentences[index + 1];
     const alone = shareOf(units, [sentence]);
     const pair = next?.sourceId === sentence.sourceId ? shareOf(units, [sentence, next]) : 0;
@@ -40,7 +46,7 @@ export function echoesOf(evidence: ClaimEvidence): ClaimSpan[] {
     if (shareOf(figures, window) < EVERY_FIGURE) continue;
     const second = wide && next !== undefined && shareOf(units, [next]) > alone;
     const { sourceId, text, start, end } = second ? next : sentence;
-    if (coverage > (best.get(sourceId)?.coverage ?? 0)) best.set(sourceId, { sourceId, text, start, end, coverage });
+    if (coverage > known) best.set(sourceId, { sourceId, text, start, end, coverage });
   }
   return [...best.values()].sort((one, other) => other.coverage - one.coverage);
 }

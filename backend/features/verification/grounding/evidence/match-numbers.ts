@@ -111,10 +111,14 @@ function closeEnough(stated: number, given: number, about: boolean): boolean {
   return round && Math.min(Math.abs(stated), Math.abs(given)) >= ROUNDED_FROM && difference <= TOLERANCE * size;
 }
 
+/** To one digit, 1.5 is 2 and 14.9 is 10: rounding moves nothing further than by half. */
+const ROUNDING_REACH = 0.51;
+
 /** 1.234.000.000 told as «1,2 miliardi»: the stated number is the given one rounded to the digits it shows. */
 function roundsTo(given: number, stated: number, hedged: boolean): boolean {
   if (Number.isInteger(given) && given < ROUNDED_FROM) return false;
   if (stated === 0 || !Number.isFinite(given)) return false;
+  if (Math.abs(given - stated) > ROUNDING_REACH * Math.abs(stated)) return false;
   const shown = Number(stated.toPrecision(12))
     .toString()
     .replace(/e.*$/, '')

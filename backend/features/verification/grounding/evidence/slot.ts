@@ -1,5 +1,5 @@
 import type { ClaimEvidence } from './claim-evidence.js';
-import type { ClaimUnit } from './claim-units.js';
+import { type ClaimUnit, weightsFound } from './claim-units.js';
 import type { SourceSentence } from './source-pool.js';
 
 /** Where a claim would stand without one of its names, numbers or dates. */
@@ -27,13 +27,9 @@ export function slotOf(
   const rest = units.filter((unit) => unit.part?.kind !== part.kind || unit.part.at !== part.at);
   const whole = rest.reduce((sum, unit) => sum + unit.weight, 0);
   if (whole === 0) return null;
-  const found = new Map<number, number>();
-  for (const unit of rest) {
-    for (const [index, strength] of unit.found) found.set(index, (found.get(index) ?? 0) + unit.weight * strength);
-  }
   let best: { readonly sentence: SourceSentence; readonly weight: number } | null = null;
   let named = 0;
-  for (const [index, weight] of found) {
+  for (const [index, weight] of weightsFound(rest)) {
     const sentence = pool.sentences[index];
     if (sentence === undefined) continue;
     if ((best?.weight ?? 0) < weight) best = { sentence, weight };

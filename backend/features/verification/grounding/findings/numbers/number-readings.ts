@@ -39,9 +39,9 @@ export function readingsOf(claim: ClaimReading, number: NumberMention, surroundi
     ...(SET_AGAINST.test(behind) || (NOTHING_BEHIND.test(behind) && isSetAgainst(claim, number))
       ? [{ ...number, kind: 'percent' as const }]
       : []),
-    ...claim.numbers
-      .filter((other) => other.kind === 'percent' && number.rate === null)
-      .map(() => ({ ...number, kind: 'percent' as const })),
+    ...(number.rate === null && claim.numbers.some(({ kind }) => kind === 'percent')
+      ? [{ ...number, kind: 'percent' as const }]
+      : []),
   ];
 }
 

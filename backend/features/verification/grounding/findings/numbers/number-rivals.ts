@@ -111,16 +111,20 @@ export function otherOfSameNoun(
     nouns.some((noun) =>
       stemsBy(sentence, given).some((stem) => claimHolds({ ...claim, stems: [noun] }, stem, sentence.language)),
     );
-  const standing = pool.sentences.flatMap((sentence) =>
-    sentence.numbers.filter(agrees).map((given) => ({ given, sentence, near: nearby.includes(sentence) })),
-  );
   // Where it stands near the claim it may well be meant, unless it is counted in a measure there.
-  const isMeant = ({ given, sentence, near }: (typeof standing)[number]) =>
+  const isMeant = (sentence: SourceSentence, given: NumberMention) =>
     given.alone ||
-    counts(sentence, given) ||
     number.kind !== 'plain' ||
-    (near && (given.unit === null || number.unit !== null));
-  if (standing.some(isMeant)) return null;
+    ((given.unit === null || number.unit !== null) && nearby.includes(sentence)) ||
+    counts(sentence, given);
+  let stands = false;
+  for (const sentence of pool.sentences) {
+    for (const given of sentence.numbers) {
+      if (!agrees(given)) continue;
+      if (isMeant(sentence, given)) return null;
+      stands = true;
+    }
+  }
   const spans = new Set(alignment.spans.map(({ sentence }) => sentence));
   for (const sentence of nearby) {
     if (!spans.has(sentence)) continue;
@@ -132,7 +136,7 @@ export function otherOfSameNoun(
         counts(sentence, given) &&
         !claim.numbers.some((other) => numbersAgree(other, given)),
     );
-    if (mention !== undefined) return { mention, sentence, sure: standing.length === 0 };
+    if (mention !== undefined) return { mention, sentence, sure: !stands };
   }
   return null;
 }
