@@ -4,6 +4,7 @@ import { htmlToText, oneLine } from '../../../text/html-to-text.js';
 import { type AnswerResult, badAnswer } from './answer-result.js';
 import { outsideCode, withoutCode, withoutOuterFence } from './body/code-parts.js';
 import { withReadableFormulas } from './body/formulas.js';
+import { fenceIndentedCode } from './body/indented-code.js';
 import { markdownToHtml, marksToHtml } from './markdown-to-html.js';
 import { plainLine } from './plain-line.js';
 
@@ -23,7 +24,9 @@ export const MIN_WORDS = 50;
  */
 export function readArticleBody(written: string, title: string): AnswerResult<ArticleBody> {
   if (written.length > MAX_LENGTH) return badAnswer('il testo è troppo lungo per un articolo');
-  const plain = withRealLineEnds(withoutOuterFence(withUnescapedFences(withoutInvisible(written).trim())));
+  const plain = withRealLineEnds(
+    withFencedCode(withoutOuterFence(withUnescapedFences(withoutInvisible(written).trim()))),
+  );
   const text = withFormulasRead(plain);
   const unescaped = hasBlocks(text) ? text : unescapeTags(text);
   const isHtml = hasBlocks(unescaped);
@@ -53,6 +56,12 @@ function withFormulasRead(text: string): string {
     (part) => part,
     (code) => (/^[$\\]/.test(code) ? withReadableFormulas(code) : code),
   );
+}
+
+/** In HTML, and in a text that is indented as a whole, blanks before a line say nothing. */
+function withFencedCode(text: string): string {
+  const { fenced, rest } = fenceIndentedCode(text);
+  return hasBlocks(rest) || rest.length < text.length / 2 ? text : fenced;
 }
 
 /** A block that code only shows is none. */

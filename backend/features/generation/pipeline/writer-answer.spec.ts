@@ -247,6 +247,25 @@ describe('code and formulas of a text', () => {
     );
   });
 
+  it.each([
+    ['a template', '    Ciao {{ nome }},\n\n    benvenuto\\n.', 'Ciao {{ nome }},\n\nbenvenuto\\n.'],
+    ['lines', '    x = "a\\nb"\n        y = 1', 'x = &quot;a\\nb&quot;\n    y = 1'],
+    ['HTML', '\t<p>{{ nome }}</p>', '&lt;p&gt;{{ nome }}&lt;/p&gt;'],
+  ])('an indented block is code: %s', (_, written, code) => {
+    const content = contentOf(`${SENTENCE.repeat(4)}\n\n${written}\n\n${SENTENCE}`);
+    expect(content).toContain(`<pre><code>${code}</code></pre>\n<p>Il Garante`);
+  });
+
+  it.each([
+    ['a paragraph', `${SENTENCE.repeat(4)}\n\n    Il testo rientra (molto).`],
+    ['all paragraphs', indented(`${SENTENCE.repeat(4)}\n\nil testo`, '    ')],
+    ['a list', `${SENTENCE.repeat(4)}\n\n    - x = 1\n    - y = 2`],
+    ['what belongs to a list', `${SENTENCE.repeat(4)}\n\n1. Uno\n\n    x = 1 resta`],
+    ['HTML of the article', `<article>\n\n    ${PARAGRAPH}\n\n    ${PARAGRAPH}\n\n</article>`],
+  ])('indented words are none: %s', (_, written) => {
+    expect(contentOf(written)).not.toContain('<code>');
+  });
+
   it('a block of HTML that is shown is no part of the article', () => {
     const content = contentOf(`${SENTENCE.repeat(4)}\n\n\`\`\`html\n<p class="a">Ciao</p>\n\`\`\``);
     expect(content).toContain('<pre><code>&lt;p class=&quot;a&quot;&gt;Ciao&lt;/p&gt;</code></pre>');
