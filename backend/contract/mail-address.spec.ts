@@ -22,6 +22,7 @@ describe('a mail address', () => {
   });
 
   it.each([
+    'anna@b.c',
     '',
     'lettrice',
     '@example.org',

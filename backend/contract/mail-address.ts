@@ -4,7 +4,8 @@ const MAX_LENGTH = 254;
 /** What mail systems take before the @ without quotes (RFC 5321): `o'neil`, `a&b`; at most 64 characters. */
 const LOCAL_PART = /^(?=.{1,64}$)[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
-const DOMAIN = new RegExp(String.raw`^(?:${LABEL}\.)+(?=[a-z])${LABEL}$`, 'i');
+/** No domain ends in a single letter. */
+const DOMAIN = new RegExp(String.raw`^(?:${LABEL}\.)+(?=[a-z].)${LABEL}$`, 'i');
 const INTERNATIONAL = /^[\p{L}\p{M}\p{N}.-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.-]*$/u;
 
 /** A mail address as somebody types it. An international domain is stored and written to in its form of letters a to z. */
