@@ -1,29 +1,20 @@
 import { z } from 'zod';
 
-/** What became of a page that the article cites, with its passages as they were and as they are; a person decides. */
+/** What became of a page that the article cites, with what differs as it was and as it is; a person decides. */
 export const sourceChangeSchema = z.object({
   id: z.string(),
   kind: z.enum(['changed', 'vanished', 'withdrawn', 'retracted']),
   url: z.string(),
   title: z.string(),
   publisher: z.string(),
-  /** By which the page says that it was withdrawn; null where it says nothing. */
-  notice: z.string().nullable(),
   passages: z.array(
     z.object({
-      /** The article's own sentences that lean on it. */
-      sentences: z.array(z.string()),
-      before: z.string(),
+      /** Null where nothing stood there. */
+      before: z.string().nullable(),
       /** Null where nothing stands in its place. */
       after: z.string().nullable(),
     }),
   ),
-  /** The check by the rules, with the page as it is now. */
-  check: z.object({
-    scoreBefore: z.number().nullable(),
-    scoreAfter: z.number().nullable(),
-    doubtful: z.array(z.string()),
-  }),
 });
 
 /** Later reports of the story of an article, which a person takes as sources or leaves. */

@@ -4,11 +4,11 @@ export interface PageState {
   readonly citedAt: Date;
   /** Visits in a row that brought no answer. */
   readonly failures: number;
-  /** Since when it, or a passage of it, is missing; null while nothing is. */
+  /** Since when it, or what was captured of it, is missing; null while nothing is. */
   readonly missingSince: Date | null;
 }
 
-/** What a visit found. `missing`: the page or a cited passage is not there. `failed`: nobody knows. */
+/** What a visit found. `missing`: the page, or what was captured of it, is not there. `failed`: nobody knows. */
 export type VisitKind = 'answered' | 'missing' | 'failed' | 'refused';
 
 export interface AfterVisit {

@@ -11,6 +11,7 @@ export interface DuePage {
   readonly lastAsked: Date | null;
   readonly failures: number;
   readonly missingSince: Date | null;
+  readonly result: VisitResult | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly citations: readonly { readonly articleId: string; readonly sourceId: string; readonly citedAt: Date }[];
@@ -98,7 +99,7 @@ export class CitedPagesStore {
   async due(now: Date, limit: number): Promise<DuePage[]> {
     const pages = await this.db
       .selectFrom('app.cited_pages')
-      .select(['address', 'url', 'last_asked', 'failures', 'missing_since', 'etag', 'last_modified'])
+      .select(['address', 'url', 'last_asked', 'failures', 'missing_since', 'result', 'etag', 'last_modified'])
       .where('due', '<=', now)
       .orderBy('due')
       .orderBy('address')
@@ -121,6 +122,7 @@ export class CitedPagesStore {
       lastAsked: page.last_asked,
       failures: page.failures,
       missingSince: page.missing_since,
+      result: page.result,
       etag: page.etag,
       lastModified: page.last_modified,
       citations: citations

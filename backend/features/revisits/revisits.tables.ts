@@ -1,5 +1,5 @@
-/** How the last visit of a page ended. */
-export type VisitResult = 'same' | 'changed' | 'vanished' | 'gone' | 'retracted' | 'unlike' | 'refused' | 'failed';
+/** What the last reading of a page came to; `unlike`: it is not what was captured, and no visit ever found that there. */
+export type VisitResult = 'same' | 'changed' | 'vanished' | 'unlike';
 
 /** What the feature sees of the database. */
 export interface RevisitsTables {

@@ -8,7 +8,6 @@ import { VerifyArticleHandler } from './commands/verify-article.js';
 import { LongReadings } from './grounding/long-readings.js';
 import { EvidenceDeskController } from './http/evidence-desk.controller.js';
 import { VerificationController } from './http/verification.controller.js';
-import { CompareRevisitedSourceHandler } from './queries/compare-revisited-source.js';
 import { GetEvidenceDeskHandler } from './queries/get-evidence-desk.js';
 import { PreviewVerdictHandler } from './queries/preview-verdict.js';
 
@@ -17,7 +16,6 @@ import { PreviewVerdictHandler } from './queries/preview-verdict.js';
   controllers: [EvidenceDeskController, VerificationController],
   providers: [
     AddSourceToArticleHandler,
-    CompareRevisitedSourceHandler,
     DecideAtDeskHandler,
     DismissFlagHandler,
     GetEvidenceDeskHandler,

@@ -17,6 +17,7 @@ interface SourceChangesProps {
 }
 
 const PASSAGES_OPEN = 4;
+/** The last one of changes that an older program found. */
 const KIND_WORDS: Readonly<Record<SourceChangeToDecide['kind'], string>> = {
   changed: 'dice ora altro',
   vanished: 'non dice più ciò che era stato citato',
@@ -57,8 +58,11 @@ export function SourceChanges({ article, isUnsaved, onAnswer }: SourceChangesPro
 }
 
 function Change({ change }: { readonly change: SourceChangeToDecide }) {
-  const { url, title, publisher, kind, notice, passages, check } = change;
-  const { scoreBefore, scoreAfter, doubtful } = check;
+  const { url, title, publisher, kind, passages } = change;
+  const pairs = passages.map((passage, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the passages of one change never change places
+    <PassagePair key={place} {...passage} />
+  ));
   return (
     <article className={styles.changesOne}>
       <h2>
@@ -67,61 +71,38 @@ function Change({ change }: { readonly change: SourceChangeToDecide }) {
         </a>{' '}
         {KIND_WORDS[kind]}
       </h2>
-      {notice && (
-        <p>
-          La pagina dice: <q>{notice}</q>
-        </p>
-      )}
-      {passages.slice(0, PASSAGES_OPEN).map((passage) => (
-        <PassagePair key={passage.before} {...passage} />
-      ))}
+      {pairs.slice(0, PASSAGES_OPEN)}
       {passages.length > PASSAGES_OPEN && (
         <details>
-          <summary>Altri passi: {passages.length - PASSAGES_OPEN}</summary>
-          {passages.slice(PASSAGES_OPEN).map((passage) => (
-            <PassagePair key={passage.before} {...passage} />
-          ))}
+          <summary>Altri punti: {passages.length - PASSAGES_OPEN}</summary>
+          {pairs.slice(PASSAGES_OPEN)}
         </details>
-      )}
-      {scoreBefore !== null && scoreAfter !== null && (
-        <p className="hint">
-          {scoreAfter < scoreBefore
-            ? `Riverificato con le regole sulla pagina di adesso, l’articolo scende da ${scoreBefore} a ${scoreAfter}.`
-            : `Riverificato con le regole sulla pagina di adesso, l’articolo resta a ${scoreAfter}.`}
-          {doubtful.length > 0 && ` Frasi in dubbio: ${doubtful.length}.`}
-        </p>
       )}
     </article>
   );
 }
 
-/** The article's sentence, and under it the passage it leans on in both versions. */
-function PassagePair({ sentences, before, after }: SourceChangeToDecide['passages'][number]) {
-  const parts = after === null ? [] : diffWordsWithSpace(before, after);
+/** What the page said and what it says, side by side. */
+function PassagePair({ before, after }: SourceChangeToDecide['passages'][number]) {
+  const parts = diffWordsWithSpace(before ?? '', after ?? '');
   return (
     <div className={styles.changesPair}>
-      <p className={styles.changesOwn}>
-        <span>Nell’articolo</span>
-        {sentences.join(' ')}
-      </p>
       <blockquote>
         <span>Quando è stata citata</span>
         <p>
-          {after === null ? (
-            <del>{before}</del>
-          ) : (
-            parts.map(({ value, added, removed }, place) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
-              added ? null : removed ? <del key={place}>{value}</del> : value,
-            )
-          )}
+          {before === null
+            ? 'Non c’era.'
+            : parts.map(({ value, added, removed }, place) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
+                added ? null : removed ? <del key={place}>{value}</del> : value,
+              )}
         </p>
       </blockquote>
       <blockquote>
         <span>Adesso</span>
         <p>
           {after === null
-            ? 'Il passo non c’è più.'
+            ? 'Non c’è più.'
             : parts.map(({ value, added, removed }, place) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
                 removed ? null : added ? <ins key={place}>{value}</ins> : value,

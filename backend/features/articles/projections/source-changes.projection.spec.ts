@@ -10,9 +10,7 @@ const change = (id: string, sourceId: string): SourceChange => ({
   url: `https://esempio.it/${sourceId}`,
   title: 'La pagina',
   publisher: 'Gazzetta Lumen',
-  notice: null,
   passages: [],
-  check: { scoreBefore: null, scoreAfter: null, doubtful: [] },
 });
 const found = (id: string, sourceId: string): SourceChangeEvent => ({
   type: 'SourceChangeFound',

@@ -89,10 +89,10 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
               proposedAt: row.proposed_at.toISOString(),
               reports: row.later_reports.map(({ newsId: _newsId, ...report }) => ({ ...report })),
             },
-      sourceChanges: (row.source_changes ?? []).map(({ sourceId: _sourceId, passages, check, ...change }) => ({
-        ...change,
-        passages: passages.map(({ sentences, ...passage }) => ({ ...passage, sentences: [...sentences] })),
-        check: { ...check, doubtful: [...check.doubtful] },
+      // Named one by one: changes that were found by an older program hold more.
+      sourceChanges: (row.source_changes ?? []).map(({ id, kind, url, title, publisher, passages }) => ({
+        ...{ id, kind, url, title, publisher },
+        passages: passages.map(({ before, after }) => ({ before, after })),
       })),
       revisionSavedAt: row.revision_saved_at?.toISOString() ?? null,
       heldBack: row.retraction ? `Ritirato: ${row.retraction.reason}` : row.held_back,

@@ -12,7 +12,7 @@ const SHOWN_AT_MOST = 20;
 const ISSUES_SHOWN = 3;
 const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
   changed: 'Fonte cambiata',
-  vanished: 'Passo tolto dalla fonte',
+  vanished: 'Testo tolto dalla fonte',
   withdrawn: 'Fonte non più in rete',
   retracted: 'Fonte ritirata',
 };

@@ -10,9 +10,7 @@ const change = (id: string, sourceId = 'fonte'): SourceChange => ({
   url: `https://esempio.it/${sourceId}`,
   title: 'Kestrel Labs cresce',
   publisher: 'Gazzetta Lumen',
-  notice: null,
-  passages: [{ sentences: ['Ha raccolto 12 milioni.'], before: 'Raccolti 12 milioni.', after: `Raccolti ${id}.` }],
-  check: { scoreBefore: 90, scoreAfter: 55, doubtful: ['Ha raccolto 12 milioni.'] },
+  passages: [{ before: 'Raccolti 12 milioni.', after: `Raccolti ${id}.` }],
 });
 const found = (id: string, sourceId?: string): SourceChangeEvent => ({
   type: 'SourceChangeFound',

@@ -1,26 +1,17 @@
 import type { DomainEvent, StreamType } from '../../../platform/event-store/domain-event.js';
 
-/** A passage that carried sentences of an article, as it was cited and as it stands now. */
+/** Sentences of a page as they were captured and as they read now. */
 export interface ChangedPassage {
-  /** The sentences of the article that lean on it. */
-  readonly sentences: readonly string[];
-  readonly before: string;
+  /** Null where nothing stood there. */
+  readonly before: string | null;
   /** Null where nothing stands in its place. */
   readonly after: string | null;
 }
 
-/** How the article would be checked with the page as it is now. No model was asked. */
-export interface RevisitedCheck {
-  /** 0–100; null where the article has no check that could be scored again. */
-  readonly scoreBefore: number | null;
-  readonly scoreAfter: number | null;
-  /** Sentences in doubt now that were not before. */
-  readonly doubtful: readonly string[];
-}
-
 /**
- * What became of a page that an article cites: passages `changed` or `vanished`, the whole page `withdrawn` (nobody
- * answers there any more), or `retracted` by its own words.
+ * What became of a page that an article cites: its text `changed`, gave way to another (`vanished`), or nobody answers
+ * there any more (`withdrawn`). Older events also say `retracted` by the page's own words, and hold more: the article's
+ * sentences that lean on a passage, the page's own notice and a check by the rules.
  */
 export interface SourceChange {
   readonly id: string;
@@ -30,10 +21,7 @@ export interface SourceChange {
   readonly url: string;
   readonly title: string;
   readonly publisher: string;
-  /** The page's own words about it; null where it says nothing. */
-  readonly notice: string | null;
   readonly passages: readonly ChangedPassage[];
-  readonly check: RevisitedCheck;
 }
 
 /** What a person made of it; a correction or a retraction is declared by events of the article itself. */

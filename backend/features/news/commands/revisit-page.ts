@@ -8,7 +8,7 @@ import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
 export class RevisitPage extends Command<PageVisit> {
   constructor(
     readonly url: string,
-    /** Null: the page is wanted whole, changed or not. */
+    /** Null: the page is wanted, changed or not. */
     readonly last: PageValidators | null,
     readonly signal: AbortSignal,
   ) {

@@ -1,5 +1,9 @@
+import { QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
+import { shorten } from '../../../text/shorten.js';
+import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import {
   type SourceChange,
   type SourceChangeEvent,
@@ -9,10 +13,14 @@ import { NotificationsStore } from '../notifications.store.js';
 
 const TITLES: Readonly<Record<SourceChange['kind'], string>> = {
   changed: 'Una fonte citata è cambiata',
-  vanished: 'Un passo citato non c’è più',
+  vanished: 'Una fonte citata dice tutt’altro',
   withdrawn: 'Una fonte citata non è più in rete',
   retracted: 'Una fonte citata è stata ritirata',
 };
+
+const MAX_QUOTED = 160;
+/** Characters shown before a difference. */
+const SHOWN_BEFORE = 50;
 
 /** Tells the editors that a page under a published article says something else now. */
 @ReactionOf()
@@ -21,7 +29,10 @@ export class NotifyWhenSourceChanged extends Reaction<SourceChangeEvent> {
   readonly follows = [sourceChangeEvents];
   readonly startsAt = 'head';
 
-  constructor(private readonly notifications: NotificationsStore) {
+  constructor(
+    private readonly notifications: NotificationsStore,
+    private readonly queries: QueryBus,
+  ) {
     super();
   }
 
@@ -31,17 +42,45 @@ export class NotifyWhenSourceChanged extends Reaction<SourceChangeEvent> {
 
   async handle(event: RecordedOf<SourceChangeEvent>): Promise<void> {
     if (event.type !== 'SourceChangeFound') return;
-    const { kind, publisher, title, check } = event.data.change;
-    const { scoreBefore, scoreAfter } = check;
-    const isLower = scoreBefore !== null && scoreAfter !== null && scoreAfter < scoreBefore;
+    const articleId = event.stream.slice('sourcechange-'.length);
+    const article = await this.titleOf(articleId);
+    if (article === null) return;
+    const { change } = event.data;
     await this.notifications.add({
       id: event.id,
       at: event.recordedAt,
-      title: TITLES[kind],
-      message: `${publisher}: «${title}».${isLower ? ` Riverificato con le regole, l’articolo scende da ${scoreBefore} a ${scoreAfter}.` : ''} Decidi se correggere l’articolo.`,
+      title: TITLES[change.kind],
+      message: `«${article}» cita ${change.publisher}: «${change.title}».${differenceOf(change)} Decidi se correggere l’articolo.`,
       status: 'info',
-      articleId: event.stream.slice('sourcechange-'.length),
+      articleId,
       path: null,
     });
   }
+
+  /** Null where the article is gone meanwhile: nobody has to decide anything. */
+  private async titleOf(articleId: string): Promise<string | null> {
+    try {
+      return (await this.queries.execute(new GetArticleToVerify(articleId))).text.title;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'article-not-found') return null;
+      throw error;
+    }
+  }
+}
+
+/** The first of what differs; the editor shows all of it. */
+function differenceOf({ passages: [first] }: SourceChange): string {
+  if (first === undefined) return '';
+  const { before, after } = first;
+  if (before === null) return ` Ora dice anche «${shorten(after ?? '', MAX_QUOTED)}».`;
+  if (after === null) return ` Non dice più «${shorten(before, MAX_QUOTED)}».`;
+  return ` Diceva «${aroundDifference(before, after)}», ora dice «${aroundDifference(after, before)}».`;
+}
+
+/** A long sentence is quoted from a little before the place where it differs. */
+function aroundDifference(text: string, other: string): string {
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same += 1;
+  const start = text.lastIndexOf(' ', Math.max(0, same - SHOWN_BEFORE)) + 1;
+  return `${start > 0 ? '…' : ''}${shorten(text.slice(start), MAX_QUOTED)}`;
 }

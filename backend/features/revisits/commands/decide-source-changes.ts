@@ -44,8 +44,7 @@ export class DecideSourceChangesHandler implements ICommandHandler<DecideSourceC
       const sources = await this.queries.execute(new GetSourcesOfArticle(articleId, runId));
       for (const { kind, sourceId, url } of changes) {
         const snapshot = sources.find(({ id }) => id === sourceId);
-        const isReadable = kind === 'changed' || kind === 'vanished';
-        const reading = isReadable ? await this.pages.lastReading(pageIdentity(url) ?? url) : null;
+        const reading = kind === 'changed' ? await this.pages.lastReading(pageIdentity(url) ?? url) : null;
         if (snapshot && reading) await this.commands.execute(new RenewSnapshot(articleId, snapshot, reading));
       }
       await this.commands.execute(new CorrectArticle(articleId, reason, meta));

@@ -13,11 +13,10 @@ import { ListPublishedSince } from '../../articles/queries/list-published-since.
 import { pageIdentity } from '../../news/collection/canonical-url.facts.js';
 import { type PageVisit, RevisitPage } from '../../news/commands/revisit-page.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
-import { CompareRevisitedSource } from '../../verification/queries/compare-revisited-source.js';
 import { afterVisit, REVISIT_DAYS, type VisitKind } from '../after-visit.js';
 import { CitedPagesStore, type DuePage } from '../cited-pages.store.js';
-import { changeOf, type Finding, findingOf } from '../found-change.js';
 import type { VisitResult } from '../revisits.tables.js';
+import { changeOf, type Finding, findingOf } from '../source-finding.js';
 
 const LEASE = 'revisit-sources';
 const DAY_MS = 86_400_000;
@@ -30,7 +29,8 @@ const MAX_ARTICLES = 500;
 const MAX_LISTED = 20_000;
 /** Sites at the same time; the pages of one site one after the other. */
 const SITES_AT_ONCE = 4;
-const MAX_TEXT = 100_000;
+/** Where a reading came to one of these, what was captured had been on the page. */
+const KNOWN: ReadonlySet<VisitResult> = new Set(['same', 'changed', 'vanished']);
 
 /**
  * Asks the pages whose day has come, and lays before the newsroom what changed under a published article. A page is
@@ -126,7 +126,7 @@ export class RevisitSourcesHandler implements ICommandHandler<RevisitSources> {
     const kind = kindOf(visit, reports);
     const { due, failures, missingSince } = afterVisit(state, kind, now, retryAfter(visit));
     const isRead = visit.outcome === 'read';
-    const isOther = reports.some(({ finding }) => finding.state !== 'same');
+    const isChanged = reports.some(({ finding }) => finding.state === 'changed');
     await this.pages.recordVisit(page.address, {
       at: now,
       due: page.citations.length === 0 ? null : due,
@@ -135,7 +135,7 @@ export class RevisitSourcesHandler implements ICommandHandler<RevisitSources> {
       failures,
       missingSince,
       validators: isRead ? visit.validators : null,
-      page: isRead && isOther ? readingOf(visit.page) : null,
+      page: isRead && isChanged ? visit.page : null,
     });
     return {
       isRead: isRead || visit.outcome === 'unchanged',
@@ -150,8 +150,9 @@ export class RevisitSourcesHandler implements ICommandHandler<RevisitSources> {
     options: { readonly meta: EventMeta; readonly isConfirmed: boolean },
   ): Promise<Report[]> {
     const reports: Report[] = [];
+    const wasKnown = page.result !== null && KNOWN.has(page.result);
     for (const { articleId, sourceId } of page.citations) {
-      const report = await this.compareFor(articleId, sourceId, visit, options);
+      const report = await this.compareFor(articleId, sourceId, visit, { ...options, wasKnown });
       if (report) reports.push(report);
     }
     return reports;
@@ -162,24 +163,25 @@ export class RevisitSourcesHandler implements ICommandHandler<RevisitSources> {
     articleId: string,
     sourceId: string,
     visit: Extract<PageVisit, { outcome: 'read' | 'gone' }>,
-    { meta, isConfirmed }: { readonly meta: EventMeta; readonly isConfirmed: boolean },
+    { meta, isConfirmed, wasKnown }: { meta: EventMeta; isConfirmed: boolean; wasKnown: boolean },
   ): Promise<Report | null> {
     try {
-      const { status } = await this.queries.execute(new GetArticleToVerify(articleId));
+      const { status, runId } = await this.queries.execute(new GetArticleToVerify(articleId));
       if (status !== 'published') return null;
-      const present = visit.outcome === 'read' ? visit.page : null;
-      const source = await this.queries.execute(new CompareRevisitedSource(articleId, sourceId, present));
-      if (source === null) return null;
-      const finding = findingOf(source, present === null);
+      const sources = await this.queries.execute(new GetSourcesOfArticle(articleId, runId));
+      const snapshot = sources.find(({ id }) => id === sourceId);
+      if (snapshot === undefined) return null;
+      const finding = findingOf(snapshot.text, visit.outcome === 'read' ? visit.page.text : null, wasKnown);
       const report = (found: ReportSourceChange['found']) =>
         this.commands.execute(new ReportSourceChange(articleId, found, meta));
       if (finding.state === 'same') {
         const { position } = await report({ backSourceId: sourceId });
         return { finding, isNew: false, position };
       }
-      const counts = finding.state === 'found' || (finding.state === 'missing' && isConfirmed);
-      if (!counts) return { finding, isNew: false, position: 0 };
-      return { finding, ...(await report(changeOf(articleId, finding.kind, source))) };
+      const change = changeOf(articleId, snapshot, finding);
+      if (change === null || (finding.state === 'missing' && !isConfirmed))
+        return { finding, isNew: false, position: 0 };
+      return { finding, ...(await report(change)) };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       this.logger.warn({ err: error, articleId }, 'a cited page could not be compared for an article');
@@ -216,16 +218,12 @@ function kindOf({ outcome }: PageVisit, reports: readonly Report[]): VisitKind {
 }
 
 function resultOf({ outcome }: PageVisit, reports: readonly Report[]): VisitResult | null {
-  if (outcome !== 'read') return outcome === 'unchanged' ? null : outcome;
-  const kinds = reports.map(({ finding }) => ('kind' in finding ? finding.kind : finding.state));
-  const worst = (['retracted', 'changed', 'vanished', 'unlike'] as const).find((kind) => kinds.includes(kind));
+  if (outcome !== 'read' || reports.length === 0) return null;
+  const kinds = reports.map(({ finding }) => (finding.state === 'missing' ? finding.kind : finding.state));
+  const worst = (['changed', 'vanished', 'unlike'] as const).find((kind) => kinds.includes(kind));
   return worst ?? 'same';
 }
 
 function retryAfter(visit: PageVisit): number {
   return 'retryAfterMs' in visit ? (visit.retryAfterMs ?? 0) : 0;
-}
-
-function readingOf({ title, article, whole }: Extract<PageVisit, { outcome: 'read' }>['page']) {
-  return { title, text: (article ?? whole).slice(0, MAX_TEXT) };
 }

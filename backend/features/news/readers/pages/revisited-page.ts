@@ -1,41 +1,31 @@
 import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { ReadingFailure } from '../reading-failure.js';
-import { type ArticleContext, extractArticle } from './article-extractor.js';
+import { type ArticleContext, type ArticleText, extractArticle } from './article-extractor.js';
 
 /** A page as it is compared with what was captured of it. */
 export interface RevisitedPage {
   readonly title: string;
-  /** Null where the extractor finds no article. */
-  readonly article: string | null;
-  /** Everything that can be read on the page: another layout may hide a paragraph from the extractor. */
-  readonly whole: string;
-  /** ISO 639-1; null where the page does not say. */
-  readonly language: string | null;
-  readonly publishedAt: Date | null;
+  /** The article; everything that can be read where the extractor finds none. */
+  readonly text: string;
 }
 
-const MAX_WHOLE = 300_000;
+const MAX_TEXT = 100_000;
 
-/** Reads a page in both ways; never refuses one, since a notice in place of an article is an answer as well. */
+/** Reads a page; never refuses one, since a notice in place of an article is an answer as well. */
 export function readRevisitedPage(
   bytes: Uint8Array,
   contentType: string | null,
   context: ArticleContext,
 ): RevisitedPage {
-  const html = decodeText(bytes, contentType).text;
   const article = articleOf(bytes, contentType, context);
-  const title = article?.title || /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] || '';
-  return {
-    title: cut(oneLine(htmlToText(title, 1_000)), 300),
-    article: article?.text ?? null,
-    whole: htmlToText(html, MAX_WHOLE),
-    language: article?.language ?? null,
-    publishedAt: article?.publishedAt ?? null,
-  };
+  if (article !== null) return { title: article.title, text: article.text };
+  const html = decodeText(bytes, contentType).text;
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '';
+  return { title: cut(oneLine(htmlToText(title, 1_000)), 300), text: htmlToText(html, MAX_TEXT) };
 }
 
-function articleOf(bytes: Uint8Array, contentType: string | null, context: ArticleContext) {
+function articleOf(bytes: Uint8Array, contentType: string | null, context: ArticleContext): ArticleText | null {
   try {
     return extractArticle(bytes, contentType, context);
   } catch (error) {
