@@ -33,9 +33,13 @@ describe('a pasted text of Markdown', () => {
   it.each([10, 50, 200])('is looked at in time that grows with its length: %i kB', (size) => {
     for (const piece of ['**a', '[a', '[a](https:', '|', '- ', '* a *']) {
       const text = piece.repeat((size * 1_000) / piece.length);
-      const start = process.cpuUsage();
-      markdownHtml(text);
-      expect(process.cpuUsage(start).user / 1_000).toBeLessThan(size * 10);
+      // A busy machine makes anything slow once, but not three times.
+      const tries = Array.from({ length: 3 }, () => {
+        const start = process.cpuUsage();
+        markdownHtml(text);
+        return process.cpuUsage(start).user / 1_000;
+      });
+      expect(Math.min(...tries)).toBeLessThan(size * 10);
     }
   });
 });
