@@ -1,4 +1,4 @@
-import { splitSentences } from '../../../text/sentences.js';
+import { splitSentences, type TextSentence } from '../../../text/sentences.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from '../grounding/ground-article.js';
 import type { Finding, FindingKind, GroundedClaim } from '../grounding/grounding-report.js';
@@ -8,6 +8,7 @@ import type { CheckInput, Look } from './check-state.js';
 const VISIBLE: ReadonlySet<FindingKind> = new Set(['number', 'unit', 'date', 'name', 'place', 'attribution']);
 
 const answers = new WeakMap<Look, Map<string, boolean>>();
+const sentences = new WeakMap<SourceSnapshot, readonly TextSentence[]>();
 
 /**
  * Whether a reading that supports a sentence quotes a passage in which the questioned words have their counterpart. A
@@ -39,7 +40,7 @@ function bearsOut(
   const source = sources.find(({ id }) => id === sourceId);
   if (source === undefined || span === null) return false;
   const contentHtml = `<p>${sentence.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;
-  const passage = { ...source, title: '', text: wholeSentences(source.text, span) };
+  const passage = { ...source, title: '', text: wholeSentences(source, span) };
   const { claims, findings } = groundArticle({ title: '', excerpt: '', contentHtml }, [passage]);
   const isAboutIt = (claims[0]?.spans[0]?.coverage ?? 0) >= SAME_MATTER;
   const [from, to] = [finding.start - start, finding.end - start];
@@ -50,10 +51,13 @@ function bearsOut(
 const SAME_MATTER = 0.2;
 
 /** What is cut off right before the word in question says no more than the whole does. */
-function wholeSentences(text: string, span: string): string {
+function wholeSentences(source: SourceSnapshot, span: string): string {
+  const { text } = source;
   const from = text.indexOf(span);
   if (from < 0) return span;
   const to = from + span.length;
-  const held = splitSentences(text).filter(({ start, end }) => start < to && from < end);
+  const all = sentences.get(source) ?? splitSentences(text);
+  sentences.set(source, all);
+  const held = all.filter(({ start, end }) => start < to && from < end);
   return held.length === 0 ? span : text.slice(held[0]?.start, held.at(-1)?.end);
 }

@@ -35,6 +35,8 @@ export interface CheckOptions {
   readonly economy?: boolean;
   /** Characters of all sources together in one question. */
   readonly sourceCharacters?: number;
+  /** Mends elsewhere what takes long. */
+  readonly repair?: (...parameters: Parameters<typeof mendArticle>) => Promise<CheckState>;
   /** Decides the challenger's order: the same for the same run. */
   readonly seed?: string;
 }
@@ -48,6 +50,7 @@ const MAX_ROUNDS = 2;
  */
 export async function checkArticle(input: CheckInput, asker: Asker, options: CheckOptions): Promise<CheckState> {
   const find = spanFinder(input.sources);
+  const repair = options.repair ?? (async (...parameters) => mendArticle(...parameters));
   const read = (state: CheckState, by: PassRole, round: number, claims: readonly GroundedClaim[]) =>
     takePass(state, { by, round, claims }, { asker, find, options });
   const opened = openCheck(input);
@@ -57,7 +60,7 @@ export async function checkArticle(input: CheckInput, asker: Asker, options: Che
   if (options.until === 'challenge') return state;
   for (let round = 1; round <= MAX_ROUNDS && toMend(state).size > 0; round += 1) {
     const revisions = await asker.mend({ round, title: state.words.title, claims: doubted(state) });
-    state = mendArticle(state, revisions ?? [], round);
+    state = await repair(state, revisions ?? [], round);
     const again = toReadAgain(state, round);
     if (again.length === 0) continue;
     state = await read(state, 'judge', round, again);
@@ -65,7 +68,7 @@ export async function checkArticle(input: CheckInput, asker: Asker, options: Che
   }
   // What nobody could clear leaves; a headline made of what is left may need the same once more.
   for (let last = 1; last <= MAX_ROUNDS && toMend(state).size > 0; last += 1) {
-    state = mendArticle(state, [], MAX_ROUNDS + last);
+    state = await repair(state, [], MAX_ROUNDS + last);
   }
   return state;
 }

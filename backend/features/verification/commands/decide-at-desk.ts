@@ -47,11 +47,11 @@ export class DecideAtDeskHandler implements ICommandHandler<DecideAtDesk> {
   async execute({ articleId, what, version, meta }: DecideAtDesk): Promise<ArticleChanged> {
     const article = await this.queries.execute(new GetArticleToVerify(articleId));
     if (article.version !== version) throw new DomainError('article-changed-meanwhile');
-    const { runId, lastCheck, textVersion } = article;
+    const { runId, textVersion } = article;
     const sources = await this.queries.execute(new GetSourcesOfArticle(articleId, runId));
     const decided =
       'choice' in what
-        ? decideAtDesk(await this.readings.withReport(inputOf(article, sources)), lastCheck, { ...what, textVersion })
+        ? await this.chosen(article, sources, { ...what, textVersion })
         : await this.restored(article, sources, what.backToVersion);
     const { title, excerpt, content, metaDescription, seo } = decided.words;
     const changes = { title, excerpt, content, metaDescription, seo };
@@ -63,6 +63,17 @@ export class DecideAtDeskHandler implements ICommandHandler<DecideAtDesk> {
         meta,
       ),
     );
+  }
+
+  private async chosen(
+    article: ArticleToVerify,
+    sources: SourceSnapshot[],
+    what: Parameters<typeof decideAtDesk>[2],
+  ): Promise<Decided> {
+    const present = await this.readings.withReport(inputOf(article, sources));
+    const { decision, input } = decideAtDesk(present, article.lastCheck, what);
+    const read = await this.readings.withReport(input);
+    return { decision, words: input.words, present: presentCheck(read, article.lastCheck, what.textVersion) };
   }
 
   /** What was said of the sentences then is known again, also of one that had left the text. */

@@ -123,6 +123,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     });
     const state = await checkArticle(await this.readings.withReport(inputOf(article, sources)), asker, {
       until: untilOf(step, isOwn),
+      repair: this.readings.repair,
       economy: aiPrompts.challengeEconomy,
       sourceCharacters: aiPrompts.judgedCharacters,
       seed: step?.runId ?? articleId,

@@ -3,9 +3,10 @@ import { type SentenceDecision, settledAfter, type VerificationData } from '../.
 import type { ArticleWords, CheckInput, CheckState } from '../checking/check-state.js';
 import { spanFinder } from '../checking/find-span.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
+import { readArticleContent } from '../grounding/reading/article-blocks.js';
 import { editContent, editLine } from '../mending/edit-content.js';
 import { mendMachineTexts } from '../mending/machine-texts.js';
-import { type PresentCheck, presentCheck } from './present-check.js';
+import { presentCheck } from './present-check.js';
 
 /** What a person decides about a sentence: new words, none, a passage that carries it, or that the doubt is unfounded. */
 export type DeskChoice =
@@ -14,11 +15,10 @@ export type DeskChoice =
   | { readonly kind: 'cited'; readonly sourceId: string; readonly passage: string }
   | { readonly kind: 'unfounded'; readonly reason: string };
 
-/** What follows from a choice about a sentence. */
+/** What follows from a choice about a sentence: what the article is then checked with. */
 export interface DeskOutcome {
   readonly decision: SentenceDecision;
-  readonly words: ArticleWords;
-  readonly present: PresentCheck;
+  readonly input: CheckInput;
 }
 
 const MAX_TITLE_LENGTH = 300;
@@ -42,7 +42,7 @@ export function decideAtDesk(
       ? changedWords(state, claim, choice.kind === 'rewritten' ? choice.text : null)
       : input.words;
   const settled = settledAfter(input.settled ?? [], decision);
-  return { decision, words, present: presentCheck({ ...input, words, settled }, stored, textVersion) };
+  return { decision, input: { ...input, words, settled } };
 }
 
 function decisionOf(input: CheckInput, claim: GroundedClaim, choice: DeskChoice): SentenceDecision {
@@ -75,7 +75,7 @@ function changedWords(state: CheckState, claim: GroundedClaim, text: string | nu
     refuse(`L’estratto può avere al massimo ${MAX_EXCERPT_LENGTH} caratteri`);
   }
   const changed = { ...words, [field]: edited.text };
-  const mended = mendMachineTexts(changed, [sentence], presentPlain(state, changed));
+  const mended = mendMachineTexts(changed, [sentence], readArticleContent(changed.content).plainText);
   // What a person left empty stays empty.
   const seo = {
     ...words.seo,
@@ -84,10 +84,6 @@ function changedWords(state: CheckState, claim: GroundedClaim, text: string | nu
     keywords: mended.seo.keywords,
   };
   return { ...mended, metaDescription: words.metaDescription && mended.metaDescription, seo };
-}
-
-function presentPlain({ input }: CheckState, words: ArticleWords): string {
-  return presentCheck({ ...input, words }, null, 0).state.plain.body;
 }
 
 function refuse(text: string): never {

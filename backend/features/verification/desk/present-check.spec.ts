@@ -75,7 +75,8 @@ async function checked(input: CheckInput, refused: readonly string[] = []): Prom
 function decide(input: CheckInput, stored: VerificationData, words: string, choice: DeskChoice) {
   const { state } = presentCheck(input, stored, 1);
   const sentenceId = state.report.claims.find(({ sentence }) => sentence.includes(words))?.id ?? '';
-  return decideAtDesk(input, stored, { sentenceId, choice, textVersion: 1 });
+  const outcome = decideAtDesk(input, stored, { sentenceId, choice, textVersion: 1 });
+  return { ...outcome, words: outcome.input.words, present: presentCheck(outcome.input, stored, 1) };
 }
 
 describe('the last check held against the present text', () => {

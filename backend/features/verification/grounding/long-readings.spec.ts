@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import type { CheckInput } from '../checking/check-state.js';
 import { openCheck } from '../checking/check-state.js';
+import { mendArticle } from '../checking/mend-article.js';
 import { LongReadings, refusalOf } from './long-readings.js';
 
 const seo = { title: '', description: '', keywords: [] };
@@ -24,6 +25,31 @@ describe('a long text', () => {
     const read = await readings.withReport(input);
     expect(read.read?.words).toBe(input.words);
     expect(openCheck(read).report).toEqual(openCheck(input).report);
+  });
+
+  it('is read there too where only its sentences and figures are many, or only its sources are long', async () => {
+    const many = inputOf(`<p>${'Il 13% di 20 euro. '.repeat(200)}</p>`);
+    const same = { ...source, text: 'Il 13% di 20 euro. '.repeat(400) };
+    expect(await readings.withReport({ ...many, sources: [same] })).toHaveProperty('read');
+    const long = { ...source, text: 'Lo dice Anna a chi glielo chiede '.repeat(2_000) };
+    expect(await readings.withReport({ ...inputOf('<p>Lo dice Anna.</p>'), sources: [long] })).toHaveProperty('read');
+  });
+
+  it('is mended in another process as it would be mended in this one', async () => {
+    const opened = openCheck(inputOf(`<p>Il piano costa 650 milioni. ${'Lo dice Anna. '.repeat(1_000)}</p>`));
+    const look = { by: 'judge', round: 0, verdict: 'not-found', span: null, sourceId: null } as const;
+    const records = [...opened.records.values()].map((record) =>
+      record.sentence.includes('650') ? { ...record, looks: [look] } : record,
+    );
+    const state = { ...opened, records: new Map(records.map((record) => [record.id, record])) };
+    const mended = await readings.repair(state, [], 1);
+    expect(mended).toEqual(mendArticle(state, [], 1));
+    expect(mended.words.content.slice(0, 100)).not.toContain('650');
+  });
+
+  it('that was read before is not read again', async () => {
+    const read = await readings.withReport(inputOf(`<p>${'Lo dice Anna. '.repeat(1_000)}</p>`));
+    expect(await readings.withReport(read)).toBe(read);
   });
 
   it('of usual length is read where it is', async () => {

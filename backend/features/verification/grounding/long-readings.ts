@@ -4,7 +4,9 @@ import { compiledFile } from '../../../platform/program-root.js';
 import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
-import type { CheckInput } from '../checking/check-state.js';
+import type { CheckInput, CheckState } from '../checking/check-state.js';
+import { mendArticle } from '../checking/mend-article.js';
+import type { Revision } from '../judge-answer.js';
 import type { GroundingOptions } from './evidence/collect-evidence.js';
 import type { GroundingReport } from './grounding-report.js';
 import type { ArticleText } from './reading/sentences.js';
@@ -16,8 +18,18 @@ export interface GroundingTask {
   readonly options: GroundingOptions;
 }
 
-/** Characters of HTML, twice an article of two thousand words. A shorter one is held against its sources sooner than a process starts. */
+/** What a round of repair is done with. */
+export interface RepairTask {
+  readonly state: CheckState;
+  readonly revisions: readonly Revision[];
+  readonly round: number;
+}
+
+/** Characters of HTML, twice an article of two thousand words, and of all its sources. Less is read sooner than a process starts. */
 const MAX_IN_PLACE = 12_000;
+const MAX_SOURCES_IN_PLACE = 60_000;
+/** Each sentence is compared with each, and so are figures: about as many comparisons take a tenth of a second. */
+const MAX_COMPARISONS_IN_PLACE = 150_000;
 const READING_LIMIT_MS = 30_000;
 
 /**
@@ -26,8 +38,12 @@ const READING_LIMIT_MS = 30_000;
  */
 @Injectable()
 export class LongReadings implements OnModuleDestroy {
-  private readonly workers = new WorkerProcess<GroundingTask, GroundingReport>({
+  private readonly grounder = new WorkerProcess<GroundingTask, GroundingReport>({
     file: compiledFile('backend/features/verification/grounding/grounding-worker.js'),
+    timeoutMs: READING_LIMIT_MS,
+  });
+  private readonly repairer = new WorkerProcess<RepairTask, CheckState>({
+    file: compiledFile('backend/features/verification/grounding/repair-worker.js'),
     timeoutMs: READING_LIMIT_MS,
   });
 
@@ -37,19 +53,40 @@ export class LongReadings implements OnModuleDestroy {
    */
   async withReport(input: CheckInput): Promise<CheckInput> {
     const { words, sources, dismissedFindingIds = [] } = input;
-    if (words.content.length <= MAX_IN_PLACE) return input;
+    if (input.read?.words === words || isShort(words.content, sources)) return input;
     const article = { title: words.title, excerpt: words.excerpt, contentHtml: words.content };
-    try {
-      const report = await this.workers.run({ article, sources, options: { dismissedFindingIds } });
-      return { ...input, read: { words, report } };
-    } catch (error) {
-      throw error instanceof WorkerFailure ? refusalOf(error) : error;
-    }
+    const report = await this.grounder.run({ article, sources, options: { dismissedFindingIds } }).catch(refuse);
+    return { ...input, read: { words, report } };
   }
 
+  /** A round of repair, which reads the text again after each change that it tries. */
+  readonly repair = async (state: CheckState, revisions: readonly Revision[], round: number): Promise<CheckState> => {
+    const { words, input } = state;
+    if (isShort(words.content, input.sources)) return mendArticle(state, revisions, round);
+    return { ...(await this.repairer.run({ state, revisions, round }).catch(refuse)), input };
+  };
+
   onModuleDestroy(): void {
-    this.workers.close();
+    this.grounder.close();
+    this.repairer.close();
   }
+}
+
+/** Whether reading a text holds up nobody: it is short, and so are its sources, also in sentences and figures. */
+function isShort(content: string, sources: readonly SourceSnapshot[]): boolean {
+  const inSources = sources.reduce((sum, { text }) => sum + text.length, 0);
+  if (content.length > MAX_IN_PLACE || inSources > MAX_SOURCES_IN_PLACE) return false;
+  const given = sources.reduce((sum, { text }) => sum + comparedIn(text), 0);
+  return comparedIn(content) * given <= MAX_COMPARISONS_IN_PLACE;
+}
+
+/** How many ends of sentences and figures a text has. */
+function comparedIn(text: string): number {
+  return text.match(/[.!?…。！？\n]+|\d+/gu)?.length ?? 0;
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof WorkerFailure ? refusalOf(error) : error;
 }
 
 /** What is said of a reading that gave nothing: it took too long, or more memory than its process may have. */
