@@ -24,6 +24,10 @@ describe('the speed of pages', () => {
     expect(pageSpeeds([])).toEqual([]);
   });
 
+  it('is stored in thousandths at the finest, whatever is sent', () => {
+    expect(countsOf('home', { cls: 1.7e-300, inp: 0.01234 }).map(({ value }) => value)).toEqual([0.012, 0]);
+  });
+
   it('is stored with two digits', () => {
     const stored = [0, 0.1234, 88.6, 1234.5, 120_000].map((cls) => countsOf('home', { cls, lcp: undefined }));
     expect(stored.map((counts) => counts.map(({ value }) => value))).toEqual([[0], [0.12], [89], [1200], [120_000]]);

@@ -108,7 +108,7 @@ describe('the pieces of a stream', () => {
     const began = performance.now();
     const many = [...Array.from({ length: 60_000 }, () => delta(' a')), delta('}', 'stop')];
     expect(await textOf([{ body: JSON.stringify([delta('{'), ...many]) }])).toHaveLength(120_002);
-    // With an array made anew for each it was a minute.
+    // With another array for each of them it was a minute.
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 

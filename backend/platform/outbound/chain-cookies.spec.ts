@@ -29,6 +29,12 @@ describe('Cookies of one fetch', () => {
     expect(sent('http://example.org/')).toBeUndefined();
   });
 
+  it('of an empty domain are those of their host, and leave when the site takes them back', () => {
+    expect(sentAfter('a=1; Domain=', 'https://example.org/')('https://example.org/')).toBe('a=1');
+    const sent = sentAfter(['a=1', 'b=2', 'a=deleted; Max-Age=0'], 'https://example.org/');
+    expect(sent('https://example.org/')).toBe('b=2');
+  });
+
   it('take the place of earlier ones and are bounded', () => {
     const many = Array.from({ length: 100 }, (_, index) => `n${index}=${'x'.repeat(1_000)}`);
     expect(sentAfter(['a=1', 'a=2'], 'https://example.org/')('https://example.org/')).toBe('a=2');

@@ -13,6 +13,8 @@ interface StoredCookie {
   readonly withSubdomains: boolean;
   readonly path: string;
   readonly secure: boolean;
+  /** The site takes it back. */
+  readonly isOver: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export class ChainCookies {
       const others = this.cookies.filter(
         ({ name, domain, path }) => name !== cookie.name || domain !== cookie.domain || path !== cookie.path,
       );
-      this.cookies = [...others, cookie].slice(-MAX_COOKIES);
+      this.cookies = (cookie.isOver ? others : [...others, cookie]).slice(-MAX_COOKIES);
     }
   }
 
@@ -49,7 +51,8 @@ function storedCookie(header: string, url: URL): StoredCookie | null {
   const cookie = parseCookie(header);
   if (!cookie?.name || !isSendable(`${cookie.name}=${cookie.value}`)) return null;
   const host = url.hostname;
-  const domain = cookie.domain?.replace(/^\./, '').toLowerCase();
+  // An empty one counts as none.
+  const domain = cookie.domain?.replace(/^\./, '').toLowerCase() || undefined;
   // A domain under which several parties register names is nobody's own.
   const isOwn = !domain || host === domain || (host.endsWith(`.${domain}`) && isRegistrable(domain));
   if (!isOwn) return null;
@@ -60,6 +63,7 @@ function storedCookie(header: string, url: URL): StoredCookie | null {
     withSubdomains: domain !== undefined && isRegistrable(domain),
     path: cookie.path?.startsWith('/') ? cookie.path : '/',
     secure: cookie.secure ?? false,
+    isOver: cookie.maxAge !== undefined && cookie.maxAge <= 0,
   };
 }
 
