@@ -68,7 +68,7 @@ export const KEPT_SECTIONS: readonly TextSection[] = [
             ],
             [
               'Per quanto',
-              'L’indirizzo fino alla disiscrizione, che lo cancella subito. Se non confermi, 7 giorni. I messaggi non contengono immagini che ci dicano se li hai aperti, e i loro collegamenti portano dritti agli articoli. Quali lettere ti sono state mandate: 13 mesi. Di un indirizzo che rifiuta le lettere conserviamo solo un’impronta, per non scrivergli più.',
+              'L’indirizzo fino alla disiscrizione, che lo cancella subito. Se non confermi, 7 giorni. I messaggi non contengono immagini che ci dicano se li hai aperti, e i loro collegamenti portano dritti agli articoli. Quali newsletter ti sono state mandate: 13 mesi. Di un indirizzo che rifiuta le email conserviamo solo un’impronta, per non scrivergli più.',
             ],
           ]}
         />

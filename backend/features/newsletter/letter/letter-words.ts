@@ -64,7 +64,7 @@ export function readWords({ disclosure }: Letter['articles'][number]): string {
 
 /** Why somebody gets the letter, and what it does not do. */
 export function whyWords({ siteName }: Pick<Letter, 'siteName'>): string {
-  return `Ricevi questa lettera perché hai chiesto e confermato la newsletter di ${siteName}. Non contiene immagini né pixel che ti seguono.`;
+  return `Ricevi questa email perché hai chiesto e confermato la newsletter di ${siteName}. Non contiene immagini né pixel che ti seguono.`;
 }
 
 export const PREFERENCES_WORDS = 'Cambia frequenza e temi';
