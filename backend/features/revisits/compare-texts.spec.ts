@@ -19,9 +19,19 @@ describe('a text as it was captured and as it reads now', () => {
     ['in another typography', CITED.replace('3 marzo', '3\u202fmarzo')],
     ['with the number of its comments', `${CITED}\n128 commenti\nCommenti (7)\n3,4 k condivisioni`],
     ['with its age and a footnote', `${CITED}[4] 2 ore fa`],
+    [
+      'beside headlines, advertisements and a byline',
+      `Di Anna Neri · 4 min\n${CITED}\nPubblicità\nLeggi anche: Il porto di Ravenna`,
+    ],
     ['in other paragraphs', `${CITED} ${PRODUCT}`.replace(PRODUCT, '').trim()],
   ])('is the same %s', (_what, cited) => {
     expect(compared(cited)).toEqual({ state: 'same' });
+  });
+
+  it('is the same with other quotation marks, dashes and dots', () => {
+    const text = `La società – dice Riva – cresce: «Tre ospedali…». ${CITED}`;
+    const other = `La società - dice Riva - cresce: "Tre ospedali...". ${CITED}`;
+    expect(compareTexts(text, other)).toEqual({ state: 'same' });
   });
 
   it('is the same in another order and with other line breaks', () => {

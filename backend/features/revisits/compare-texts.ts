@@ -41,8 +41,9 @@ function readableSentences(text: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => {
     const words = cleanText(line)
       .replace(PASSING, '')
-      .replace(/["“”„«»]/g, '"');
-    return words.replace(/\s+/g, ' ').trim();
+      .replace(/["“”„«»]/g, '"')
+      .replace(/[‒–—]/g, '-');
+    return words.replaceAll('…', '...').replace(/\s+/g, ' ').trim();
   });
   const readable = lines.filter((line) => !COUNTER.test(line)).join('\n');
   return splitSentences(readable).map((sentence) => sentence.text);
@@ -63,6 +64,9 @@ function sharedWords(before: readonly string[], after: readonly string[]): numbe
   return shared.length / Math.max(old.length, now.length, 1);
 }
 
+/** What only came in and does not end so is a headline of another article, an advertisement, a byline. */
+const SENTENCE_END = /[.!?。！？]["')\]]*$/u;
+
 function changedPassages(before: readonly string[], after: readonly string[]): ChangedPassage[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: MAX_DIFFERENCES }) ?? [
     { value: before, removed: true, added: false },
@@ -77,7 +81,10 @@ function changedPassages(before: readonly string[], after: readonly string[]): C
     else groups.push({ removed: [], added: [] });
   }
   return groups
-    .map(({ removed, added }) => ({ before: shown(removed), after: shown(added) }))
+    .map(({ removed, added }) => ({
+      before: shown(removed),
+      after: shown(removed.length > 0 ? added : added.filter((sentence) => SENTENCE_END.test(sentence))),
+    }))
     .filter((passage) => passage.before !== null || passage.after !== null)
     .slice(0, MAX_PASSAGES);
 }
