@@ -16,7 +16,8 @@ import type {
   RenderPage,
 } from '../backend/contract/page-rendering.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
-import { inlineScripts } from './inline-scripts.js';
+import { code as afterPaint } from './inline/after-paint.ts?script';
+import { code as beforePaint } from './inline/before-paint.ts?script';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
@@ -27,7 +28,8 @@ import { handleOf } from './route-handle.js';
 import { createFailureRoutes } from './routes.js';
 import { createServerRoutes } from './server-routes.js';
 
-export { inlineScripts };
+/** Run in the head of a page, letter by letter, each a `<script>` of its own: a security policy allows each by its hash. */
+export const inlineScripts: readonly string[] = [beforePaint, afterPaint];
 
 /**
  * Renders one address to a whole HTML document. Rejects with the original error when a loader failed, so that the

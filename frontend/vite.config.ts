@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { rolldown } from 'rolldown';
+import { defineConfig, type Plugin } from 'vite';
 import { CSS_MODULE_NAMES } from './css-module-names.js';
 import { keepAdminOut } from './keep-admin-out.js';
 import { precompress } from './precompress.js';
@@ -10,12 +11,34 @@ import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.
 const FILE_NAME = 'assets/[name]-[hash:7].js';
 
 /**
+ * Makes `import { code } from './x.ts?script'` the text of that module with all that it imports, built on its own, to be written
+ * into a page. It stands in a block, so that none of its names meets one of another script of the page.
+ */
+const inlineScript: Plugin = {
+  name: 'inline-script',
+  async load(id) {
+    if (!id.endsWith('?script')) return null;
+    const build = await rolldown({
+      input: id.slice(0, -'?script'.length),
+      platform: 'browser',
+      transform: { target: 'es2022' },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+    });
+    const { output } = await build.generate({ format: 'esm', minify: true });
+    await build.close();
+    const code = `{${output[0].code.trim()}}`;
+    if (/<\/|<!--/.test(code)) this.error(`${id} cannot be written into a page`);
+    return `export const code = ${JSON.stringify(code)};`;
+  },
+};
+
+/**
  * Two builds with one file: the browser's (`dist/frontend/client`, with a manifest the server reads) and the
  * server's (`--ssr entry-server.tsx` → `dist/frontend/server/entry-server.js`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), keepAdminOut(), ...(isSsrBuild ? [] : [stampServiceWorker(), precompress()])],
+  plugins: [react(), keepAdminOut(), ...(isSsrBuild ? [inlineScript] : [stampServiceWorker(), precompress()])],
   css: { modules: CSS_MODULE_NAMES },
   build: {
     outDir: join(import.meta.dirname, '../dist/frontend', isSsrBuild ? 'server' : 'client'),

@@ -1,7 +1,8 @@
-// Lets Node load the sources as they are: `./x.js` names `./x.ts` or `./x.tsx`, which swc compiles. Style sheets, of which
-// nothing can be seen without a browser, are stand-ins.
+// Lets Node load the sources as they are: `./x.js` names `./x.ts` or `./x.tsx`, which swc compiles. Style sheets and
+// scripts of a page, of which nothing can be seen without a browser, are stand-ins.
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 
@@ -22,6 +23,10 @@ function resolve(specifier, context, next) {
 }
 
 function load(url, context, next) {
+  if (url.endsWith('?script')) {
+    const source = `export const code = ${JSON.stringify(`/* ${basename(url, '?script')} */`)};`;
+    return { format: 'module', source, shortCircuit: true };
+  }
   if (!isOwn(url) || !/\.tsx?$/.test(url)) return next(url, context);
   const path = fileURLToPath(url);
   const { code } = transformSync(readFileSync(path, 'utf8'), {

@@ -1,0 +1,44 @@
+/** The two fonts that every page is set in, as `document.fonts.load` wants them. */
+const FIRST_FONTS = ['500 1em Newsreader', '1em "Instrument Sans"'];
+
+/**
+ * What stands above a text, and the headlines of the first window, keep the height that they had in the stand-ins: one line more
+ * or fewer in a standfirst would move the whole page. Where the fonts need less, the room stays; where a word too many would
+ * begin another line, the words stand a little closer.
+ */
+const OF_FIXED_HEIGHT = '.ahead :is(h1,.stand,figcaption),.front :is(.hed,.dek)';
+
+/**
+ * Entries that follow each other keep their places: each takes as much room as in the stand-in, so that none comes to stand
+ * on another line and moves all that is below.
+ */
+const OF_FIXED_WIDTH = '.ahead :is(.strip li,.strip__law,.byline>*,.btn),.front .meta>*';
+
+const boxesOf = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => [element, boxOf(element)] as const);
+const boxOf = (element: Element) => element.getBoundingClientRect();
+
+/** Fetches the fonts as soon as nothing waits for them and sets the page in both at once, and in what came where one does not come. */
+export const setInFonts = async () => {
+  const { dataset } = document.documentElement;
+  if (!('plain' in dataset)) return;
+  await Promise.allSettled(FIRST_FONTS.map((font) => document.fonts.load(font)));
+  const high = boxesOf(OF_FIXED_HEIGHT);
+  const wide = boxesOf(OF_FIXED_WIDTH);
+  delete dataset.plain;
+  // All are measured before one is changed.
+  for (const [{ style }, { height }, isHigher] of high.map(
+    ([element, was]) => [element, was, boxOf(element).height > was.height + 1] as const,
+  )) {
+    style.minHeight = `${height}px`;
+    if (isHigher) style.wordSpacing = '-.06em';
+  }
+  for (const [{ style }, room] of wide.map(([element, was]) => [element, was.width - boxOf(element).width] as const))
+    style.marginRight = `${room}px`;
+  // In another width, as when a phone is turned, lines break elsewhere: room that was held for the first one would be a gap.
+  const width = innerWidth;
+  addEventListener('resize', () => {
+    if (innerWidth !== width)
+      for (const [{ style }] of [...high, ...wide]) style.minHeight = style.wordSpacing = style.marginRight = '';
+  });
+};
