@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GenerationRun } from '../../../contract/generation.js';
+import { until } from '../../../platform/testing/until.js';
 import { OpenStreams, sendRunEvents } from './run-events.js';
 
 /** A run that goes on and on. */
@@ -74,6 +75,22 @@ describe('following a run over HTTP', () => {
     await expect(events.read()).rejects.toThrow('aborted');
     await sent;
     expect(looks).toBeLessThanOrEqual(1);
+  });
+
+  it('does not begin for a reader who left before', async () => {
+    const leaving = new AbortController();
+    let begun: Promise<void> | undefined;
+    server.get('/late', async (request, reply) => {
+      const closed = new Promise((resolve) => request.raw.once('close', resolve));
+      leaving.abort();
+      await closed;
+      const read = async () => run;
+      begun = sendRunEvents(request, reply, { first: run, read, maySee: async () => true }, stopping.signal);
+    });
+    const address = await server.listen({ port: 0, host: '127.0.0.1' });
+    await expect(fetch(`${address}/late`, { signal: leaving.signal })).rejects.toThrow('aborted');
+    await until('the stream', () => begun !== undefined);
+    await begun;
   });
 
   it('ends soon after the session did', async () => {

@@ -57,6 +57,8 @@ export async function sendRunEvents(
   const gone = new AbortController();
   request.raw.once('close', () => gone.abort());
   raw.once('error', () => gone.abort());
+  // Left while the run was being read: neither will be said again.
+  if (raw.destroyed) gone.abort();
   const signal = AbortSignal.any([gone.signal, stopping]);
   let run = first;
   let shown = '';
