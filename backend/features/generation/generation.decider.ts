@@ -113,7 +113,7 @@ export function request(state: GenerationState, data: DataOf<'GenerationRequeste
   return state.requested === null ? [{ type: 'GenerationRequested', data }] : [];
 }
 
-/** Every report that a choice reservations. */
+/** Every report that a choice reserves. */
 export function reservedNews({ newsId, relatedNewsIds, reportIds = [] }: DataOf<'TopicSelected'>): string[] {
   return [...new Set([...(newsId === null ? [] : [newsId]), ...relatedNewsIds, ...reportIds])];
 }

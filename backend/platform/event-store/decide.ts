@@ -36,7 +36,7 @@ export interface Decided<State, Event extends DomainEvent> {
 
 /**
  * Load, fold, decide, append on the version that was read; when somebody else was faster, load and decide again.
- * @throws whatever `decide` throws; ClaimTaken; VersionConflict after five tries
+ * @throws whatever `decide` throws; ReservationTaken; VersionConflict after five tries
  */
 export async function decideAndAppend<State, Event extends DomainEvent>(
   decision: Decision<State, Event>,

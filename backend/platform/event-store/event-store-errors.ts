@@ -18,7 +18,7 @@ export class ReservationTaken extends Error {
     readonly owners: ReadonlyMap<string, string>,
   ) {
     super(`${stream} cannot have ${[...owners].map(([key, owner]) => `${key} (held by ${owner})`).join(', ')}.`);
-    this.name = 'ClaimTaken';
+    this.name = 'ReservationTaken';
   }
 
   get keys(): readonly string[] {

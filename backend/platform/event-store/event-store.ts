@@ -38,7 +38,7 @@ export class EventStore {
 
   /**
    * Records events of one stream together. The same first event id again answers with the first result.
-   * @throws VersionConflict, ClaimTaken, DatabaseUnavailable (within nine seconds)
+   * @throws VersionConflict, ReservationTaken, DatabaseUnavailable (within nine seconds)
    */
   async append(append: Append): Promise<Appended> {
     const verdict = await this.#appender.append(append);

@@ -10,7 +10,7 @@ import { type ArticleUpdateEvent, articleUpdateEvents, updateReservation } from 
 export class ArticleUpdateLog {
   constructor(private readonly store: EventStore) {}
 
-  /** What is proposed is claimed for the article. Throws ClaimTaken where another one has it. */
+  /** What is proposed is reserved for the article. Throws ReservationTaken where another one has it. */
   async decide(
     articleId: string,
     decision: (state: ArticleUpdateState) => readonly ArticleUpdateEvent[],
