@@ -209,7 +209,7 @@ describe('a first visit', () => {
       answer.writeHead(statusCode, { 'content-type': type });
       if (!type.startsWith('text/html')) return answer.end(rawPayload);
       const html = rawPayload.toString();
-      const cut = html.search(/(?<=nessuna rilet)tura umana<|(?<=Storie da seg)uire</);
+      const cut = html.search(/(?<=non riletto da una per)sona<|(?<=Storie da seg)uire</);
       if (cut < 1) uncut.push(request.url ?? '');
       answer.write(html.slice(0, cut));
       setTimeout(() => answer.end(html.slice(cut)), 400);
