@@ -1,3 +1,5 @@
+import table from './number-words.json' with { type: 'json' };
+
 /** Italian and English number words, folded (no accents). Words that are mostly something else (un, one, secondo) are left out. */
 export const CARDINAL_WORDS: ReadonlyMap<string, number> = new Map([
   ...numbered(
@@ -42,89 +44,10 @@ export const ORDINAL_WORDS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** What multiplies the number before it. A trilione is 10¹² in the press and 10¹⁸ in the dictionary: both are stored. */
-export const SCALE_WORDS: ReadonlyMap<string, readonly number[]> = new Map(
-  Object.entries({
-    mila: [1e3],
-    thousand: [1e3],
-    hundred: [1e2],
-    dozen: [12],
-    milione: [1e6],
-    milioni: [1e6],
-    mln: [1e6],
-    mio: [1e6],
-    million: [1e6],
-    millions: [1e6],
-    miliardo: [1e9],
-    miliardi: [1e9],
-    mld: [1e9],
-    mrd: [1e9],
-    billion: [1e9],
-    billions: [1e9],
-    bn: [1e9],
-    mn: [1e6],
-    md: [1e9],
-    mds: [1e9],
-    bilione: [1e12],
-    bilioni: [1e12],
-    trilione: [1e12, 1e18],
-    trilioni: [1e12, 1e18],
-    trillion: [1e12],
-    trillions: [1e12],
-    tn: [1e12],
-    milliard: [1e9],
-    milliards: [1e9],
-    millionen: [1e6],
-    milliarde: [1e9],
-    milliarden: [1e9],
-    millon: [1e6],
-    millones: [1e6],
-    'mil millones': [1e9],
-    'mil milhoes': [1e9],
-    milhao: [1e6],
-    milhoes: [1e6],
-    bilhao: [1e9],
-    bilhoes: [1e9],
-    miljon: [1e6],
-    miljoner: [1e6],
-    miljard: [1e9],
-    miljarder: [1e9],
-    mil: [1e3],
-    百: [1e2],
-    千: [1e3],
-    万: [1e4],
-    百万: [1e6],
-    亿: [1e8],
-    十亿: [1e9],
-  }),
-);
+export const SCALE_WORDS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(table.scales));
 
 /** Words that multiply, with how often. */
-export const MULTIPLE_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    doppio: 2,
-    doppia: 2,
-    raddoppiato: 2,
-    raddoppiata: 2,
-    raddoppiati: 2,
-    twice: 2,
-    double: 2,
-    doubled: 2,
-    doble: 2,
-    doppelt: 2,
-    triplo: 3,
-    tripla: 3,
-    triplicato: 3,
-    triple: 3,
-    tripled: 3,
-    threefold: 3,
-    dreifach: 3,
-    quadruplo: 4,
-    quadruple: 4,
-    quadrupled: 4,
-    fourfold: 4,
-    quintuplo: 5,
-  }),
-);
+export const MULTIPLE_WORDS: ReadonlyMap<string, number> = new Map(Object.entries(table.multiples));
 
 function numbered(words: string, from: number, step: number): [string, number][] {
   const pairs: [string, number][] = words.split(' ').map((word, index) => [word, from + index * step]);
