@@ -82,7 +82,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Impostazioni: settingsApi,
   'Script header': headerScriptsApi,
   Newsletter: newsletterApi,
-  'Lettere della newsletter': newsletterIssuesApi,
+  'Numeri della newsletter': newsletterIssuesApi,
   'Preferenze della newsletter': newsletterReadersApi,
   'Notifiche push': pushApi,
   'Notifiche della redazione': notificationsApi,

@@ -106,7 +106,7 @@ const intro = z
   .max(ISSUE_LIMITS.intro, `L’introduzione può avere al massimo ${ISSUE_LIMITS.intro} caratteri`);
 const articleIds = z
   .array(z.uuid())
-  .max(ISSUE_LIMITS.articles, `Una lettera contiene al massimo ${ISSUE_LIMITS.articles} articoli`);
+  .max(ISSUE_LIMITS.articles, `Una newsletter contiene al massimo ${ISSUE_LIMITS.articles} articoli`);
 
 /** Somebody whose letter may or may not have arrived. */
 export const uncertainDeliverySchema = z.object({

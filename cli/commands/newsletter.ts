@@ -13,9 +13,9 @@ interface SendOptions extends TaskOptions {
 export function addNewsletter(program: Command): void {
   const newsletter = program
     .command('newsletter')
-    .description('invia le lettere della newsletter e legge quelle che tornano');
-  addCommand(newsletter, 'send', 'invia le lettere previste adesso e riprende quelle interrotte')
-    .option('--issue <id>', 'invia subito anche questa lettera')
+    .description('invia le newsletter previste e legge le email tornate indietro');
+  addCommand(newsletter, 'send', 'invia le newsletter previste adesso e riprende quelle interrotte')
+    .option('--issue <id>', 'invia subito anche questa newsletter')
     .option('--dry-run', 'dice che cosa sarebbe inviato e a quanti, senza inviare nulla')
     .action((options: SendOptions) =>
       runTask(options, async (at) =>
@@ -24,7 +24,7 @@ export function addNewsletter(program: Command): void {
           : (await tasks()).sendNewsletter(at, options.issue),
       ),
     );
-  addCommand(newsletter, 'returns', 'legge la casella a cui tornano le lettere e ne esclude gli indirizzi').action(
+  addCommand(newsletter, 'returns', 'legge la casella a cui tornano le email e ne esclude gli indirizzi').action(
     (options: TaskOptions) => runTask(options, async (at) => (await tasks()).readReturns(at)),
   );
 }

@@ -176,7 +176,7 @@ const LABELS: Readonly<Record<string, string>> = {
   clock: 'Orologio della macchina',
   projections: 'Viste',
   collections: 'Raccolte delle notizie',
-  'returned-mail': 'Lettere tornate indietro',
+  'returned-mail': 'Email tornate indietro',
   gateway: 'Modelli',
   warnings: 'Da sistemare',
 };
@@ -199,9 +199,9 @@ const WORK: Readonly<Record<string, string>> = {
   'privacy-purge': 'eliminazione dei dati scaduti',
   'image-tidying': 'riordino delle immagini',
   'prompt-trial': 'prova di un prompt',
-  'newsletter-returns': 'lettura delle lettere tornate',
+  'newsletter-returns': 'lettura delle email tornate indietro',
   'storage-move': 'spostamento nell’archivio',
-  'newsletter-sending': 'invio delle lettere',
+  'newsletter-sending': 'invio della newsletter',
 };
 
 function inItalian({ name, detail }: Finding): string {

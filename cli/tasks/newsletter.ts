@@ -15,7 +15,7 @@ export async function sendNewsletter(at: CommandContext, issueId?: string): Prom
   await installed.catchUp(GetIssue);
   // An issue that nobody knows is refused before anything is sent.
   if (issueId !== undefined) await installed.queries.execute(new GetIssue(issueId));
-  at.progress.now('Invio delle lettere');
+  at.progress.now('Invio della newsletter');
   at.resumeBy('contesto newsletter send');
   const report = await installed.commands.execute(new SendNewsletter({ actor: 'cli' }, issueId ?? null, at.signal));
   if (report === null) {
@@ -35,16 +35,16 @@ export async function sendNewsletter(at: CommandContext, issueId?: string): Prom
       ...(waiting > 0 ? [`${counted(waiting, 'attende', 'attendono')} un altro tentativo`] : []),
       ...(nextAt === null ? [] : [`il prossimo ${beforeDay('il', italianMoment(nextAt))}`]),
     ];
-    return `Lettera ${id}: ${words.join(', ')}.`;
+    return `Newsletter ${id}: ${words.join(', ')}.`;
   });
   if (foundUncertain > 0)
     lines.push(
       `${counted(foundUncertain, 'recapito è rimasto incerto', 'recapiti sono rimasti incerti')}: si decidono nella pagina «Newsletter».`,
     );
-  if (serverProblem !== null) lines.push(`Il server di posta non accetta lettere (${serverProblem}): si riprova.`);
+  if (serverProblem !== null) lines.push(`Il server di posta non accetta email (${serverProblem}): si riprova.`);
   return {
     data: { status: 'done', issues, foundUncertain, serverProblem },
-    text: lines.length > 0 ? lines.join('\n') : 'Nessuna lettera da inviare adesso.',
+    text: lines.length > 0 ? lines.join('\n') : 'Nessuna newsletter da inviare adesso.',
     ...(serverProblem === null ? {} : { exitCode: EXIT.tryLater }),
   };
 }
@@ -66,17 +66,17 @@ export async function sayWhatIsDue(at: CommandContext, issueId?: string): Promis
   }));
   const lines = [
     ...issues.flatMap(({ issueId: id, subject, recipients, shares }) => [
-      `Lettera ${id}, «${subject}»: ${counted(recipients, 'destinatario', 'destinatari')}.`,
+      `Newsletter ${id}, «${subject}»: ${counted(recipients, 'destinatario', 'destinatari')}.`,
       ...(shares.length > 1 ? shares.map((share) => `  ${shareLine(share)}`) : []),
     ]),
     ...due.slots.map(
       ({ audience, at: slot }) =>
-        `La lettera ${audience === 'daily' ? 'quotidiana' : 'settimanale'} ${beforeDay('del', italianMoment(slot))} sarebbe composta adesso.`,
+        `La newsletter ${audience === 'daily' ? 'quotidiana' : 'settimanale'} ${beforeDay('del', italianMoment(slot))} sarebbe composta adesso.`,
     ),
   ];
   return {
     data: { status: 'dry-run', issues, slots: due.slots },
-    text: lines.length > 0 ? lines.join('\n') : 'Nessuna lettera da inviare adesso.',
+    text: lines.length > 0 ? lines.join('\n') : 'Nessuna newsletter da inviare adesso.',
   };
 }
 
@@ -84,7 +84,9 @@ function shareLine({ categories, articles, recipients, isSent }: IssueShare): st
   const people = counted(recipients, 'persona', 'persone');
   if (!isSent) return `${people}: nessun articolo nei temi scelti, non la ricevono`;
   const told = counted(articles, 'articolo', 'articoli');
-  return categories === null ? `${people}: la lettera intera, ${told}` : `${people}: ${categories.join(', ')}, ${told}`;
+  return categories === null
+    ? `${people}: la newsletter intera, ${told}`
+    : `${people}: ${categories.join(', ')}, ${told}`;
 }
 
 /** Reads the mailbox that letters come back to. */

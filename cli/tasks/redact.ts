@@ -83,7 +83,7 @@ function inWords({ articleId, title, standing, events, streams, pending }: Words
   return [
     `Articolo ${articleId}${title === '' ? '' : ` («${title}»)`}: ${STANDINGS[standing]}.`,
     `Perdono le parole: ${what}${streams.length === 0 ? '' : ` in ${streams.join(', ')}`};`,
-    'con le viste, le domande ai modelli, le copie delle fonti, le notifiche e le lettere già spedite che ne parlano.',
+    'con le viste, le domande ai modelli, le copie delle fonti, le notifiche e le newsletter già spedite che ne parlano.',
     ...WHAT_STAYS,
     ...pending,
   ].join('\n');

@@ -83,7 +83,7 @@ const READERS: RouteObject[] = [
   },
   {
     path: '/admin/newsletter/lettere',
-    handle: screen('Lettere'),
+    handle: screen('Invii'),
     lazy: async () => ({
       Component: (await import('./newsletter/issue-list-page.js')).IssueListPage,
       loader: (await import('./newsletter/newsletter.loaders.js')).issueListLoader,
@@ -91,7 +91,7 @@ const READERS: RouteObject[] = [
   },
   {
     path: '/admin/newsletter/lettere/:id',
-    handle: screen('Lettera'),
+    handle: screen('Numero della newsletter'),
     lazy: async () => ({
       Component: (await import('./newsletter/issue-page.js')).IssuePage,
       loader: (await import('./newsletter/issue.loader.js')).issueLoader,

@@ -10,7 +10,7 @@ import { ListIssues } from './queries/list-issues.js';
 @Redaction()
 export class LettersRedaction extends RedactionPolicy {
   readonly name = 'newsletterLetters';
-  readonly words = ['lettera della newsletter', 'lettere della newsletter'] as const;
+  readonly words = ['numero della newsletter', 'numeri della newsletter'] as const;
 
   constructor(
     private readonly issues: IssuesStore,

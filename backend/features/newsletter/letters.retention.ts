@@ -8,7 +8,7 @@ const MONTHS_KEPT = 13;
 @Retention()
 export class LettersRetention extends RetentionPolicy {
   readonly name = 'letters';
-  readonly words = ['recapito di lettere', 'recapiti di lettere'] as const;
+  readonly words = ['recapito della newsletter', 'recapiti della newsletter'] as const;
 
   constructor(
     private readonly deliveries: DeliveriesStore,

@@ -237,7 +237,7 @@ function mailWarnings({ now, mail: { hasServer, isWanted, failed, letterLateSinc
   const found: Warning[] = [];
   if (letterLateSince !== null && minutesSince(letterLateSince, now) > LETTER_MINUTES) {
     const text = `La newsletter delle ${CLOCK.format(letterLateSince)} non sta partendo: servono un server con gli orari, o newsletter send in cron, e un server di posta che risponda.`;
-    found.push(bad('letter-late', text, '/admin/newsletter/lettere', 'Apri le lettere'));
+    found.push(bad('letter-late', text, '/admin/newsletter/lettere', 'Apri gli invii'));
   }
   if (failed > 0) {
     const subject =

@@ -32,7 +32,7 @@ const GUIDANCE: Readonly<Record<FirstStep['id'], Guidance>> = {
   },
   newsletter: {
     title: 'La newsletter',
-    text: 'Serve un server di posta: si imposta con la variabile SMTP_URL prima dell’avvio. Senza, le iscrizioni restano in attesa di conferma. Il piano dice quando parte una lettera.',
+    text: 'Serve un server di posta: si imposta con la variabile SMTP_URL prima dell’avvio. Senza, le iscrizioni restano in attesa di conferma. Il piano dice quando parte la newsletter.',
     path: '/admin/newsletter/lettere',
     action: 'Apri il piano',
   },

@@ -66,7 +66,7 @@ export function MailOutboxPage() {
     <>
       <ScreenHeader
         title="Posta in uscita"
-        lead={`${countOf(total, 'messaggio', 'messaggi')} degli ultimi 30 giorni; le lettere della newsletter sono nelle loro schermate.`}
+        lead={`${countOf(total, 'messaggio', 'messaggi')} degli ultimi 30 giorni; gli invii della newsletter hanno le loro schermate.`}
         actions={
           <ButtonLink kind="line" small to="/admin/impostazioni">
             Impostazioni

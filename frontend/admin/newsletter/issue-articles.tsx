@@ -41,11 +41,11 @@ export function IssueArticles({ chosen, candidates, onChange }: IssueArticlesPro
   };
   const remove = (article: IssueArticle) => {
     onChange(chosen.filter(({ _id }) => _id !== article._id));
-    setSaid(`${article.title}: tolto dalla lettera`);
+    setSaid(`${article.title}: tolto dalla newsletter`);
   };
   const add = (article: IssueArticle) => {
     onChange([...chosen, article]);
-    setSaid(`${article.title}: aggiunto alla lettera, posto ${chosen.length + 1}`);
+    setSaid(`${article.title}: aggiunto alla newsletter, posto ${chosen.length + 1}`);
   };
   return (
     <Panel title="Articoli" aside={<p>{countOf(chosen.length, 'scelto', 'scelti')}</p>}>
@@ -115,7 +115,7 @@ function ArticleWords({ article, isLead }: { readonly article: IssueArticle; rea
       <span className={styles.title}>{title}</span>
       <small>
         {category}, <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
-        {isLead && ', apre la lettera'}
+        {isLead && ', apre la newsletter'}
       </small>
       {!isOut && <Pill kind="warn">Non più visibile: resta fuori</Pill>}
     </span>

@@ -21,7 +21,7 @@ import { PlanPanel } from './plan-panel.js';
 export function IssueListPage() {
   const { issues, page, totalPages, plan } = useLoaderData<IssueListData>();
   const navigate = useNavigate();
-  const { run, busy, error } = useAction('La lettera non è stata preparata');
+  const { run, busy, error } = useAction('La newsletter non è stata preparata');
   const compose = (audience: IssueAudience) =>
     run(async () => {
       const { _id } = await composeIssue(audience);
@@ -30,17 +30,17 @@ export function IssueListPage() {
   return (
     <>
       <ScreenHeader
-        title="Lettere"
+        title="Invii"
         lead="Propone gli articoli recenti non ancora inviati: li scegli, li ordini e la provi prima di inviarla."
       />
       <NewsletterPlaces />
       {!plan.isMailConfigured && (
         <Note kind="warn">
-          Nessun server di posta è configurato: le lettere si fermano nella posta in uscita del server.
+          Nessun server di posta è configurato: le newsletter si fermano nella posta in uscita del server.
         </Note>
       )}
       {error && <Note kind="bad">{error}</Note>}
-      <Panel title="Prepara una lettera">
+      <Panel title="Prepara una newsletter">
         <div className={styles.choices}>
           {(['daily', 'weekly', 'all'] as const).map((audience) => (
             <Button key={audience} kind="line" small disabled={busy} onClick={() => void compose(audience)}>
@@ -50,9 +50,9 @@ export function IssueListPage() {
           ))}
         </div>
       </Panel>
-      <Panel title="Lettere">
+      <Panel title="Newsletter preparate e inviate">
         {issues.length === 0 ? (
-          <Empty title="Ancora nessuna lettera." />
+          <Empty title="Ancora nessuna newsletter." />
         ) : (
           <Table stacked>
             <thead>

@@ -35,7 +35,7 @@ export function IssuePage() {
 
 function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: { readonly data: IssueData }) {
   const { revalidate } = useRevalidator();
-  const { run, busy, error, field } = useAction('La lettera non è stata salvata');
+  const { run, busy, error, field } = useAction('La newsletter non è stata salvata');
   const [draft, setDraft] = useState<IssueDraft>(issue);
   const editable = isEditable(issue);
   const isChanged = editable && !isSame(draft, issue);
@@ -48,7 +48,7 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
       setDraft(await changeIssue(issue._id, { subject, intro, articleIds: articles.map(({ _id }) => _id) }));
       await revalidate();
     });
-  useShortcut('mod+s', 'Salva la lettera', () => {
+  useShortcut('mod+s', 'Salva la newsletter', () => {
     if (isChanged && !busy) void save();
   });
   const submit = (event: FormEvent) => {
@@ -58,7 +58,7 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
   return (
     <>
       <ScreenHeader
-        back={{ path: '/admin/newsletter/lettere', label: 'Lettere' }}
+        back={{ path: '/admin/newsletter/lettere', label: 'Invii' }}
         title={issueName(draft)}
         lead={
           <>
@@ -81,7 +81,7 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
                 />
                 <div className={sharedStyles.row}>
                   <Button kind="primary" type="submit" disabled={busy || !isChanged}>
-                    <BusyLabel busy={busy} label="Salva la lettera" busyLabel="Salvataggio…" />
+                    <BusyLabel busy={busy} label="Salva la newsletter" busyLabel="Salvataggio…" />
                   </Button>
                   {isChanged && <span className="hint">Modifiche non salvate</span>}
                 </div>

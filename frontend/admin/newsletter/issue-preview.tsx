@@ -66,7 +66,7 @@ export function IssuePreview({ preview, part, isOutdated }: IssuePreviewProps) {
           <p className={styles.subject}>
             Come la riceve chi ha scelto {part.join(', ')}.{' '}
             <Link className="link" to="?" preventScrollReset>
-              Mostra la lettera intera
+              Mostra la newsletter intera
             </Link>
           </p>
         )}
@@ -75,9 +75,9 @@ export function IssuePreview({ preview, part, isOutdated }: IssuePreviewProps) {
         </p>
         {format === 'html' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that moves sideways has to be reached by keyboard
-          <section className={styles.frame} aria-label="Lettera in anteprima" tabIndex={0}>
+          <section className={styles.frame} aria-label="Newsletter in anteprima" tabIndex={0}>
             <iframe
-              title="Lettera"
+              title="Newsletter"
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               style={{ width: `${width}px` }}
               srcDoc={previewDocument(preview.html, theme, pageNonce())}
@@ -85,7 +85,7 @@ export function IssuePreview({ preview, part, isOutdated }: IssuePreviewProps) {
           </section>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-          <section className={styles.text} tabIndex={0} aria-label="Lettera, solo testo">
+          <section className={styles.text} tabIndex={0} aria-label="Newsletter, solo testo">
             {preview.text}
           </section>
         )}

@@ -52,28 +52,28 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
   const schedule = () => {
     const at = momentInRome(moment);
     if (at === null) return setMissing('moment');
-    return saved(() => scheduleIssue(_id, at), `Lettera programmata: ${formatDateTime(at)}`);
+    return saved(() => scheduleIssue(_id, at), `Newsletter programmata: ${formatDateTime(at)}`);
   };
   const send = async () => {
     const people = countOf(recipients, 'persona', 'persone');
     const agreed = await confirm({
       title: `Inviare adesso a ${people}?`,
-      text: `Una lettera partita non si può richiamare.${sendAt ? ' L’invio programmato viene tolto.' : ''}`,
+      text: `Una newsletter partita non si può richiamare.${sendAt ? ' L’invio programmato viene tolto.' : ''}`,
       verb: `Invia a ${formatNumber(recipients)}`,
     });
     if (agreed) await saved(() => sendIssue(_id), 'Invio cominciato');
   };
-  useShortcut('mod+enter', 'Invia adesso la lettera', () => {
+  useShortcut('mod+enter', 'Invia adesso la newsletter', () => {
     if (!busy && recipients > 0) void send();
   });
   const cancel = async () => {
     const agreed = await confirm({
-      title: 'Annullare la lettera?',
+      title: 'Annullare la newsletter?',
       text: 'Non parte più e non si può riprendere. Gli articoli restano disponibili per la prossima.',
-      verb: 'Annulla la lettera',
+      verb: 'Annulla la newsletter',
       dangerous: true,
     });
-    if (agreed) await saved(() => cancelIssue(_id), 'Lettera annullata');
+    if (agreed) await saved(() => cancelIssue(_id), 'Newsletter annullata');
   };
   return (
     <Panel title="Prova e invio">
@@ -116,10 +116,10 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
             {recipients === 0 ? 'Nessun destinatario' : `Invia adesso a ${formatNumber(recipients)}`}
           </Button>
           <Button kind="line" disabled={busy} onClick={() => void cancel()}>
-            Annulla la lettera
+            Annulla la newsletter
           </Button>
         </div>
-        {recipients === 0 && <p className="hint">Nessun iscritto confermato riceve questo tipo di lettera.</p>}
+        {recipients === 0 && <p className="hint">Nessun iscritto confermato riceve questo tipo di newsletter.</p>}
       </div>
     </Panel>
   );
@@ -135,7 +135,7 @@ export function IssueDeliveries({ issue }: { readonly issue: NewsletterIssueDeta
   const stop = async () => {
     const agreed = await confirm({
       title: 'Fermare l’invio?',
-      text: 'Chi ha già ricevuto la lettera la tiene; a chi aspetta non arriva più.',
+      text: 'Chi ha già ricevuto la newsletter la conserva; a chi aspetta non arriva più.',
       verb: 'Ferma l’invio',
       dangerous: true,
     });

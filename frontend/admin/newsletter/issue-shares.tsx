@@ -34,19 +34,19 @@ function Share({ share: { categories, articles, recipients, isSent } }: { readon
   if (!isSent)
     return (
       <li>
-        <b>{people}</b> <span>Niente nei temi scelti: non ricevono la lettera</span>
+        <b>{people}</b> <span>Niente nei temi scelti: non ricevono la newsletter</span>
       </li>
     );
   return (
     <li>
       <b>{people}</b>{' '}
       <span>
-        {categories === null ? 'La lettera intera' : categories.join(', ')}, {told}
+        {categories === null ? 'La newsletter intera' : categories.join(', ')}, {told}
       </span>
       <Link
         className="link"
         to={categories === null ? '?' : `?temi=${encodeURIComponent(categories.join())}`}
-        aria-label={`Anteprima: ${categories === null ? 'la lettera intera' : categories.join(', ')}`}
+        aria-label={`Anteprima: ${categories === null ? 'la newsletter intera' : categories.join(', ')}`}
         preventScrollReset
       >
         Anteprima

@@ -19,8 +19,8 @@ export const AUDIENCES: Readonly<Record<IssueAudience, string>> = {
 
 /** Who gets a letter, inside of a sentence. */
 export const AUDIENCE_PHRASES: Readonly<Record<IssueAudience, string>> = {
-  daily: 'chi riceve la lettera quotidiana',
-  weekly: 'chi riceve la lettera settimanale',
+  daily: 'chi riceve la newsletter quotidiana',
+  weekly: 'chi riceve la newsletter settimanale',
   all: 'tutti gli iscritti',
 };
 

@@ -3,7 +3,7 @@ import styles from './newsletter.module.css';
 
 const PLACES = [
   { path: '/admin/newsletter', label: 'Iscritti' },
-  { path: '/admin/newsletter/lettere', label: 'Lettere' },
+  { path: '/admin/newsletter/lettere', label: 'Invii' },
   { path: '/admin/newsletter/esclusi', label: 'Indirizzi esclusi' },
 ];
 

@@ -49,7 +49,7 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
       <form className={formsStyles.stackform} onSubmit={(event) => void save(event)} noValidate>
         <div className={styles.plan}>
           <Switch
-            label="Lettera quotidiana"
+            label="Newsletter quotidiana"
             hint="Ogni giorno, con gli articoli usciti dal giorno prima. Senza articoli non parte."
             checked={daily.enabled}
             onChange={(enabled) => setDaily({ ...daily, enabled })}
@@ -58,7 +58,7 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
         </div>
         <div className={styles.plan}>
           <Switch
-            label="Lettera settimanale"
+            label="Newsletter settimanale"
             hint="Una volta la settimana, con gli articoli degli ultimi sette giorni."
             checked={weekly.enabled}
             onChange={(enabled) => setWeekly({ ...weekly, enabled })}

@@ -44,8 +44,8 @@ export function SuppressionsPage() {
       title: 'Riammettere l’indirizzo?',
       text:
         reason === 'complaint'
-          ? 'Chi lo usa ha segnalato una lettera come indesiderata: scrivergli di nuovo danneggia la reputazione del sito.'
-          : 'Riceverà di nuovo le lettere. Se le respinge ancora, torna in questo elenco.',
+          ? 'Chi lo usa ha segnalato una newsletter come indesiderata: scrivergli di nuovo danneggia la reputazione del sito.'
+          : 'Riceverà di nuovo la newsletter. Se la respinge ancora, torna in questo elenco.',
       verb: 'Riammetti',
       dangerous: reason === 'complaint',
     });
@@ -60,7 +60,7 @@ export function SuppressionsPage() {
     <>
       <ScreenHeader
         title="Indirizzi esclusi"
-        lead="Chi ha respinto una lettera o l’ha segnalata come indesiderata non ne riceve altre."
+        lead="Chi ha respinto una newsletter o l’ha segnalata come indesiderata non ne riceve altre."
       />
       <NewsletterPlaces />
       <Returns returns={returns} />
@@ -133,7 +133,7 @@ function Returns({ returns: { isRead, visitedAt, problem, counts } }: { readonly
           {visitedAt
             ? `Casella letta ${beforeDay('il', formatDateTime(visitedAt))}.`
             : 'La casella non è ancora stata letta.'}{' '}
-          Un rapporto conta solo se contiene una nostra lettera; gli altri messaggi restano nella casella.
+          Un rapporto conta solo se contiene una nostra newsletter; gli altri messaggi restano nella casella.
         </p>
       </div>
     </Panel>

@@ -13,7 +13,7 @@ export function SitePanel({ site, onChange }: SitePanelProps) {
   return (
     <Panel title="Il sito">
       <div className={formsStyles.stackform}>
-        <Field label="Nome del sito" hint="In testata, nei feed, nelle lettere e come mittente della posta.">
+        <Field label="Nome del sito" hint="In testata, nei feed, nella newsletter e come mittente della posta.">
           {(control) => (
             <input
               {...control}
@@ -26,7 +26,7 @@ export function SitePanel({ site, onChange }: SitePanelProps) {
         </Field>
         <Field
           label="Editore"
-          hint="Nome, sede e partita IVA di chi pubblica (d.lgs. 70/2003): nel piè di pagina, in «Chi siamo», nelle lettere."
+          hint="Nome, sede e partita IVA di chi pubblica (d.lgs. 70/2003): nel piè di pagina, in «Chi siamo», nella newsletter."
         >
           {(control) => (
             <input

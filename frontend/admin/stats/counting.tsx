@@ -10,9 +10,9 @@ export function Subscriptions({ readership }: { readonly readership: Readership 
   const readFrom = (wanted: string) => readership.sources.find(({ source }) => source === wanted)?.opened ?? 0;
   const figures: Figure[] = [
     { name: 'Iscritti alla newsletter', value: newsletter.now, note: moved(newsletter.joined, newsletter.left) },
-    { name: 'Lettere inviate', value: newsletter.letters },
+    { name: 'Newsletter inviate', value: newsletter.letters },
     { name: 'Consegne', value: newsletter.sent },
-    { name: 'Letture dalla posta', value: readFrom('mail') },
+    { name: 'Letture dalla newsletter', value: readFrom('mail') },
     { name: 'Browser con notifiche', value: push.now },
     { name: 'Attivati nel periodo', value: push.joined },
     { name: 'Articoli notificati', value: push.messages },
@@ -24,8 +24,8 @@ export function Subscriptions({ readership }: { readonly readership: Readership 
       <StatList figures={figures} />
       <p className={styles.word}>
         {isQuiet
-          ? 'Nel periodo non è partita nessuna lettera né notifica: le loro letture compaiono dopo il primo invio.'
-          : 'Non si conta chi apre una lettera, ma chi da una lettera apre un articolo.'}
+          ? 'Nel periodo non è partita nessuna newsletter né notifica: le loro letture compaiono dopo il primo invio.'
+          : 'Non si conta chi apre una newsletter, ma chi da una newsletter apre un articolo.'}
       </p>
     </>
   );

@@ -61,7 +61,7 @@ function Answer({ answer }: { readonly answer: PreferencesAnswer }) {
   ) : (
     <p className="note note--ok" role="status">
       <Icon name="circle-check" />
-      <span>Preferenze salvate. Valgono dalla prossima lettera.</span>
+      <span>Preferenze salvate. Valgono dalla prossima newsletter.</span>
     </p>
   );
 }
@@ -135,7 +135,7 @@ function DeadLink({ error }: { readonly error: string }) {
         <Icon name="circle-alert" />
         <span>{error}</span>
       </p>
-      <p>Apri l’ultima lettera che hai ricevuto: in fondo trovi «Cambia frequenza e temi», con un link nuovo.</p>
+      <p>Apri l’ultima newsletter che hai ricevuto: in fondo trovi «Cambia frequenza e temi», con un link nuovo.</p>
       <p>
         Non la trovi? Scrivici dalla pagina{' '}
         <Link className="link" to="/contatti">

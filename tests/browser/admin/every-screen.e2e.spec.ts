@@ -29,7 +29,7 @@ const SCREENS = [
   ['/admin/impostazioni', 'Impostazioni'],
   ['/admin/impostazioni/posta', 'Posta in uscita'],
   ['/admin/newsletter', 'Newsletter'],
-  ['/admin/newsletter/lettere', 'Lettere'],
+  ['/admin/newsletter/lettere', 'Invii'],
   ['/admin/newsletter/esclusi', 'Indirizzi esclusi'],
   ['/admin/statistiche', 'Statistiche'],
   [`/admin/statistiche/${GENERATED}`, ''],
@@ -512,9 +512,9 @@ describe('an editor', () => {
       .filter({ hasText: `${moved}: posto 2 di` })
       .waitFor();
     expect(await page.evaluate('document.activeElement.ariaLabel')).toContain(moved);
-    await page.getByRole('button', { name: 'Salva la lettera' }).click();
+    await page.getByRole('button', { name: 'Salva la newsletter' }).click();
 
-    const letter = page.frameLocator('iframe[title="Lettera"]');
+    const letter = page.frameLocator('iframe[title="Newsletter"]');
     await letter.locator('p', { hasText: 'Tre storie da leggere con calma.' }).waitFor();
     expect(await letter.locator('h2').first().textContent()).toBe(moved);
     const paper = (): Promise<string> =>

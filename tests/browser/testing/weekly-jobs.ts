@@ -138,7 +138,7 @@ async function correct(hand: Hand, mark: string): Promise<void> {
 async function send(hand: Hand, mark: string): Promise<void> {
   const { page } = hand;
   await hand.go('Newsletter');
-  await hand.press(page.getByRole('link', { name: 'Lettere', exact: true }));
+  await hand.press(page.getByRole('link', { name: 'Invii', exact: true }));
   await hand.press(button(page, 'A tutti gli iscritti'));
   await hand.write(page.getByRole('textbox', { name: 'Oggetto' }), `La settimana ${mark}`);
   await hand.pressOr('Control+Enter', button(page, /^Invia adesso a /));

@@ -202,7 +202,7 @@ describe('the preferences of the newsletter, without a script', () => {
       ['intent', 'save'],
     ]);
     expect(saved.status).toBe(200);
-    expect(saved.html).toContain('Preferenze salvate. Valgono dalla prossima lettera.');
+    expect(saved.html).toContain('Preferenze salvate. Valgono dalla prossima newsletter.');
     expect((await look(page)).chosen.sort()).toEqual(['Claude', 'Ricerca AI', 'daily']);
   });
 
