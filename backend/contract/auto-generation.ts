@@ -10,7 +10,7 @@ export const AUTO_GENERATION_INTERVALS = [15, 30, 60, 120, 180, 360, 720, 1440, 
 const interval = z.coerce
   .number({ message: "L'intervallo deve essere un numero di minuti" })
   .refine((minutes) => AUTO_GENERATION_INTERVALS.some((known) => known === minutes), "L'intervallo scelto non esiste");
-const recipient = z.union([z.literal(''), mailAddress("L'indirizzo e-mail non è valido")]);
+const recipient = z.union([z.literal(''), mailAddress("L'indirizzo email non è valido")]);
 
 const A_DAY = 'Gli articoli al giorno vanno da 1 a 96';
 const perDay = z.number({ message: A_DAY }).int(A_DAY).min(1, A_DAY).max(96, A_DAY).nullable();

@@ -6,7 +6,7 @@ import { personName } from './person-name.js';
 import { defineRoutes } from './route.js';
 
 const NAME = 'Il nome utente è obbligatorio';
-const EMAIL = 'L’indirizzo e-mail non è valido';
+const EMAIL = 'L’indirizzo email non è valido';
 const email = mailAddress(EMAIL);
 const byId = z.object({ id: z.string().max(64) });
 const token = z.string({ message: 'Il link non è completo' }).max(200, 'Il link non è completo');

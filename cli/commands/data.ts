@@ -13,7 +13,7 @@ export function addPrivacy(program: Command): void {
   addCommand(privacy, 'purge', 'elimina ciò che ha superato il suo tempo di conservazione').action(
     (options: TaskOptions) => runTask(options, async (at) => (await privacyTasks()).purge(at)),
   );
-  addCommand(privacy, 'erase', 'cancella ovunque i dati legati a un indirizzo e-mail')
+  addCommand(privacy, 'erase', 'cancella ovunque i dati legati a un indirizzo email')
     .argument('<email>', 'l’indirizzo di chi lo ha chiesto')
     .action((email: string, options: TaskOptions) =>
       runTask(options, async (at) => (await privacyTasks()).erase(at, email)),

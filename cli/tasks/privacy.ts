@@ -17,7 +17,7 @@ export async function purge(at: CommandContext): Promise<Answer> {
 /** Erases everywhere what is bound to an address. */
 export async function erase(at: CommandContext, email: string): Promise<Answer> {
   const { data: address } = mailAddress('').safeParse(email);
-  if (address === undefined) throw new UsageError('Serve un indirizzo e-mail semplice, come nome@esempio.it.');
+  if (address === undefined) throw new UsageError('Serve un indirizzo email semplice, come nome@esempio.it.');
   const { context } = await at.open();
   const counts = await context.get(PersonalData).erase(address);
   const found = counts.length > 0 ? `Cancellati: ${inWords(counts)}.` : 'Di questo indirizzo non si conservava nulla.';

@@ -26,7 +26,7 @@ export function passwordLinkMail({ purpose, username, link, site }: LinkWords): 
       link,
       '',
       `Il link vale una volta sola, per ${lasts}. Il nome utente è: ${username}`,
-      'Se non te lo aspettavi, ignora questa e-mail: non cambia niente.',
+      'Se non te lo aspettavi, ignora questa email: non cambia niente.',
       '',
       '-- ',
       `Redazione di ${site}`,

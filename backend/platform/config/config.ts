@@ -87,9 +87,9 @@ const environmentSchema = z.object({
   MAIL_BOUNCE_MAILBOX: url(['pop3:', 'pop3s:'])
     .refine((value) => pop3Options(value) !== null, 'deve contenere nome e password, come pop3s://nome:password@host')
     .optional(),
-  MAIL_RETURN_PATH: mailAddress('deve essere un indirizzo e-mail').optional(),
-  CONTACT_EMAIL: mailAddress('deve essere un indirizzo e-mail').optional(),
-  ALARM_EMAIL: mailAddress('deve essere un indirizzo e-mail').optional(),
+  MAIL_RETURN_PATH: mailAddress('deve essere un indirizzo email').optional(),
+  CONTACT_EMAIL: mailAddress('deve essere un indirizzo email').optional(),
+  ALARM_EMAIL: mailAddress('deve essere un indirizzo email').optional(),
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
   BACKUP_DIR: text.min(1).optional(),
   BACKUP_KEEP: backupsToKeep,

@@ -59,6 +59,6 @@ export class MailModule {}
 function readSender(config: Config, site: Site): Sender {
   const configured = configuredSender(config);
   if (configured === null)
-    throw new ConfigurationError(['MAIL_FROM deve essere un indirizzo e-mail, anche come «Nome <indirizzo>»']);
+    throw new ConfigurationError(['MAIL_FROM deve essere un indirizzo email, anche come «Nome <indirizzo>»']);
   return senderNamed(configured, () => site.name());
 }

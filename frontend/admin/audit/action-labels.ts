@@ -41,7 +41,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   RoleChanged: 'Ruolo di una persona cambiato',
   PersonSuspended: 'Persona sospesa',
   PersonReinstated: 'Persona riammessa',
-  AddressChanged: 'Indirizzo e-mail di una persona cambiato',
+  AddressChanged: 'Indirizzo email di una persona cambiato',
   PersonErased: 'Persona eliminata dalla redazione',
   SessionsEnded: 'Sessioni di una persona chiuse',
   PasswordLinkGiven: 'Link per la password dato a una persona',

@@ -131,7 +131,7 @@ function MailFields({ draft, onChange }: PartProps) {
   return (
     <>
       <Switch
-        label="Avvisa per e-mail"
+        label="Avvisa via email"
         checked={draft.emailNotifications}
         onChange={(emailNotifications) => onChange({ emailNotifications })}
       />

@@ -175,7 +175,7 @@ function BackupContents() {
         ))}
       </ul>
       <p className="hint">
-        Il file contiene indirizzi e-mail e impronte di password: va custodito. Si ripristina dalla riga di comando, in
+        Il file contiene indirizzi email e impronte di password: va custodito. Si ripristina dalla riga di comando, in
         un’installazione vuota, con <code>contesto restore</code>.
       </p>
     </Panel>

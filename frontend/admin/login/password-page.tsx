@@ -87,7 +87,7 @@ function ForgottenForm({ problem }: { readonly problem: string | null }) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     if (!email) {
-      setError('Scrivi il tuo indirizzo e-mail');
+      setError('Scrivi il tuo indirizzo email');
       return;
     }
     void run(async () => setDone((await recoverPassword(email)).message));
@@ -98,7 +98,7 @@ function ForgottenForm({ problem }: { readonly problem: string | null }) {
       {problem && <Note kind="warn">{problem}</Note>}
       {error && <Note kind="bad">{error}</Note>}
       <Field
-        label="Indirizzo e-mail"
+        label="Indirizzo email"
         hint="Quello con cui ti hanno invitato. Senza, chiedi il link a un amministratore."
       >
         {(control) => <input {...control} className="input" type="email" name="email" autoComplete="email" required />}

@@ -116,7 +116,7 @@ function Message({ message, mayMail, busy, deeds }: MessageProps) {
             {email}
           </a>
           <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
-          {forwarded && <Pill>Inoltrato per e-mail</Pill>}
+          {forwarded && <Pill>Inoltrato via email</Pill>}
         </p>
         <p className={styles.messageText}>{message.message}</p>
         <Replies message={message} />

@@ -42,7 +42,7 @@ export function NewsletterPage() {
     <>
       <ScreenHeader
         title="Newsletter"
-        lead="Gli iscritti confermano con un clic nella prima e-mail."
+        lead="Gli iscritti confermano con un clic nella prima email."
         actions={isAdministrator && <ExportButton />}
       />
       <NewsletterPlaces />

@@ -21,7 +21,7 @@ export function AddressDialog({ person: { username, email }, onSave, onClose }: 
   return (
     <Dialog title={`Indirizzo di ${username}`} onClose={onClose}>
       <form className={formsStyles.loginform} onSubmit={submit}>
-        <Field label="Indirizzo e-mail" hint="Vuoto: i link si consegnano di persona">
+        <Field label="Indirizzo email" hint="Vuoto: i link si consegnano di persona">
           {(control) => <input {...control} className="input" type="email" name="email" defaultValue={email ?? ''} />}
         </Field>
         <SubmitActions verb="Salva" onCancel={onClose} />

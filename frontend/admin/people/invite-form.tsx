@@ -44,7 +44,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLin
         )}
       </Field>
       <Field
-        label="Indirizzo e-mail"
+        label="Indirizzo email"
         hint="Facoltativo. Ci va l’invito, e il link se dimentica la password."
         error={problem('email')}
       >

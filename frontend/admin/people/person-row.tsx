@@ -37,7 +37,7 @@ export function PersonRow({ person, busy, deeds }: PersonRowProps) {
       <td className="t">
         {username}
         {isYou && ' (tu)'}
-        <small>{email ?? 'senza indirizzo e-mail'}</small>
+        <small>{email ?? 'senza indirizzo email'}</small>
         {asking && (
           <AddressDialog
             person={person}

@@ -115,7 +115,7 @@ async function invite(hand: Hand, mark: string): Promise<void> {
   const { page } = hand;
   await hand.go('Persone');
   await hand.write(page.getByLabel('Nome utente'), `persona-${mark}`);
-  await hand.write(page.getByLabel('Indirizzo e-mail'), `${mark}@esempio.it`);
+  await hand.write(page.getByLabel('Indirizzo email'), `${mark}@esempio.it`);
   await hand.pressOr('Enter', button(page, 'Invita'));
   await said(page, /^Il link per .* parte adesso/);
 }
