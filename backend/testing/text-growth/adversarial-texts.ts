@@ -6,10 +6,8 @@ const PLAIN: Kinds = {
   'beginnings of addresses': ['www.a', 'http://', '1.000.', '1,'],
   blanks: [' ', '\n', ' \n', '\u00a0'],
   'invisible signs': ['a\u00ad', 'e\u0301\u0301\u0301', '👩‍', '\ud83d'],
-  'quotation marks': ['"', '«a ', '"a" ', "l'a ", "'"],
-  'punctuation marks': [', ', '.', '… ', '- ', 'a; '],
-  brackets: ['(', '(a)', '[', '[a]('],
-  'marks of Markdown': ['*a ', '_', '`', '|a', '# ', '> '],
+  'quotation marks and punctuation': ['"', '«a ', '"a" ', "l'a ", "'", ', ', '.', '… ', '- ', 'a; '],
+  'brackets and marks of Markdown': ['(', '(a)', '[', '[a](', '*a ', '_', '`', '|a', '# ', '> '],
   'short sentences': ['Lo dice Anna. ', 'Il 13% di 20 euro. ', '研究。'],
   'figures in words': ['ventitré virgola cinque per cento, ', 'Il 3 maggio 2026 '],
   names: ['Aa ', 'A. ', 'Ada Rossi e ', 'non è '],
@@ -43,6 +41,15 @@ const READS_MARKUP = /html|markdown|markup|xml|typography|visible-text|sentences
 
 /** A text of one kind and so many characters, the same share of them for each of its pieces. */
 export function adversarialText(kind: string, length: number): string {
+  const key = `${kind} ${length}`;
+  const text = made.get(key) ?? makeText(kind, length);
+  made.set(key, text);
+  return text;
+}
+
+const made = new Map<string, string>();
+
+function makeText(kind: string, length: number): string {
   const pieces = ALL[kind] ?? [kind];
   const share = Math.floor(length / pieces.length);
   return pieces.map((piece) => piece.repeat(Math.ceil(share / piece.length)).slice(0, share)).join('');

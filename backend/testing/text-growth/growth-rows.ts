@@ -13,6 +13,11 @@ import { readScoutAnswer } from '../../features/generation/pipeline/scout-answer
 import { readWriterAnswer } from '../../features/generation/pipeline/writer-answer.js';
 import { groupStories } from '../../features/news/scoring/near-duplicates.js';
 import { storyFeatures } from '../../features/news/scoring/story-overlap.js';
+import { presentCheck } from '../../features/verification/desk/present-check.js';
+import { groundArticle } from '../../features/verification/grounding/ground-article.js';
+import { extractDates } from '../../features/verification/grounding/reading/extract-dates.js';
+import { extractNames } from '../../features/verification/grounding/reading/extract-names.js';
+import { extractNumbers } from '../../features/verification/grounding/reading/extract-numbers.js';
 import { readArticle } from '../../features/verification/grounding/reading/sentences.js';
 import { editContent, type SentenceChange } from '../../features/verification/mending/edit-content.js';
 import { excerptFrom, titleFrom } from '../../features/verification/mending/headline.js';
@@ -25,6 +30,7 @@ import { csvOf } from '../../text/csv.js';
 import { attributeOf, innermostElements, replaceInnermost } from '../../text/html/html-elements.js';
 import { nearerLanguage } from '../../text/language.js';
 import { splitSentences } from '../../text/sentences.js';
+import { tokenize } from '../../text/tokens.js';
 import { ideaFinder } from '../../text/topics/idea-finder.js';
 import type { OverText } from './growth.js';
 
@@ -54,6 +60,18 @@ const withoutSentences = (
 const sure = (text: string) => splitSentences(text).map(({ text: sentence }) => ({ sentence, heading: false }));
 const searched = (text: string) => ({ title: 'Titolo', category: 'AI', tags: ['ai'], excerpt: '', body: text });
 
+/** An article and its source, a part of the text each: what takes longest of all shows how it grows with less. */
+const checked = (text: string) => {
+  const part = text.slice(0, text.length / 16);
+  const page = { id: 's', url: 'https://a.test/', publisher: 'A', title: 'Titolo', language: 'it', publishedAt: null };
+  const seo = { title: '', description: '', keywords: [] };
+  return {
+    words: { title: 'Titolo', excerpt: '', content: `<p>${part}</p>`, metaDescription: '', seo },
+    sources: [{ ...page, sha256: '', primary: false, text: part }],
+  };
+};
+
+const ONE_SENTENCE = 'reads one sentence of at most 1,500 characters, as `groundArticle` gives it';
 const ONE_WORD = 'reads one word, which has at most forty letters';
 const FACTS = 'puts facts together: their texts are read by functions that have a test';
 
@@ -116,6 +134,28 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/features/generation/pipeline/offline-text-held.ts#offlineTextHeld': FACTS,
   'backend/features/generation/pipeline/step-failure.ts#usable': FACTS,
   'backend/features/generation/pipeline/step-task.ts#demanded': FACTS,
+  'backend/features/verification/desk/present-check.ts#presentCheck': (text) => presentCheck(checked(text), null, 1),
+  'backend/features/verification/grounding/ground-article.ts#groundArticle': (text) => {
+    const { words, sources } = checked(text);
+    return groundArticle({ title: words.title, excerpt: '', contentHtml: words.content }, sources);
+  },
+  'backend/features/verification/grounding/reading/extract-dates.ts#extractDates': (text) =>
+    extractDates(text, 'it', extractNumbers(text, 'it', tokenize(text))),
+  'backend/features/verification/grounding/reading/extract-names.ts#extractNames': (text) =>
+    extractNames(text, tokenize(text), () => true),
+  'backend/features/verification/grounding/evidence/claim-evidence.ts#gatherEvidence': ONE_SENTENCE,
+  'backend/features/verification/grounding/evidence/quote-match.ts#findQuote': ONE_SENTENCE,
+  'backend/features/verification/grounding/evidence/quote-rendering.ts#renderQuote': ONE_SENTENCE,
+  'backend/features/verification/grounding/evidence/rendering.ts#holdsWord': ONE_SENTENCE,
+  'backend/features/verification/grounding/evidence/rendering.ts#claimHolds': ONE_SENTENCE,
+  'backend/features/verification/grounding/findings/find-addresses.ts#findAddresses': ONE_SENTENCE,
+  'backend/features/verification/grounding/reading/counted-words.ts#elidedCount': ONE_SENTENCE,
+  'backend/features/verification/grounding/reading/number-forms.ts#fractionAt': ONE_SENTENCE,
+  'backend/features/verification/grounding/reading/relative-years.ts#withYearsCounted': ONE_SENTENCE,
+  'backend/features/verification/grounding/reading/source-line.ts#attributionsIn': ONE_SENTENCE,
+  'backend/features/verification/grounding/reading/source-line.ts#attributionsToPapers': ONE_SENTENCE,
+  'backend/features/verification/checking/check-state.ts#liveFindings': FACTS,
+  'backend/features/verification/grounding/reading/article-blocks.ts#isUnsaid': 'reads the attributes of one element',
   'backend/features/verification/mending/edit-content.ts#editLine': 'changes a title or an excerpt of 300 characters',
   'backend/features/verification/mending/edit-content.ts#editContent': (text) => withoutSentences(text, editContent),
   'backend/features/verification/mending/headline.ts#titleFrom': (text) =>

@@ -17,6 +17,9 @@ export const TEXT_FOLDERS: readonly string[] = [
   'backend/features/news/scoring',
   'backend/features/offline-engine/text',
   'backend/features/generation/pipeline',
+  'backend/features/verification/checking',
+  'backend/features/verification/desk',
+  'backend/features/verification/grounding',
   'backend/features/verification/mending',
   'frontend/lib',
 ];

@@ -26,10 +26,11 @@ export function extractNegations(text: string): NegationMention[] {
   for (const match of text.matchAll(CLAIM_NEGATION)) {
     const word = match[0];
     const end = match.index + word.length;
+    const before = text.slice(Math.max(0, match.index - 60), match.index);
     const after = text.slice(end, end + 60);
     if (HARMLESS_AFTER.test(after) || (/^no$/i.test(word) && !/^\s+\p{L}/u.test(after))) continue;
-    if (/^non$/i.test(word) && /(?:finché|fino a quando|a meno che)\s+$/iu.test(text.slice(0, match.index))) continue;
-    if (/^mai$/i.test(word) && /(?:più|quanto|come|se)\s+(?:che\s+)?$/iu.test(text.slice(0, match.index))) continue;
+    if (/^non$/i.test(word) && /(?:finché|fino a quando|a meno che)\s+$/iu.test(before)) continue;
+    if (/^mai$/i.test(word) && /(?:più|quanto|come|se)\s+(?:che\s+)?$/iu.test(before)) continue;
     found.push({ text: word, start: match.index, end, aboutTheUnknown: UNKNOWN_AFTER.test(after) });
   }
   return found;
