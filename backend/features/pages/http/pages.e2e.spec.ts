@@ -42,7 +42,7 @@ describe('the pages over HTTP', () => {
       const { body, headers } = await get(url);
       const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
       const hashes = (tag: string) => {
-        const written = [...body.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))];
+        const written = [...body.matchAll(new RegExp(`<${tag}>(.+?)</${tag}>`, 'gs'))];
         // A script may stand in a page twice.
         return [...new Set(written.map(([, code = '']) => hash(code)))].join(' ');
       };

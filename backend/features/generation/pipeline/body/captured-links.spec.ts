@@ -79,6 +79,13 @@ describe('the body of a steered writer', () => {
     }
   });
 
+  it.each(['<b>', '<div>', '<ul><li>', '<blockquote>'])(
+    'reads a body of tags inside each other without an end: %s',
+    (tags) => {
+      expect(kept(`${tags.repeat(20_000)}Testo.`)).toContain('Testo.');
+    },
+  );
+
   it('leads nowhere else, whatever it is made of', () => {
     const shard = fc.constantFrom(
       ...[

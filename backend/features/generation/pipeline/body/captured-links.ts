@@ -1,5 +1,6 @@
 import { EMBED_CLASS } from '../../../../contract/embeds.js';
 import { type CheerioAPI, htmlTree } from '../../../../platform/html/html-tree.js';
+import { bodyHtml } from '../../../../text/html/inline-marks.js';
 import { sameAddress } from '../cited-addresses.js';
 
 const OPAQUE =
@@ -10,7 +11,8 @@ const OPAQUE =
  * their words behind, images and cards of other addresses go. An address that a source only names is no source.
  */
 export function withCapturedLinks(html: string, sourceUrls: readonly string[]): string {
-  const tree = htmlTree(html);
+  // What is nested deeper than any text needs has left by then: a tree is written out level by level.
+  const tree = htmlTree(bodyHtml(html));
   // What holds no elements for one parser holds links for another, and none of it is anything of an article.
   tree(OPAQUE).remove();
   const sourceOf = (address: string | undefined) =>
