@@ -67,7 +67,7 @@ describe('bringing a schema up to date', () => {
   it('gives way to servers at work, for whom a table would be shut as long as it is waited for, and tries again', async () => {
     await migrateToLatest(database);
     const last = '20261126T1010-stories-of-reports';
-    await database.pool.query('drop index read.collected_news_stories, read.collected_news_selected');
+    await database.pool.query('drop index read.collected_news_selected');
     await database.pool.query('delete from app.kysely_migration where name = $1', [last]);
     const reader = await database.openConnection(0);
     await reader.query('begin; lock table read.collected_news in row exclusive mode');

@@ -6,7 +6,7 @@ const ITEM = /^ {0,8}(?:[-*+]|\d{1,3}[.)]) +\S/;
 const INLINE = /\*\*(?=\S)[^*\n]{1,300}\*\*|\[[^[\]\n]{1,300}\]\(https?:[^\s()]{1,1000}\)/;
 
 /** More than an article has; the parser takes long for some that are longer. */
-const MAX_LENGTH = 100_000;
+const MAX_LENGTH = 30_000;
 
 /** The HTML of a text with marks of Markdown; null for one without, which is taken as it is. */
 export function markdownHtml(text: string): string | null {
