@@ -57,7 +57,7 @@ const comparisonButton = (page: Page) => page.getByRole('button', { name: 'Fonti
 const showProof = async (page: Page) => {
   await scripted(page);
   await knob(page).click();
-  await panel(page).getByText('confermate.').waitFor();
+  await panel(page).getByText('riscontrate nelle fonti').waitFor();
 };
 const heightOfText = (page: Page) =>
   page.evaluate<number>(`document.querySelector('.prose').getBoundingClientRect().height`);
@@ -101,7 +101,7 @@ describe('«Mostra le prove»', () => {
     const { page } = await readerAt();
     await scripted(page);
     await knob(page).press('Enter');
-    await panel(page).getByText('confermate.').waitFor();
+    await panel(page).getByText('riscontrate nelle fonti').waitFor();
     const sentence = sentences(page).nth(2);
     const words = await sentence.textContent();
     await sentence.press('Enter');
@@ -166,7 +166,12 @@ describe('«Le fonti a confronto»', () => {
         .locator('details')
         .evaluateAll((all) => all.map((one) => Reflect.get(one, 'open'))),
     ).toEqual([true, false]);
-    expect(await comparison(page).getByText('nessun riscontro in').first().isVisible()).toBe(true);
+    expect(
+      await comparison(page)
+        .getByText(/le altre \d+ non ne parlano/)
+        .first()
+        .isVisible(),
+    ).toBe(true);
     expect(await comparisonButton(page).isVisible()).toBe(false);
   });
 
@@ -174,7 +179,10 @@ describe('«Le fonti a confronto»', () => {
     const { page } = await readerAt(390, 'light', false);
     expect(await comparison(page).isVisible()).toBe(false);
     await comparisonButton(page).click();
-    await comparison(page).getByText('nessun riscontro in').first().waitFor();
+    await comparison(page)
+      .getByText(/le altre \d+ non ne parlano/)
+      .first()
+      .waitFor();
     await comparison(page).getByRole('button', { name: 'Chiudi' }).click();
     await comparison(page).waitFor({ state: 'hidden' });
     await comparisonButton(page).press('Enter');
