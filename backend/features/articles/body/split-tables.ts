@@ -10,7 +10,7 @@ type Found = ReturnType<CheerioAPI>;
 export function withSplitTables(html: string): string {
   if (!/\s(?:col|row)span="/.test(html)) return html;
   const $ = htmlTree(html);
-  // The innermost first: what is around them is written anew.
+  // The innermost first: what is around them is written again.
   for (const table of $('table').get().reverse()) split($, $(table));
   $('[colspan], [rowspan]').removeAttr('colspan').removeAttr('rowspan');
   return $.html();

@@ -78,7 +78,7 @@ function revealParagraphs(document: PageDocument): void {
 /** Of a page's text. Where more than this is hidden, a script shows it, and readers see it. */
 const MAX_HIDDEN_SHARE = 0.4;
 
-/** What readers never see is no text of a source: it may be anything, also an order to whoever reads by machine. */
+/** What readers never see is no text of a source: it may be anything, also an order to a model that reads it. */
 function removeHidden({ body }: PageDocument): void {
   const hidden: PageElement[] = [];
   let unseen = 0;
