@@ -27,6 +27,8 @@ const FUTURE_VERB = /.{3}(?:eranno|iranno)$/;
 const PLURAL_ARTICLE = /(?<!\p{L})(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))\s$/iu;
 /** «Negli anni Sessanta e Settanta». */
 const DECADE = /(?<!\p{L})anni\s(?:\p{Lu}\p{Ll}+(?:,\s|\s(?:e|o)\s))?$/u;
+/** As much of what stands before a name as tells what it is. */
+const MAX_BEFORE = 100;
 const OPENS_AFRESH = /[«“"„:;•–—(…?!.|]\s*$|^\s*$/;
 
 /**
@@ -47,8 +49,9 @@ export function extractNames(
       continue;
     }
     const last = run.at(-1);
+    const from = index;
     index = last === undefined ? index + 1 : tokens.indexOf(last, index) + 1;
-    const name = nameOf(text, tokens, run, index, headline, seenSmall);
+    const name = nameOf(text, tokens, run, { from, next: index }, headline, seenSmall);
     if (name !== null && name.start >= (names.at(-1)?.end ?? 0)) names.push(name);
   }
   return names;
@@ -87,20 +90,21 @@ function nameOf(
   text: string,
   tokens: readonly Token[],
   run: readonly Token[],
-  next: number,
+  /** The places of its first word and of the word behind it. */
+  { from, next }: { readonly from: number; readonly next: number },
   headline: boolean,
   seenSmall: (folded: string) => boolean,
 ): NameMention | null {
   let words = [...run];
   const first = words[0];
   if (first === undefined) return null;
-  const opening = OPENS_AFRESH.test(text.slice(0, first.start).slice(-3));
+  const before = text.slice(Math.max(0, first.start - MAX_BEFORE), first.start);
+  const opening = OPENS_AFRESH.test(before.slice(-3));
   if (opening && run.length === 1 && FUTURE_VERB.test(first.folded)) return null;
-  const before = text.slice(0, first.start);
   if (run.length === 1 && CARDINAL_WORDS.has(first.folded) && (PLURAL_ARTICLE.test(before) || DECADE.test(before)))
     return null;
   if (opening && isOpener(first)) words = words.slice(1);
-  const phrase = knownPhrase(words, tokens, next);
+  const phrase = knownPhrase(words, tokens, from, next);
   const distinctive = phrase ?? words.filter((word) => !isGeneric(word));
   const head = words[0];
   const last = words.at(-1);
@@ -111,8 +115,8 @@ function nameOf(
   const verbFollows = follower !== undefined && VERBS_AFTER_NAME.has(follower.text.toLowerCase());
   const certain = shaped || (!headline && (!lone || (verbFollows && !seenSmall(head.folded))));
   const end = Math.max(last.end, distinctive.at(-1)?.end ?? 0);
-  const ahead = tokens.slice(0, tokens.indexOf(head));
-  const opens = ahead.length === 0 || (ahead.length === 1 && ahead.every(isOpener));
+  const ahead = tokens.indexOf(head, from);
+  const opens = ahead === 0 || (ahead === 1 && tokens.slice(0, 1).every(isOpener));
   return {
     text: text.slice(head.start, end),
     words: distinctive,
@@ -130,10 +134,15 @@ const MAX_PHRASE = 4;
  * Casa Bianca, Commissione europea, Monaco di Baviera: every word is a common one, or the name goes on behind a small
  * word; together they are a name that changes with the language.
  */
-function knownPhrase(words: readonly Token[], tokens: readonly Token[], next: number): readonly Token[] | null {
+function knownPhrase(
+  words: readonly Token[],
+  tokens: readonly Token[],
+  start: number,
+  next: number,
+): readonly Token[] | null {
   if (words.length >= 2 && isKnownPhrase(words.map((word) => word.folded).join(' '))) return words;
   const [first] = words;
-  const from = first === undefined ? -1 : tokens.indexOf(first);
+  const from = first === undefined ? -1 : tokens.indexOf(first, start);
   if (from < 0) return null;
   for (let length = MAX_PHRASE; length > next - from; length -= 1) {
     const phrase = tokens.slice(from, from + length);
