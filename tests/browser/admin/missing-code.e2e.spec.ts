@@ -32,6 +32,15 @@ afterAll(async () => {
 });
 
 const isGone = { status: 404, contentType: 'text/plain', body: '' };
+/** Stays in place afterwards: taken away, it would leave a second request hanging that came while it answered the first. */
+const failOnce = async (code: RegExp) => {
+  let isFirst = true;
+  await page.route(code, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return route.fulfill(isGone);
+  });
+};
 
 describe('the admin, where code of a screen does not come', () => {
   it('says so without network, and opens the screen once the network is back', async () => {
@@ -49,11 +58,11 @@ describe('the admin, where code of a screen does not come', () => {
   it('reloads the page after an update of the site', async () => {
     await page.goto(`${base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
-    await page.route(/costs-page/, (route) => route.fulfill(isGone), { times: 1 });
+    await failOnce(/costs-page/);
     await page.getByRole('link', { name: 'Costi' }).first().click();
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
     expect(page.url()).toBe(`${base}/admin/costi`);
-    await page.route(/audit-page/, (route) => route.fulfill(isGone), { times: 1 });
+    await failOnce(/audit-page/);
     await page.getByRole('link', { name: 'Registro delle azioni' }).first().click();
     await page.getByRole('heading', { name: 'Registro delle azioni', level: 1 }).waitFor();
   });
@@ -77,7 +86,7 @@ describe('a part of a screen, where its code does not come', () => {
   it('says so in its place, and is there once the page is reloaded', async () => {
     const draft = { title: 'Una bozza', content: '<p>Prima riga.</p>' };
     const id: string = (await site.call('POST', '/api/articles', draft)).body._id;
-    await page.route(/source-editor/, (route) => route.fulfill(isGone), { times: 1 });
+    await failOnce(/source-editor/);
     await page.goto(`${base}/admin/edit/${id}`);
     await page.locator('.tiptap').click();
     await page.keyboard.press('Control+End');

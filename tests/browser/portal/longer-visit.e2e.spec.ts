@@ -138,7 +138,12 @@ describe('a page that was opened before an update of the site', () => {
   it('loads the next one whole, as its code is gone', async () => {
     const page = await visit(ARTICLE, { hasFakeTime: false });
     await alive(page);
-    await page.route(/category-page/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+    let isGone = true;
+    await page.route(/category-page/, (route) => {
+      if (!isGone) return route.continue();
+      isGone = false;
+      return route.fulfill({ status: 404, body: '' });
+    });
     await page.getByRole('link', { name: 'Claude' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Claude' }).waitFor();
     expect(page.url()).toBe(`${base}/categoria/Claude`);
