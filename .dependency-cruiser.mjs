@@ -36,10 +36,10 @@ const EFFECTS = [
 const contract = (names) => `^backend/contract/(${names})\\.ts$`;
 /** Plain words of the program, which are no part of a request or an answer. */
 const VOCABULARY = contract(
-  'categories|embeds|errors|front-page-places|image-addresses|money|offline-engine|prompt-variables|reliability-words|role-words|slug-of-title',
+  'categories|embeds|errors|image-addresses|money|offline-engine|product-figures|prompt-variables|reliability-words|role-words|slug-of-title',
 );
 /** What readers get of the contract, and how a text loses accents and invisible characters. */
-const READERS_WORDS = `${contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|embeds')}|^backend/text/characters/`;
+const READERS_WORDS = `${contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|embeds|product-figures')}|^backend/text/characters/`;
 
 /** Parts of Node that reach out of the program, and the clock. */
 const EFFECTFUL_PARTS = [
@@ -75,14 +75,14 @@ const forbidden = [
   ),
   rule(
     'deciders-and-events-import-little',
-    'Deciders and events import pure files of their own feature, the event store’s types, DomainError and its codes, and the words of roles, categories and places of the home page.',
+    'Deciders and events import pure files of their own feature, the event store’s types, DomainError and its codes, the figures of the product, and the words of roles and categories.',
     { path: `${FEATURE}([^/]+)/.*\\.(decider|events)\\.ts$` },
     {
       pathNot: [
         `${FEATURE}$1/`,
         '^backend/platform/event-store/(decider|domain-event)\\.ts$',
         '^backend/platform/domain-error\\.ts$',
-        '^backend/contract/(categories|errors|front-page-places|role-words)\\.ts$',
+        '^backend/contract/(categories|errors|product-figures|role-words)\\.ts$',
       ],
     },
   ),
@@ -205,7 +205,7 @@ const forbidden = [
   ),
   rule(
     'readers-get-no-schema',
-    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the looks of sentences, the words of the strip, the addresses of pictures, the sites whose posts may be shown, the kinds of covers and of planted errors have none.',
+    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the looks of sentences, the words of the strip, the addresses of pictures, the sites whose posts may be shown, the kinds of covers, the figures of the product have none.',
     { path: '^frontend/', pathNot: [...TESTS, '^frontend/admin/'] },
     { path: '^backend/contract/', pathNot: READERS_WORDS, dependencyTypesNot: ['type-only'] },
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_STORIES } from './front-page-places.js';
+import { MAX_STORIES } from './product-figures.js';
 import { defineRoutes } from './route.js';
 
 const placed = z.object({

@@ -1,5 +1,6 @@
 import { DISCLOSURE_WORDS } from './disclosure-words.js';
 import { beforeDay, countOf, dayWords } from './figure-words.js';
+import { APPROVED_FROM } from './product-figures.js';
 
 /** What the strip says of an article, wherever it stands: on its page, in its history, in a letter, in feeds. */
 export interface StrippedArticle {
@@ -70,7 +71,7 @@ function checkWords({ disclosure, verification, checkedClaims }: StrippedArticle
   if (!verification) return disclosure === 'human' ? [] : ['non ancora verificato'];
   const { score, approved } = verification;
   const claims = checkedClaims ? [confirmedWords(checkedClaims)] : [];
-  if (!approved) return [...claims, `verifica ${Math.round(score)} su 100, sotto la soglia di 80`];
+  if (!approved) return [...claims, `verifica ${Math.round(score)} su 100, sotto la soglia di ${APPROVED_FROM}`];
   return claims.length > 0 ? claims : [`verifica ${Math.round(score)} su 100`];
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
+import { APPROVED_FROM } from '../contract/product-figures.js';
 import type { VerificationData, VerifiedClaim } from '../features/articles/article.events.js';
 import { CreateArticle } from '../features/articles/commands/create-article.js';
 import { RecordVerification } from '../features/articles/commands/record-verification.js';
@@ -52,7 +53,7 @@ export async function generatedDraft(
 function checkOf(score: number, claims: readonly VerifiedClaim[]): VerificationData {
   return {
     score,
-    approved: score >= 80,
+    approved: score >= APPROVED_FROM,
     issues: [],
     suggestions: [],
     verifiedFacts: [],

@@ -1,3 +1,4 @@
+import { APPROVED_FROM } from '../../backend/contract/product-figures.js';
 import { checkArticle } from '../../backend/features/verification/checking/check-article.js';
 import type { ArticleWords, CheckState } from '../../backend/features/verification/checking/check-state.js';
 import { scoreCheck } from '../../backend/features/verification/checking/verdict.js';
@@ -67,7 +68,8 @@ async function judgeFigures(cases: readonly TruthCase[], judge: JudgeName, seeds
     for (const [at, each] of cases.entries()) {
       const state = await checked(each, each.words, { judge, isWrong: NOBODY, seed: seed * 1_000 + at });
       const { approved, caps } = scoreCheck(state);
-      for (const { code, limit } of approved ? [] : caps) if (limit < 80) reasons[code] = (reasons[code] ?? 0) + 1;
+      for (const { code, limit } of approved ? [] : caps)
+        if (limit < APPROVED_FROM) reasons[code] = (reasons[code] ?? 0) + 1;
       faithful.push({ published: approved, left: shareLeft(each.words, state.words) });
       for (const [number, error] of each.errors.entries()) {
         const isWrong = wrongSentences(each, error);

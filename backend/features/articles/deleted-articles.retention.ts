@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { DAYS_IN_BIN } from '../../contract/bin-days.js';
+import { DAYS_IN_BIN } from '../../contract/product-figures.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/domain-error.js';
 import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';

@@ -1,9 +1,8 @@
+import { APPROVED_FROM } from '../../contract/product-figures.js';
 import { shorten } from '../../text/shorten.js';
 import { visibleText } from '../../text/visible-text.js';
 import type { VerificationData } from './article.events.js';
 
-/** From this score on a text may go out without a person's reasons. */
-export const APPROVED_FROM = 80;
 /** A shorter generated text is asked about. */
 export const MIN_WORDS = 150;
 const MAX_SENTENCES_NAMED = 12;

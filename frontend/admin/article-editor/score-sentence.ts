@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '../../../backend/contract/articles.js';
+import { APPROVED_FROM } from '../../../backend/contract/product-figures.js';
 
-const THRESHOLD = 80;
 const WHERE: Readonly<Record<ArticleStatus, string>> = {
   draft: 'Resta in bozza finché non lo pubblichi.',
   scheduled: 'L’articolo uscirà alla data prevista.',
@@ -10,8 +10,9 @@ const WHERE: Readonly<Record<ArticleStatus, string>> = {
 /** What a score means for the article, in a sentence. */
 export function scoreSentence(score: number, status: ArticleStatus): string {
   const rounded = Math.round(score);
-  if (rounded >= THRESHOLD) return 'Supera la soglia di 80 richiesta per la pubblicazione automatica.';
-  if (rounded <= 0) return `Sotto la soglia di 80. ${WHERE[status]}`;
-  const missing = THRESHOLD - rounded;
-  return `${missing === 1 ? 'Manca 1 punto' : `Mancano ${missing} punti`} alla soglia di 80. ${WHERE[status]}`;
+  if (rounded >= APPROVED_FROM)
+    return `Supera la soglia di ${APPROVED_FROM} richiesta per la pubblicazione automatica.`;
+  if (rounded <= 0) return `Sotto la soglia di ${APPROVED_FROM}. ${WHERE[status]}`;
+  const missing = APPROVED_FROM - rounded;
+  return `${missing === 1 ? 'Manca 1 punto' : `Mancano ${missing} punti`} alla soglia di ${APPROVED_FROM}. ${WHERE[status]}`;
 }

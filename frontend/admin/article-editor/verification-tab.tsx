@@ -1,4 +1,5 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { APPROVED_FROM } from '../../../backend/contract/product-figures.js';
 import { verifyArticle } from '../../api/admin/article-editor-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
@@ -109,7 +110,7 @@ function Verdict({ details, status }: VerdictProps) {
       <Meter score={Math.round(details.truthfulness_score)} className={styles.verdMeter} />
       <div className={styles.verdScale} aria-hidden="true">
         <span>0</span>
-        <em>80</em>
+        <em>{APPROVED_FROM}</em>
         <span>100</span>
       </div>
       <p>

@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { DeletedArticle, DeletedArticlePage } from '../../../backend/contract/article-bin.js';
-import { DAYS_IN_BIN } from '../../../backend/contract/bin-days.js';
+import { DAYS_IN_BIN } from '../../../backend/contract/product-figures.js';
 import { listDeleted, purgeArticle, restoreArticle } from '../../api/admin/article-calls.js';
 import { beforeDay, formatDate, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';

@@ -1,4 +1,5 @@
 import type { DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
+import { APPROVED_FROM } from '../../../backend/contract/product-figures.js';
 import { countOf } from '../../lib/format-number.js';
 
 /** The states in words, as the legend and screen readers say them. */
@@ -56,14 +57,14 @@ export function headOf({ state, findings, verdicts, contradicted }: DeskSentence
 /** Why the score stands where it stands, in two short lines. */
 export function scoreWords({ score, caps, sentences }: EvidenceDesk): { readonly gap: string; readonly why: string } {
   if (score === null) return { gap: 'Mai verificato', why: 'Nessuno ha ancora confrontato il testo con le fonti.' };
-  const missing = 80 - Math.round(score);
+  const missing = APPROVED_FROM - Math.round(score);
   const standing = sentences.filter(({ state }) => ['supported', 'mended', 'settled'].includes(state)).length;
-  const first = caps.find(({ limit }) => limit < 80);
+  const first = caps.find(({ limit }) => limit < APPROVED_FROM);
   return {
     gap:
       missing > 0
-        ? `${missing === 1 ? 'Manca' : 'Mancano'} ${countOf(missing, 'punto', 'punti')} a 80`
-        : 'Oltre la soglia di 80',
+        ? `${missing === 1 ? 'Manca' : 'Mancano'} ${countOf(missing, 'punto', 'punti')} a ${APPROVED_FROM}`
+        : `Oltre la soglia di ${APPROVED_FROM}`,
     why: first
       ? `Tetto ${first.limit}: ${first.reason}`
       : `${countOf(standing, 'frase sostenuta', 'frasi sostenute')}.`,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FrontPageChoice } from '../../../backend/contract/front-page.js';
-import { MAX_STORIES } from '../../../backend/contract/front-page-places.js';
+import { MAX_STORIES } from '../../../backend/contract/product-figures.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { FrontPageChoice } from '../../../backend/contract/front-page.js';
-import { MAX_STORIES } from '../../../backend/contract/front-page-places.js';
+import { MAX_STORIES } from '../../../backend/contract/product-figures.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';

@@ -1,4 +1,4 @@
-import { DAYS_IN_BIN } from '../../../backend/contract/bin-days.js';
+import { DAYS_IN_BIN } from '../../../backend/contract/product-figures.js';
 import type { Question } from '../../ui/confirm.js';
 
 /** What is asked before articles go into the bin, on every screen where that can be done. */

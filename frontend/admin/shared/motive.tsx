@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { APPROVED_FROM } from '../../../backend/contract/product-figures.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
@@ -18,7 +19,6 @@ import styles from './motive.module.css';
 import { Meter, scoreTone } from './score.js';
 
 const TITLES = { below: 'Pubblicare sotto la soglia?', doubtful: 'Pubblicare lo stesso?' };
-const THRESHOLD = 80;
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 500;
 
@@ -82,7 +82,7 @@ function MotiveDialog({
   const back = useRef<HTMLButtonElement>(null);
   // The safe answer is the one under the finger; the reasons above it stay in view.
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
-  const isBelow = score !== null && score < THRESHOLD;
+  const isBelow = score !== null && score < APPROVED_FROM;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const motive = (field.current?.value ?? '').replace(/\s+/g, ' ').trim();
@@ -111,7 +111,7 @@ function MotiveDialog({
         </section>
         <Field
           label="Il motivo, con parole tue"
-          hint={`Da ${MIN_LENGTH} a ${MAX_LENGTH} caratteri. I lettori lo leggono nella storia dell’articolo; sotto ${THRESHOLD} la home non lo mette in apertura.`}
+          hint={`Da ${MIN_LENGTH} a ${MAX_LENGTH} caratteri. I lettori lo leggono nella storia dell’articolo; sotto ${APPROVED_FROM} la home non lo mette in apertura.`}
           error={error}
         >
           {(control) => (

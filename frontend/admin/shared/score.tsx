@@ -1,13 +1,12 @@
+import { APPROVED_FROM } from '../../../backend/contract/product-figures.js';
 import { classNames } from '../../lib/class-names.js';
 import styles from './score.module.css';
 
-/** From this score on an article is approved. */
-const THRESHOLD = 80;
 const ACCEPTABLE = 60;
 
-/** The class with the colours of a truthfulness score: from 80 green, from 60 orange, below red. */
+/** The class with the colours of a truthfulness score: from the threshold green, from 60 orange, below red. */
 export function scoreTone(score: number): string | undefined {
-  if (score >= THRESHOLD) return styles.ok;
+  if (score >= APPROVED_FROM) return styles.ok;
   return score >= ACCEPTABLE ? styles.warn : styles.bad;
 }
 
@@ -28,7 +27,7 @@ export function Meter({ score, className }: { readonly score: number; readonly c
     <span
       className={classNames(styles.meter, className)}
       role="img"
-      aria-label={`Punteggio ${score} su 100, soglia ${THRESHOLD}`}
+      aria-label={`Punteggio ${score} su 100, soglia ${APPROVED_FROM}`}
     >
       <i style={{ width: `${Math.min(100, Math.max(0, score))}%` }} />
     </span>

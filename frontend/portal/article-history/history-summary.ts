@@ -1,4 +1,5 @@
 import type { ArticleHistory, HistoryStep } from '../../../backend/contract/article-history.js';
+import { APPROVED_FROM } from '../../../backend/contract/product-figures.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { inOneSentence } from './step-words.js';
@@ -28,7 +29,7 @@ function basis({ origin, sources }: ArticleHistory): string {
 }
 
 function check({ origin, check: outcome }: ArticleHistory): string {
-  if (outcome) return `${Math.round(outcome.score)} su 100 (la soglia è 80)`;
+  if (outcome) return `${Math.round(outcome.score)} su 100 (la soglia è ${APPROVED_FROM})`;
   return origin === 'generation' ? 'Il testo attuale non è ancora stato verificato' : 'Nessuna verifica automatica';
 }
 

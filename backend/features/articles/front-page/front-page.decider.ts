@@ -1,4 +1,4 @@
-import { MAX_STORIES } from '../../../contract/front-page-places.js';
+import { MAX_STORIES } from '../../../contract/product-figures.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
 import type { ArticleState } from '../article.decider.js';

@@ -1,4 +1,5 @@
 import type { ArticleListItem } from '../../../contract/articles.js';
+import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import type { ArticleTable, LivingStatus } from '../articles.tables.js';
 import { SUMMARY_COLUMNS, summaryOf } from './article-summary.js';
 
@@ -40,7 +41,7 @@ export function listItemOf(row: ListRow, siteName: string): ArticleListItem {
     verification:
       row.score === null || row.verified_at === null
         ? null
-        : { score: row.score, verifiedAt: row.verified_at, approved: row.score >= 80 },
+        : { score: row.score, verifiedAt: row.verified_at, approved: row.score >= APPROVED_FROM },
     sources: row.sources.map((source) => ({ ...source })),
     corrections: row.corrections.map((correction) => ({ ...correction })),
     humanReview: row.human_review,

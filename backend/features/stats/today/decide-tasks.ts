@@ -1,5 +1,6 @@
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { countOf } from '../../../contract/figure-words.js';
+import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { includesRole, type Role } from '../../../contract/role-words.js';
 import type { Today, TodayTask } from '../../../contract/today.js';
 import type { Warning } from '../../../contract/warnings.js';
@@ -19,7 +20,6 @@ export interface WaitingFacts {
   readonly messages: { readonly waiting: number; readonly oldest: Date | null };
 }
 
-const APPROVED_FROM = 80;
 const REASONS_TOLD = 2;
 /** The timer looks each minute: only what it has passed by is late. */
 const LATE_AFTER_MS = 2 * 60_000;

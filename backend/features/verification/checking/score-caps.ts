@@ -1,3 +1,4 @@
+import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { voices } from './agreement.js';
 import { type CheckState, wordCount } from './check-state.js';
 import type { ClaimVerdict } from './claim-verdict.js';
@@ -24,8 +25,6 @@ export interface ScoreCap {
   readonly reason: string;
 }
 
-/** From this score on an article is approved. */
-export const APPROVED_FROM = 80;
 const BELOW_APPROVAL = APPROVED_FROM - 1;
 const WRONG_HEADLINE = 59;
 /** What must be left of an article after a repair: a share of its words, and a number of them. */

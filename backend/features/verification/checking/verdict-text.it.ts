@@ -1,10 +1,11 @@
+import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { shorten } from '../../../text/shorten.js';
 import type { Finding, FindingKind } from '../grounding/grounding-report.js';
 import { conflicts } from './agreement.js';
 import type { CheckState } from './check-state.js';
 import type { ClaimVerdict } from './claim-verdict.js';
 import { openContradictions } from './doubt.js';
-import { APPROVED_FROM, type ScoreCap } from './score-caps.js';
+import type { ScoreCap } from './score-caps.js';
 
 /** What an editor reads about a verification, in Italian. */
 export interface VerdictText {

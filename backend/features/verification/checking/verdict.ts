@@ -1,14 +1,15 @@
+import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { calibrate } from './calibration.js';
 import type { CheckState } from './check-state.js';
 import { type ClaimVerdict, decideClaims } from './claim-verdict.js';
-import { APPROVED_FROM, capsFor, type ScoreCap, type ScoreOptions } from './score-caps.js';
+import { capsFor, type ScoreCap, type ScoreOptions } from './score-caps.js';
 import { explainVerdict, type VerdictText } from './verdict-text.it.js';
 
 /** The result of a verification, as stored and shown. */
 export interface Verdict extends VerdictText {
   /** 0–100. */
   readonly score: number;
-  /** score ≥ 80. */
+  /** score ≥ APPROVED_FROM. */
   readonly approved: boolean;
   /** Mean of the claim values (supported 1, partial ½, else 0) by weight, 0–1. */
   readonly weightedMean: number;

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { DeletedArticlePage } from '../../../../contract/article-bin.js';
-import { DAYS_IN_BIN } from '../../../../contract/bin-days.js';
+import { DAYS_IN_BIN } from '../../../../contract/product-figures.js';
 import { Database } from '../../../../platform/database/database.js';
 import { ListAdministratorNames } from '../../../auth/queries/list-administrator-names.js';
 import type { ArticlesTables } from '../../articles.tables.js';

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { CheckedClaims, Disclosure, HumanReview } from '../../../../contract/articles.js';
+import { APPROVED_FROM } from '../../../../contract/product-figures.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { ArticlesTables } from '../../articles.tables.js';
 import { disclosureOf } from '../../lists/article-summary.js';
@@ -62,7 +63,7 @@ export class ListArticlesForLetterHandler implements IQueryHandler<ListArticlesF
       minutes: row.reading_time,
       disclosure: disclosureOf(row),
       checkedClaims: row.checked_claims,
-      verification: row.score === null ? null : { score: row.score, approved: row.score >= 80 },
+      verification: row.score === null ? null : { score: row.score, approved: row.score >= APPROVED_FROM },
       humanReview: row.human_review,
       sources: row.sources,
       isOut: row.status === 'published',
