@@ -39,7 +39,7 @@ const VOCABULARY = contract(
   'categories|embeds|errors|image-addresses|money|offline-engine|product-figures|prompt-variables|reliability-words|role-words|slug-of-title',
 );
 /** What readers get of the contract, and how a text loses accents and invisible characters. */
-const READERS_WORDS = `${contract('categories|claim-look|\\w+-words|image-addresses|cover-numbers|embeds|product-figures')}|^backend/text/characters/`;
+const READERS_WORDS = `${contract('categories|claim-standing|\\w+-words|image-addresses|cover-numbers|embeds|product-figures')}|^backend/text/characters/`;
 
 /** Parts of Node that reach out of the program, and the clock. */
 const EFFECTFUL_PARTS = [

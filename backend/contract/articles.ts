@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLAIM_LOOKS } from './claim-look.js';
+import { CLAIM_STANDINGS } from './claim-standing.js';
 
 const moment = z.iso.datetime();
 
@@ -95,7 +95,7 @@ export const publicArticleSchema = z.object({
   /** Null without a check of the present text, or where it found nothing to check. */
   checkedClaims: checkedClaimsSchema.nullable(),
   /** Those sentences in their order; only with the whole article. */
-  looks: z.array(z.enum(CLAIM_LOOKS)).optional(),
+  looks: z.array(z.enum(CLAIM_STANDINGS)).optional(),
   /** The excerpt says what the text begins with; only with the whole article, and absent where it does not. */
   repeatsOpening: z.literal(true).optional(),
   sources: z.array(articleSourceSchema),

@@ -29,21 +29,21 @@ export function given<State, Event extends DomainEvent>(
 }
 
 /** An event with the stream it stands in; its time is a minute after the one before. */
-export type Told<Event extends DomainEvent> = readonly [stream: string, event: Event];
+export type Recorded<Event extends DomainEvent> = readonly [stream: string, event: Event];
 
 /** When the event with this number, from 0, of a told history was recorded; ISO 8601. */
-export function toldAt(index: number): string {
+export function recordedAtOf(index: number): string {
   return new Date(Date.parse('2026-11-23T09:00:00.000Z') + index * 60_000).toISOString();
 }
 
 /**
  * Tests of a projection's fold as sentences: given what happened, then these are its rows.
  *
- *     givenTold(new MediaProjection(), [['media-1', uploaded], ['media-1', removed]]).thenRows([]);
+ *     givenHistory(new MediaProjection(), [['media-1', uploaded], ['media-1', removed]]).thenRows([]);
  */
-export function givenTold<Row extends object, Event extends DomainEvent>(
+export function givenHistory<Row extends object, Event extends DomainEvent>(
   projection: TableProjection<Row, Event>,
-  history: readonly Told<NoInfer<Event>>[],
+  history: readonly Recorded<NoInfer<Event>>[],
 ) {
   const rows = new Map<string, Row>();
   history.forEach(([stream, { type, data }], index) => {
@@ -57,7 +57,7 @@ export function givenTold<Row extends object, Event extends DomainEvent>(
       schemaVersion: followed?.schemaVersions[type] ?? 1,
       data,
       meta: { actor: 'test' },
-      recordedAt: new Date(toldAt(index)),
+      recordedAt: new Date(recordedAtOf(index)),
       // The type cannot follow that `type` and `data` come from the same member of the union.
     } as unknown as RecordedOf<Event>;
     if (projection.clears?.(event)) rows.clear();

@@ -1,5 +1,5 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import type { ClaimLook } from '../../../backend/contract/claim-look.js';
+import type { ClaimStanding } from '../../../backend/contract/claim-standing.js';
 import { countOf } from '../../lib/format-number.js';
 import { countDisputed } from '../shared/publisher-words.js';
 
@@ -8,7 +8,7 @@ export function lostPointsWords(score: number, text: Pick<PublicArticle, 'looks'
   const { looks = [] } = text;
   const lost = 100 - Math.round(score);
   if (lost <= 0 || looks.length === 0) return '';
-  const countLook = (wanted: ClaimLook) => looks.filter((look) => look === wanted).length;
+  const countLook = (wanted: ClaimStanding) => looks.filter((look) => look === wanted).length;
   const causes = [
     causeOf(countLook('doubtful'), 'una frase non è confermata', 'frasi non sono confermate'),
     causeOf(countDisputed(text), 'su una frase le fonti non concordano', 'frasi su cui le fonti non concordano'),

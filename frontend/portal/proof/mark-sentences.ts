@@ -1,5 +1,5 @@
 import type { ProvenClaim } from '../../../backend/contract/article-proof.js';
-import { claimLook } from '../../../backend/contract/claim-look.js';
+import { claimStanding } from '../../../backend/contract/claim-standing.js';
 import { BLOCK_BORDER, CELL_BORDER, findSentences, type Stretch } from './find-sentences.js';
 import { verdictWords } from './proof-words.js';
 
@@ -26,7 +26,7 @@ export function markSentences(prose: Element, claims: readonly ProvenClaim[]): M
   // From the end on: what is wrapped no longer counts for what stands before it.
   for (let index = claims.length - 1; index >= 0; index -= 1) {
     const [place, claim] = [places[index], claims[index]];
-    if (place && claim) pieces[index] = wrap(nodes, place, claimLook(claim));
+    if (place && claim) pieces[index] = wrap(nodes, place, claimStanding(claim));
   }
   return claims.map((claim, index) => ({ claim, pieces: asButton(pieces[index] ?? [], claim) }));
 }

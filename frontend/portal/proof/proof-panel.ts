@@ -1,5 +1,5 @@
 import type { ArticleProof, ProvenClaim } from '../../../backend/contract/article-proof.js';
-import { claimLook } from '../../../backend/contract/claim-look.js';
+import { claimStanding } from '../../../backend/contract/claim-standing.js';
 import { formatDate } from '../../lib/format-date.js';
 import { typeset } from '../../lib/typeset.js';
 import { buildButton, buildElement, buildIcon } from '../shared/build-element.js';
@@ -66,10 +66,12 @@ export class ProofPanel {
     for (const step of this.steps) step.hidden = false;
     const verdict = paragraph('proof__v', title);
     verdict.prepend(
-      buildIcon(claimLook(claim) === 'doubtful' || claimLook(claim) === 'differs' ? 'circle-alert' : 'circle-check'),
+      buildIcon(
+        claimStanding(claim) === 'doubtful' || claimStanding(claim) === 'differs' ? 'circle-alert' : 'circle-check',
+      ),
     );
-    if (claimLook(claim) === 'none') verdict.firstElementChild?.remove();
-    verdict.dataset.look = claimLook(claim);
+    if (claimStanding(claim) === 'none') verdict.firstElementChild?.remove();
+    verdict.dataset.standing = claimStanding(claim);
     const place = PLACES[claim.section];
     this.body.replaceChildren(
       ...(place === '' ? [] : [paragraph('proof__s', `${place}: ${typeset(claim.sentence)}`)]),

@@ -1,9 +1,9 @@
 import type { ArticleProof, ProvenClaim } from '../../../backend/contract/article-proof.js';
-import { type ClaimLook, claimLook, countLooks } from '../../../backend/contract/claim-look.js';
+import { type ClaimStanding, claimStanding, countStandings } from '../../../backend/contract/claim-standing.js';
 import { confirmedWords } from '../../../backend/contract/strip-words.js';
 
 /** What a look means, in the order of the legend. */
-export const LEGEND: readonly (readonly [ClaimLook, string])[] = [
+export const LEGEND: readonly (readonly [ClaimStanding, string])[] = [
   ['confirmed', 'confermata'],
   ['mended', 'corretta'],
   ['partial', 'in parte'],
@@ -25,7 +25,7 @@ export function verdictWords(claim: ProvenClaim): { readonly title: string; read
     case 'supported':
       break;
   }
-  if (claimLook(claim) === 'differs') return { title: 'Le fonti non concordano', text: '' };
+  if (claimStanding(claim) === 'differs') return { title: 'Le fonti non concordano', text: '' };
   return claim.mended
     ? { title: 'Corretta, ora confermata', text: 'La verifica ha cambiato le parole prima dell’uscita.' }
     : { title: 'Confermata', text: '' };
@@ -34,7 +34,7 @@ export function verdictWords(claim: ProvenClaim): { readonly title: string; read
 /** How the whole text stands, for the head of the panel. */
 export function summaryWords({ claims, check }: ArticleProof): string {
   if (!check) return 'Il testo è cambiato dopo l’ultima verifica: le prove torneranno con la prossima.';
-  const counted = countLooks(claims.map(claimLook));
+  const counted = countStandings(claims.map(claimStanding));
   const words = counted ? `${confirmedWords(counted)}.` : 'Nessuna frase da controllare.';
   return `${words} Tocca una frase sottolineata per vedere da dove viene.`;
 }

@@ -1,4 +1,4 @@
-import { type ClaimLook, claimLook } from '../../../contract/claim-look.js';
+import { type ClaimStanding, claimStanding } from '../../../contract/claim-standing.js';
 import { innermostElements, replaceInnermost } from '../../../text/html/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
 import type { VerifiedClaim } from '../verification-data.js';
@@ -22,13 +22,13 @@ export function claimsOfText<Claim extends Pick<VerifiedClaim, 'section' | 'sent
 }
 
 /** How a sentence of the ledger stands. */
-export function lookOfClaim({
+export function standingOfClaim({
   verdict,
   mendings = [],
   agreement,
-}: Pick<VerifiedClaim, 'verdict' | 'mendings' | 'agreement'>): ClaimLook {
+}: Pick<VerifiedClaim, 'verdict' | 'mendings' | 'agreement'>): ClaimStanding {
   const mended = mendings.some(({ action }) => action === 'rewritten' || action === 'replaced');
-  return claimLook({ verdict, mended, publishers: agreement ?? null });
+  return claimStanding({ verdict, mended, publishers: agreement ?? null });
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];

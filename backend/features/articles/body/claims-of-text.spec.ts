@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VerifiedClaim } from '../verification-data.js';
-import { claimsOfText, lookOfClaim } from './claims-of-text.facts.js';
+import { claimsOfText, standingOfClaim } from './claims-of-text.facts.js';
 import { repeatsOpening } from './said-twice.js';
 
 const claim = (sentence: string, parts: Partial<VerifiedClaim> = {}): VerifiedClaim => ({
@@ -31,9 +31,9 @@ describe('the sentences that readers are told of', () => {
 
   it('stand as confirmed only where no publisher says otherwise', () => {
     const agreement = { states: ['A'], differs: ['B'], silent: [] };
-    expect(lookOfClaim(claim('x'))).toBe('confirmed');
-    expect(lookOfClaim(claim('x', { agreement }))).toBe('differs');
-    expect(lookOfClaim(claim('x', { verdict: 'not-found', agreement }))).toBe('doubtful');
+    expect(standingOfClaim(claim('x'))).toBe('confirmed');
+    expect(standingOfClaim(claim('x', { agreement }))).toBe('differs');
+    expect(standingOfClaim(claim('x', { verdict: 'not-found', agreement }))).toBe('doubtful');
   });
 });
 

@@ -1,7 +1,7 @@
 import { type ComparedSentence, type SourceComparison, STANDINGS, type Standing } from '../../../contract/articles.js';
 import { typeset } from '../../../text/typography.js';
 import type { VerifiedClaim } from '../verification-data.js';
-import { lookOfClaim } from './claims-of-text.facts.js';
+import { standingOfClaim } from './claims-of-text.facts.js';
 
 /** With fewer there is nothing to compare. */
 const MIN_PUBLISHERS = 2;
@@ -38,7 +38,7 @@ function standingOf(
   claim: Pick<VerifiedClaim, 'verdict' | 'mendings' | 'agreement'>,
   { states, differs }: NonNullable<VerifiedClaim['agreement']>,
 ): Standing {
-  if (differs.length > 0 && (states.length > 0 || lookOfClaim(claim) === 'differs')) return 'differ';
+  if (differs.length > 0 && (states.length > 0 || standingOfClaim(claim) === 'differs')) return 'differ';
   if (states.length === 0) return 'unstated';
   return states.length === 1 ? 'single' : 'agree';
 }

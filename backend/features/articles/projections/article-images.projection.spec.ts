@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { imageAddress } from '../../../contract/image-addresses.js';
-import { givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenHistory } from '../../../platform/testing/given-when-then.js';
 import { drafted } from '../drafted.fixture.js';
 import { ArticleImagesProjection } from './article-images.projection.js';
 
@@ -9,7 +9,7 @@ const INSIDE = 'b'.repeat(32);
 const address = (id: string) => imageAddress(id, { width: 800, height: 600 });
 
 it('keeps the pictures of earlier texts, each once', () => {
-  givenTold(new ArticleImagesProjection(), [
+  givenHistory(new ArticleImagesProjection(), [
     ['article-x', drafted({ featuredImage: address(COVER) })],
     ['article-x', { type: 'ArticleRevised', data: { changes: { content: `<img src="${address(INSIDE)}">` } } }],
     ['article-x', { type: 'ArticleRevised', data: { changes: { featuredImage: address(INSIDE) } } }],
@@ -17,7 +17,7 @@ it('keeps the pictures of earlier texts, each once', () => {
 });
 
 it('has no row of an article without pictures, or that is out of the bin for good', () => {
-  givenTold(new ArticleImagesProjection(), [
+  givenHistory(new ArticleImagesProjection(), [
     ['article-x', drafted()],
     ['article-y', drafted({ featuredImage: address(COVER) })],
     ['article-y', { type: 'ArticleDeleted', data: {} }],

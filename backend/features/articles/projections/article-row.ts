@@ -1,12 +1,12 @@
 import { categoryName } from '../../../contract/categories.js';
-import { countLooks } from '../../../contract/claim-look.js';
+import { countStandings } from '../../../contract/claim-standing.js';
 import { readingTime } from '../../../contract/reading-time.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { visibleText } from '../../../text/visible-text.js';
 import { type ArticleEvent, type ArticleText, changesWords, isReview } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
 import { sanitizeBody } from '../body/body-sanitizer.js';
-import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
+import { claimsOfText, standingOfClaim } from '../body/claims-of-text.facts.js';
 import { mayLead } from '../publication-gate.js';
 
 /** The row of an article after one more of its events; `undefined` once it is out of the bin for good. Pure. */
@@ -110,7 +110,7 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
     case 'ArticleVerified':
       return {
         verification: { ...event.data, verifiedAt: moment },
-        checked_claims: countLooks(claimsOfText(event.data.claims, row.content, row.sources).map(lookOfClaim)),
+        checked_claims: countStandings(claimsOfText(event.data.claims, row.content, row.sources).map(standingOfClaim)),
         verification_failure: null,
         was_verified: true,
         dismissed_flags: event.data.dismissed ?? row.dismissed_flags,

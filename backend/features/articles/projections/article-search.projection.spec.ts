@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, type Told } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, type Recorded } from '../../../platform/testing/given-when-then.js';
 import type { ArticleEvent } from '../article.events.js';
 import { drafted } from '../drafted.fixture.js';
 import { type SearchedText, searchDocument } from '../search/search-document.js';
@@ -14,9 +14,9 @@ const published: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin',
 const redated: ArticleEvent = { type: 'ArticleRedated', data: { publishDate: LATER } };
 
 const tell = (...events: ArticleEvent[]) =>
-  givenTold(
+  givenHistory(
     new ArticleSearchProjection(),
-    events.map((event): Told<ArticleEvent> => ['article-a', event]),
+    events.map((event): Recorded<ArticleEvent> => ['article-a', event]),
   );
 
 it('finds by the words of the present text', () => {

@@ -1,10 +1,10 @@
 import { it } from '@jest/globals';
-import { givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenHistory } from '../../../platform/testing/given-when-then.js';
 import { drafted } from '../drafted.fixture.js';
 import { ArticleSlugsProjection } from './article-slugs.projection.js';
 
 it('leads every earlier address to the article, and one that comes back is in use again', () => {
-  givenTold(new ArticleSlugsProjection(), [
+  givenHistory(new ArticleSlugsProjection(), [
     ['article-x', drafted({ slug: 'uno' })],
     ['article-x', { type: 'ArticleSlugChanged', data: { from: 'uno', to: 'due' } }],
     ['article-x', { type: 'ArticleSlugChanged', data: { from: 'due', to: 'tre' } }],
@@ -17,7 +17,7 @@ it('leads every earlier address to the article, and one that comes back is in us
 });
 
 it('leads the addresses of an article to it again when it comes back from the bin', () => {
-  givenTold(new ArticleSlugsProjection(), [
+  givenHistory(new ArticleSlugsProjection(), [
     ['article-x', drafted({ slug: 'uno' })],
     ['article-x', { type: 'ArticleDeleted', data: {} }],
     ['article-y', drafted({ slug: 'uno' })],

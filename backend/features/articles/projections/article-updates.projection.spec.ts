@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { ArticleUpdateEvent, LaterReport } from '../../news/article-updates/article-update.events.js';
 import { drafted } from '../drafted.fixture.js';
 import { ArticleUpdatesProjection } from './article-updates.projection.js';
@@ -17,16 +17,16 @@ const proposed = (...ids: string[]): ArticleUpdateEvent => ({
 });
 
 it('keeps the reports that nobody took or dismissed', () => {
-  givenTold(new ArticleUpdatesProjection(), [
+  givenHistory(new ArticleUpdatesProjection(), [
     ['article-x', drafted()],
     ['articleupdate-x', proposed('a', 'b')],
     ['articleupdate-x', proposed('c')],
     ['articleupdate-x', { type: 'ArticleUpdateTaken', data: { newsIds: ['a'] } }],
-  ]).thenRows([{ article_id: 'x', reports: [report('b'), report('c')], proposed_at: toldAt(2) }]);
+  ]).thenRows([{ article_id: 'x', reports: [report('b'), report('c')], proposed_at: recordedAtOf(2) }]);
 });
 
 it('has no row of an article at which none waits', () => {
-  givenTold(new ArticleUpdatesProjection(), [
+  givenHistory(new ArticleUpdatesProjection(), [
     ['articleupdate-x', proposed('a')],
     ['articleupdate-y', proposed('b')],
     ['articleupdate-x', { type: 'ArticleUpdateDismissed', data: { newsIds: ['a'] } }],

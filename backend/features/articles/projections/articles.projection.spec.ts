@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, type Told, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, type Recorded, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { ArticleEvent, VerificationData } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
 import { drafted, SHORT_TEXT } from '../drafted.fixture.js';
@@ -22,8 +22,8 @@ const DRAFT: ArticleRow = {
   seo: SHORT_TEXT.seo,
   status: 'draft',
   publish_date: null,
-  created_at: toldAt(0),
-  updated_at: toldAt(0),
+  created_at: recordedAtOf(0),
+  updated_at: recordedAtOf(0),
   reading_time: 1,
   origin: { kind: 'newsroom' },
   ai_generated: false,
@@ -62,8 +62,8 @@ const check: VerificationData = {
 const DAY = '2026-12-01T08:00:00.000Z';
 
 const tellRow = (events: readonly ArticleEvent[], row: Partial<ArticleRow>): void => {
-  const told = events.map((event): Told<ArticleEvent> => ['article-a', event]);
-  givenTold(new ArticlesProjection(), told).thenRows([{ ...DRAFT, version: events.length, ...row }]);
+  const told = events.map((event): Recorded<ArticleEvent> => ['article-a', event]);
+  givenHistory(new ArticlesProjection(), told).thenRows([{ ...DRAFT, version: events.length, ...row }]);
 };
 
 it('shows a draft with a body cleaned by the present rules', () => {
@@ -72,7 +72,7 @@ it('shows a draft with a body cleaned by the present rules', () => {
 
 it('lets a generated text lead only once its check reached the threshold', () => {
   const generated = { origin: GENERATED.origin, ai_generated: true };
-  const verified = { was_verified: true, verification: { ...check, verifiedAt: toldAt(1) } };
+  const verified = { was_verified: true, verification: { ...check, verifiedAt: recordedAtOf(1) } };
   tellRow([drafted(GENERATED)], { ...generated, may_lead: false });
   tellRow([drafted(GENERATED), { type: 'ArticleVerified', data: check }], { ...generated, ...verified });
 });
@@ -87,15 +87,15 @@ it('takes the check and the review from new words, not for another image', () =>
   tellRow([...checked, { type: 'ArticleRevised', data: { changes: { featuredImage: '/uploads/b.jpg' } } }], {
     featured_image: '/uploads/b.jpg',
     was_verified: true,
-    verification: { ...check, verifiedAt: toldAt(1) },
-    human_review: { reviewedAt: toldAt(2), reviewer: 'redazione' },
+    verification: { ...check, verifiedAt: recordedAtOf(1) },
+    human_review: { reviewedAt: recordedAtOf(2), reviewer: 'redazione' },
     dismissed_flags: ['f'],
-    updated_at: toldAt(4),
+    updated_at: recordedAtOf(4),
   });
   tellRow([...checked, { type: 'ArticleRevised', data: { changes: { title: 'Altro' } } }], {
     title: 'Altro',
     was_verified: true,
-    updated_at: toldAt(4),
+    updated_at: recordedAtOf(4),
   });
 });
 
@@ -121,11 +121,11 @@ it('tells corrections latest first, and the retraction', () => {
     {
       status: 'retracted',
       corrections: [
-        { date: toldAt(2), text: 'Seconda' },
-        { date: toldAt(1), text: 'Prima' },
+        { date: recordedAtOf(2), text: 'Seconda' },
+        { date: recordedAtOf(1), text: 'Prima' },
       ],
-      retraction: { date: toldAt(3), reason: 'Falso' },
-      updated_at: toldAt(3),
+      retraction: { date: recordedAtOf(3), reason: 'Falso' },
+      updated_at: recordedAtOf(3),
     },
   );
 });
@@ -136,10 +136,10 @@ it('keeps what lies in the bin, brings it back as a draft, and lets it go for go
   const planned: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate: DAY } };
   const back: ArticleEvent = { type: 'ArticleRestored', data: { slug: 'un-titolo-2', formerSlugs: [] } };
   const gone = { status: 'deleted', deleted_by: 'test' } as const;
-  tellRow([drafted(), out, deleted], { ...gone, publish_date: DAY, deleted_at: toldAt(2) });
-  tellRow([drafted(), planned, deleted], { ...gone, deleted_at: toldAt(2) });
+  tellRow([drafted(), out, deleted], { ...gone, publish_date: DAY, deleted_at: recordedAtOf(2) });
+  tellRow([drafted(), planned, deleted], { ...gone, deleted_at: recordedAtOf(2) });
   tellRow([drafted(), out, deleted, back], { publish_date: DAY, slug: 'un-titolo-2' });
-  givenTold(new ArticlesProjection(), [
+  givenHistory(new ArticlesProjection(), [
     ['article-a', drafted()],
     ['article-a', deleted],
     ['article-a', { type: 'ArticlePurged', data: {} }],

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { ArticleEvent } from '../article.events.js';
 import { drafted } from '../drafted.fixture.js';
 import { DraftProposalsProjection } from './draft-proposals.projection.js';
@@ -9,25 +9,25 @@ const returned = { type: 'DraftSentBack', data: { note: 'Manca la seconda fonte'
 
 it('shows a proposed draft until it is sent back, and a returned one until it is proposed again', () => {
   const row = { article_id: 'a', actor: 'test', note: null };
-  givenTold(new DraftProposalsProjection(), [
+  givenHistory(new DraftProposalsProjection(), [
     ['article-a', drafted()],
     ['draftproposal-a', proposed],
-  ]).thenRows([{ ...row, at: toldAt(1) }]);
-  givenTold(new DraftProposalsProjection(), [
+  ]).thenRows([{ ...row, at: recordedAtOf(1) }]);
+  givenHistory(new DraftProposalsProjection(), [
     ['draftproposal-a', proposed],
     ['draftproposal-a', returned],
-  ]).thenRows([{ ...row, at: toldAt(1), note: 'Manca la seconda fonte' }]);
+  ]).thenRows([{ ...row, at: recordedAtOf(1), note: 'Manca la seconda fonte' }]);
 });
 
 it('shows none that is published, scheduled or deleted', () => {
-  const publishDate = toldAt(1);
+  const publishDate = recordedAtOf(1);
   const ends: readonly ArticleEvent[] = [
     { type: 'ArticlePublished', data: { by: 'admin', publishDate } },
     { type: 'ArticleScheduled', data: { publishDate } },
     { type: 'ArticleDeleted', data: {} },
   ];
   for (const end of ends) {
-    givenTold(new DraftProposalsProjection(), [
+    givenHistory(new DraftProposalsProjection(), [
       ['draftproposal-a', proposed],
       ['article-a', end],
     ]).thenRows([]);

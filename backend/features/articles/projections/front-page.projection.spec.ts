@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenHistory } from '../../../platform/testing/given-when-then.js';
 import { FrontPageProjection } from './front-page.projection.js';
 
 it('holds the lead with its end, and the stories in their order', () => {
@@ -9,8 +9,8 @@ it('holds the lead with its end, and the stories in their order', () => {
     ['frontpage', { type: 'FollowedStoriesChosen', data: { articleIds: ['c', 'b'] } }],
   ] as const;
   const row = { id: 'frontpage', story_ids: ['c', 'b'] };
-  givenTold(new FrontPageProjection(), told).thenRows([{ ...row, lead_id: 'a', lead_until: until }]);
-  givenTold(new FrontPageProjection(), [
+  givenHistory(new FrontPageProjection(), told).thenRows([{ ...row, lead_id: 'a', lead_until: until }]);
+  givenHistory(new FrontPageProjection(), [
     ...told,
     ['frontpage', { type: 'LeadUnpinned', data: { articleId: 'a' } }],
   ]).thenRows([{ ...row, lead_id: null, lead_until: null }]);

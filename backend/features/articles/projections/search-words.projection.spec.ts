@@ -1,10 +1,10 @@
 import { it } from '@jest/globals';
-import { givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenHistory } from '../../../platform/testing/given-when-then.js';
 import { drafted } from '../drafted.fixture.js';
 import { SearchWordsProjection, searchWordRow } from './search-words.projection.js';
 
 it('knows every word that says something, each once, of all texts there ever were', () => {
-  givenTold(new SearchWordsProjection(), [
+  givenHistory(new SearchWordsProjection(), [
     ['article-a', drafted({ title: 'La città', tags: [], category: '', content: '<p>Città e <b>robot</b></p>' })],
     ['article-a', { type: 'ArticleRevised', data: { changes: { title: 'Robot e fabbriche' } } }],
     ['article-a', { type: 'ArticleDeleted', data: {} }],
@@ -12,7 +12,7 @@ it('knows every word that says something, each once, of all texts there ever wer
 });
 
 it('finds a word without its accents', () => {
-  givenTold(new SearchWordsProjection(), [
+  givenHistory(new SearchWordsProjection(), [
     ['article-a', drafted({ title: 'Città', tags: [], category: '', content: '' })],
   ]).thenRows([{ word: 'città', folded: 'citta', keys: ['ct', 't', 'c'] }]);
 });

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { SourceChange, SourceChangeEvent } from '../updates/source-change.events.js';
 import { SourceChangesProjection } from './source-changes.projection.js';
 
@@ -18,16 +18,16 @@ const found = (id: string, sourceId: string): SourceChangeEvent => ({
 });
 
 it('keeps the last change of each page', () => {
-  givenTold(new SourceChangesProjection(), [
+  givenHistory(new SourceChangesProjection(), [
     ['sourcechange-x', found('c1', 's1')],
     ['sourcechange-x', found('c2', 's2')],
     ['sourcechange-x', found('c3', 's1')],
     ['sourcechange-x', { type: 'SourceChangeUndone', data: { changeIds: ['c2'] } }],
-  ]).thenRows([{ article_id: 'x', changes: [change('c3', 's1')], found_at: toldAt(2) }]);
+  ]).thenRows([{ article_id: 'x', changes: [change('c3', 's1')], found_at: recordedAtOf(2) }]);
 });
 
 it('has no row of an article whose changes are settled, or that was retracted or deleted', () => {
-  givenTold(new SourceChangesProjection(), [
+  givenHistory(new SourceChangesProjection(), [
     ['sourcechange-x', found('c1', 's1')],
     ['sourcechange-y', found('c2', 's1')],
     ['sourcechange-z', found('c3', 's1')],

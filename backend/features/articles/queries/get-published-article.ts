@@ -10,7 +10,7 @@ import { typesetHtml } from '../../../text/typography.js';
 import { isOfReview } from '../../offline-engine/rassegna/listing.facts.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../body/cited-links.js';
-import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
+import { claimsOfText, standingOfClaim } from '../body/claims-of-text.facts.js';
 import { withEmbedCards } from '../body/embed-cards.js';
 import { withImagesOfThisSite } from '../body/images-elsewhere.js';
 import { distinctSources, repeatsOpening, withoutSourceSection } from '../body/said-twice.js';
@@ -96,7 +96,7 @@ export function forReaders(row: WholeRow, { siteName, publicBaseUrl }: ReaderCon
     ),
     ...(links.length > 0 && { citedLinks: links }),
     retraction: null,
-    ...(claims.length > 0 && { looks: claims.map(lookOfClaim) }),
+    ...(claims.length > 0 && { looks: claims.map(standingOfClaim) }),
     ...(repeatsOpening(article.excerpt, row.content) && { repeatsOpening: true as const }),
     ...(comparison.length > 0 && { comparison }),
   };

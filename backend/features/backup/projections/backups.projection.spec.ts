@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { BackupEvent } from '../backup.events.js';
 import { BackupsProjection } from './backups.projection.js';
 
@@ -9,19 +9,19 @@ const completed: BackupEvent = {
 };
 
 it('says what became of each backup last', () => {
-  givenTold(new BackupsProjection(), [
+  givenHistory(new BackupsProjection(), [
     ['backup-a', completed],
     ['backup-b', { type: 'BackupFailed', data: { reason: 'disk-full' } }],
     ['backup-a', { type: 'BackupDeleted', data: { reason: 'replaced' } }],
   ]).thenRows([
-    { id: 'a', status: 'deleted', filename: 'copia.tar.gz', failure: null, changed_at: toldAt(2) },
-    { id: 'b', status: 'failed', filename: null, failure: 'disk-full', changed_at: toldAt(1) },
+    { id: 'a', status: 'deleted', filename: 'copia.tar.gz', failure: null, changed_at: recordedAtOf(2) },
+    { id: 'b', status: 'failed', filename: null, failure: 'disk-full', changed_at: recordedAtOf(1) },
   ]);
 });
 
 it('forgets the failure of a backup that succeeds in the end', () => {
-  givenTold(new BackupsProjection(), [
+  givenHistory(new BackupsProjection(), [
     ['backup-a', { type: 'BackupFailed', data: { reason: 'interrupted' } }],
     ['backup-a', completed],
-  ]).thenRows([{ id: 'a', status: 'completed', filename: 'copia.tar.gz', failure: null, changed_at: toldAt(1) }]);
+  ]).thenRows([{ id: 'a', status: 'completed', filename: 'copia.tar.gz', failure: null, changed_at: recordedAtOf(1) }]);
 });

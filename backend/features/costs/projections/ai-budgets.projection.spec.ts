@@ -1,11 +1,11 @@
 import { it } from '@jest/globals';
-import { givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenHistory } from '../../../platform/testing/given-when-then.js';
 import { AiBudgetsProjection } from './ai-budgets.projection.js';
 
 const reached = { bound: 'day', period: '2026-11-23', level: 80, limitMicros: 10, spentMicros: 8 } as const;
 
 it('holds the last limits, whatever was reached meanwhile', () => {
-  givenTold(new AiBudgetsProjection(), [
+  givenHistory(new AiBudgetsProjection(), [
     ['aibudgets', { type: 'AiBudgetsChanged', data: { run: 1, day: 2, month: 3 } }],
     ['aibudgets', { type: 'AiBudgetReached', data: reached }],
     ['aibudgets', { type: 'AiBudgetsChanged', data: { run: null, day: 20, month: 3 } }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nextSlotStart, slotOf } from './auto-generation-slots.js';
+import { contextOf, nextSlotStart } from './auto-generation-slots.js';
 
 describe('the slots of the automatic generation', () => {
   it('are the same for every process whatever the moment within them, and follow each other without a gap', () => {
@@ -8,10 +8,10 @@ describe('the slots of the automatic generation', () => {
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, interval, (now, minutes) => {
-        const slot = slotOf(now, minutes);
+        const slot = contextOf(now, minutes);
         expect(slot.startsAt.getTime()).toBeLessThanOrEqual(now.getTime());
         expect(nextSlotStart(now, minutes).getTime()).toBeGreaterThan(now.getTime());
-        expect(slotOf(nextSlotStart(now, minutes), minutes).number).toBe(slot.number + 1);
+        expect(contextOf(nextSlotStart(now, minutes), minutes).number).toBe(slot.number + 1);
       }),
     );
   });

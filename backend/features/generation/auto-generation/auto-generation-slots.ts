@@ -7,7 +7,7 @@ export interface Slot {
 const MINUTE_MS = 60_000;
 
 /** The slot a moment lies in, for an interval in minutes. Slots are counted from 1970 so that every process agrees. */
-export function slotOf(moment: Date, interval: number): Slot {
+export function contextOf(moment: Date, interval: number): Slot {
   return numberedSlot(Math.floor(moment.getTime() / (interval * MINUTE_MS)), interval);
 }
 
@@ -18,7 +18,7 @@ export function numberedSlot(number: number, interval: number): Slot {
 
 /** When the next slot begins. */
 export function nextSlotStart(moment: Date, interval: number): Date {
-  return numberedSlot(slotOf(moment, interval).number + 1, interval).startsAt;
+  return numberedSlot(contextOf(moment, interval).number + 1, interval).startsAt;
 }
 
 /** What the run of that number is about: the chosen topics in turn, the collected news when none is chosen. */

@@ -4,7 +4,7 @@ import { AUTO_GENERATION_INTERVALS } from '../../../contract/auto-generation.js'
 import { romeDay } from '../../../platform/rome-day.js';
 import { autoGenerationDecider, changePlan } from './auto-generation.decider.js';
 import type { AutoGenerationEvent, AutomaticLimits, QuietHours } from './auto-generation.events.js';
-import { slotOf } from './auto-generation-slots.js';
+import { contextOf } from './auto-generation-slots.js';
 import { decideSlot, holdNow, nextRunAt, runsAhead } from './automatic-limits.js';
 import { isQuiet, nextRomeDay, quietEnd } from './quiet-hours.js';
 
@@ -164,9 +164,9 @@ describe('the limit of a day', () => {
         expect(romeDay(tomorrow) > romeDay(now)).toBe(true);
         expect(romeDay(new Date(tomorrow.getTime() - 1))).toBe(romeDay(now));
         const next = nextRunAt(plan({ perDay: 1 }, minutes), now, 1);
-        expect(next !== null && next >= tomorrow && slotOf(next, minutes).startsAt.getTime() === next.getTime()).toBe(
-          true,
-        );
+        expect(
+          next !== null && next >= tomorrow && contextOf(next, minutes).startsAt.getTime() === next.getTime(),
+        ).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { romeDay } from '../../../platform/rome-day.js';
 import type { AutoGenerationState } from './auto-generation.decider.js';
 import type { AutomaticLimits } from './auto-generation.events.js';
-import { nextSlotStart, numberedSlot, type Slot, slotOf } from './auto-generation-slots.js';
+import { contextOf, nextSlotStart, numberedSlot, type Slot } from './auto-generation-slots.js';
 import { isQuiet, nextRomeDay, quietEnd } from './quiet-hours.js';
 
 /** Why a slot brings no article. */
@@ -25,7 +25,7 @@ type Plan = Pick<AutoGenerationState, 'enabled' | 'interval' | 'limits'> & { rea
  */
 export function decideSlot(plan: Plan, now: Date, writtenToday: number): SlotDecision {
   const { enabled, since, interval, limits } = plan;
-  const slot = slotOf(now, interval);
+  const slot = contextOf(now, interval);
   if (!enabled || since === null || slot.startsAt < since) return { kind: 'none' };
   const quiet = limits.quietHours;
   if (quiet !== null && quiet.slots === 'skip' && isQuiet(quiet, slot.startsAt))
@@ -57,7 +57,7 @@ export function nextRunAt(plan: Omit<Plan, 'since'>, now: Date, writtenToday: nu
   if (!enabled) return null;
   const quiet = limits.quietHours;
   const from = isDayFull(limits, writtenToday) ? nextRomeDay(now) : now;
-  const present = slotOf(now, interval);
+  const present = contextOf(now, interval);
   // The present slot may be waiting for the end of the quiet hours.
   for (let number = 0; number < MAX_SLOTS; number += 1) {
     const { startsAt } = numberedSlot(present.number + number, interval);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { autoGenerationDecider } from './auto-generation.decider.js';
 import type { AutomaticLimits } from './auto-generation.events.js';
-import { slotOf } from './auto-generation-slots.js';
+import { contextOf } from './auto-generation-slots.js';
 import { missedSlot, runIdOfSlot } from './missed-slot.js';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -10,7 +10,7 @@ const plan = (limits: Partial<AutomaticLimits> = {}) => ({
   ...{ enabled: true, since: at('08:30') },
   limits: { ...autoGenerationDecider.initialState.limits, ...limits },
 });
-const runAt = (time: string) => runIdOfSlot(slotOf(at(time), 60), 60);
+const runAt = (time: string) => runIdOfSlot(contextOf(at(time), 60), 60);
 const missed = (time: string, changes: { limits?: Partial<AutomaticLimits>; runs?: string[]; skipped?: Date[] } = {}) =>
   missedSlot(plan(changes.limits), at(time), 0, {
     runs: new Set(changes.runs?.map(runAt)),

@@ -1,5 +1,5 @@
 import { derivedId } from '../../../platform/ids.js';
-import { numberedSlot, type Slot, slotOf } from './auto-generation-slots.js';
+import { contextOf, numberedSlot, type Slot } from './auto-generation-slots.js';
 import { decideSlot } from './automatic-limits.js';
 import { isQuiet } from './quiet-hours.js';
 
@@ -15,7 +15,7 @@ export function runIdOfSlot({ number }: Slot, interval: number): string {
 
 /** The slots of which a run must be there, or a reason why not: the one before the present one, and the present one. */
 export function slotsToExamine(now: Date, interval: number): readonly Slot[] {
-  const present = slotOf(now, interval);
+  const present = contextOf(now, interval);
   return [numberedSlot(present.number - 1, interval), present];
 }
 
@@ -33,7 +33,7 @@ export function missedSlot(
   const late = new Date(now.getTime() - GRACE_MS);
   if (!enabled || since === null) return null;
   const missed = slotsToExamine(now, interval).filter((slot) => {
-    const isPresent = slot.number === slotOf(now, interval).number;
+    const isPresent = slot.number === contextOf(now, interval).number;
     const isQuietSlot = limits.quietHours !== null && isQuiet(limits.quietHours, slot.startsAt);
     return (
       slot.startsAt >= since &&

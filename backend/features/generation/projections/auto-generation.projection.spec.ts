@@ -1,17 +1,17 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import { autoGenerationDecider } from '../auto-generation/auto-generation.decider.js';
 import { AutoGenerationProjection } from './auto-generation.projection.js';
 
 it('tells the plan and since when it holds', () => {
-  givenTold(new AutoGenerationProjection(), [
+  givenHistory(new AutoGenerationProjection(), [
     ['autogeneration', { type: 'AutoGenerationReconfigured', data: { changes: { interval: 120 } } }],
     ['autogeneration', { type: 'AutoGenerationEnabled', data: {} }],
   ]).thenRows([
     {
       id: 'autogeneration',
       plan: { ...autoGenerationDecider.initialState, interval: 120, enabled: true },
-      since: toldAt(1),
+      since: recordedAtOf(1),
       last_run: null,
       total_generated: 0,
       open_runs: [],

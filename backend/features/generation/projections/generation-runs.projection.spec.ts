@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, type Told, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, type Recorded, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { GenerationEvent } from '../generation.events.js';
 import type { GenerationRunRow } from '../generation.tables.js';
 import { GenerationRunsProjection } from './generation-runs.projection.js';
@@ -47,7 +47,7 @@ const RUNNING: GenerationRunRow = {
   reasons: [],
   cause: null,
   failures: [],
-  requested_at: toldAt(0),
+  requested_at: recordedAtOf(0),
   ended_at: null,
   is_outline: false,
   notes: [],
@@ -57,8 +57,8 @@ const RUNNING: GenerationRunRow = {
 };
 
 const tellRow = (events: readonly GenerationEvent[], row: Partial<GenerationRunRow>): void => {
-  const told = events.map((event): Told<GenerationEvent> => ['generation-r', event]);
-  givenTold(new GenerationRunsProjection(), told).thenRows([{ ...RUNNING, ...row }]);
+  const told = events.map((event): Recorded<GenerationEvent> => ['generation-r', event]);
+  givenHistory(new GenerationRunsProjection(), told).thenRows([{ ...RUNNING, ...row }]);
 };
 
 it('tells how far a run came', () => {
@@ -94,13 +94,13 @@ it('notes what the search found and which pages could not be read', () => {
 it('tells steps that an event carries as if each had come by itself', () => {
   const search = { asked: 3, used: 3, stories: 1, publishers: 2, matched: true } as const;
   const passed = [
-    { type: 'NewsGathered', data: { newsIds: [], articlesInContext: 0, search }, at: toldAt(0) },
+    { type: 'NewsGathered', data: { newsIds: [], articlesInContext: 0, search }, at: recordedAtOf(0) },
   ] as const;
   const failure = { step: 'scout', attempt: 1, code: 'timeout', message: 'Nessuna risposta', retryable: true } as const;
   tellRow([requested, { type: 'GenerationStepFailed', data: { ...failure, passed } }], {
     last_step: 'gather',
     notes: ['1 storia di 2 testate negli ultimi 3 giorni.'],
-    failures: [{ ...failure, at: toldAt(1) }],
+    failures: [{ ...failure, at: recordedAtOf(1) }],
   });
 });
 
@@ -109,14 +109,14 @@ it('keeps every failure of a step that goes on being the one before', () => {
   tellRow([requested, selected, { type: 'GenerationStepFailed', data: failure }], {
     last_step: 'scout',
     main_topic: 'Robot in fabbrica',
-    failures: [{ ...failure, at: toldAt(2) }],
+    failures: [{ ...failure, at: recordedAtOf(2) }],
   });
 });
 
 it('ends with an article, without a topic, or because somebody stopped it', () => {
   const end = { articleId: 'a', slug: 'un-titolo', outcome: 'draft', score: 75, reasons: ['Punteggio basso'] } as const;
   const { articleId: article_id, ...told } = end;
-  const completed = { status: 'completed', last_step: 'conclude', ended_at: toldAt(1) } as const;
+  const completed = { status: 'completed', last_step: 'conclude', ended_at: recordedAtOf(1) } as const;
   tellRow([requested, { type: 'GenerationCompleted', data: end }], { ...completed, ...told, article_id });
   tellRow([requested, { type: 'GenerationCompleted', data: { ...end, score: null, isOutline: true } }], {
     ...completed,
@@ -128,13 +128,13 @@ it('ends with an article, without a topic, or because somebody stopped it', () =
   tellRow([requested, { type: 'NoTopicFound', data: { reason: 'Nulla' } }], {
     status: 'no-topic',
     reasons: ['Nulla'],
-    ended_at: toldAt(1),
+    ended_at: recordedAtOf(1),
   });
   tellRow(
     [
       requested,
       { type: 'GenerationAborted', data: { step: 'gather', reason: 'Fermata', articleId: null, cause: 'stopped' } },
     ],
-    { status: 'aborted', reasons: ['Fermata'], cause: 'stopped', ended_at: toldAt(1) },
+    { status: 'aborted', reasons: ['Fermata'], cause: 'stopped', ended_at: recordedAtOf(1) },
   );
 });

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { MediaEvent } from '../media.events.js';
 import { MediaProjection } from './media.projection.js';
 
@@ -9,39 +9,39 @@ const uploaded: MediaEvent = { type: 'ImageUploaded', data: IMAGE };
 const aside: MediaEvent = { type: 'ImageSetAside', data: {} };
 
 it('keeps the time of an image, which starts again when it is sent after it was set aside', () => {
-  const row = { id: 'a', ...IMAGE, ...UNSAID, uploaded_at: toldAt(0), set_aside_at: null };
-  givenTold(new MediaProjection(), [
+  const row = { id: 'a', ...IMAGE, ...UNSAID, uploaded_at: recordedAtOf(0), set_aside_at: null };
+  givenHistory(new MediaProjection(), [
     ['media-a', uploaded],
     ['media-a', uploaded],
   ]).thenRows([row]);
-  givenTold(new MediaProjection(), [
+  givenHistory(new MediaProjection(), [
     ['media-a', uploaded],
     ['media-a', aside],
-  ]).thenRows([{ ...row, set_aside_at: toldAt(1) }]);
-  givenTold(new MediaProjection(), [
+  ]).thenRows([{ ...row, set_aside_at: recordedAtOf(1) }]);
+  givenHistory(new MediaProjection(), [
     ['media-a', uploaded],
     ['media-a', aside],
     ['media-a', uploaded],
-  ]).thenRows([{ ...row, uploaded_at: toldAt(2) }]);
+  ]).thenRows([{ ...row, uploaded_at: recordedAtOf(2) }]);
 });
 
 it('shows an image that was taken back, and none that was removed', () => {
-  givenTold(new MediaProjection(), [
+  givenHistory(new MediaProjection(), [
     ['media-a', uploaded],
     ['media-b', uploaded],
     ['media-a', aside],
     ['media-b', aside],
     ['media-a', { type: 'ImageTakenBack', data: {} }],
     ['media-b', { type: 'ImageRemoved', data: {} }],
-  ]).thenRows([{ id: 'a', ...IMAGE, ...UNSAID, uploaded_at: toldAt(0), set_aside_at: null }]);
+  ]).thenRows([{ id: 'a', ...IMAGE, ...UNSAID, uploaded_at: recordedAtOf(0), set_aside_at: null }]);
 });
 
 it('shows what was last said of an image, also after it was sent again', () => {
   const words = { alt: 'Un gatto', credit: 'Foto: Ada Rossi' };
-  givenTold(new MediaProjection(), [
+  givenHistory(new MediaProjection(), [
     ['media-a', uploaded],
     ['media-a', { type: 'ImageDescribed', data: { ...words, credit: '' } }],
     ['media-a', { type: 'ImageDescribed', data: words }],
     ['media-a', uploaded],
-  ]).thenRows([{ id: 'a', ...IMAGE, ...words, uploaded_at: toldAt(0), set_aside_at: null }]);
+  ]).thenRows([{ id: 'a', ...IMAGE, ...words, uploaded_at: recordedAtOf(0), set_aside_at: null }]);
 });

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { CollectedReport, NewsBatchEvent } from '../inbox/news-item.events.js';
 import type { CollectedNewsRow } from '../news.tables.js';
 import { CollectedNewsProjection } from './collected-news.projection.js';
@@ -23,7 +23,7 @@ const row = (id: string, changes: Partial<CollectedNewsRow> = {}): CollectedNews
   source_id: 's',
   source_name: 'Il Tornio',
   published_at: DAY,
-  collected_at: toldAt(0),
+  collected_at: recordedAtOf(0),
   sort_date: DAY,
   score: 0,
   relevance: { score: 0, reasons: [] },
@@ -35,13 +35,13 @@ const row = (id: string, changes: Partial<CollectedNewsRow> = {}): CollectedNews
 });
 
 it('stands where it was collected when its source gave no day', () => {
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', { type: 'NewsItemsCollected', data: { items: [{ ...report('a'), publishedAt: null }] } }],
-  ]).thenRows([row('a', { published_at: null, sort_date: toldAt(0) })]);
+  ]).thenRows([row('a', { published_at: null, sort_date: recordedAtOf(0) })]);
 });
 
 it('gives back a report of a run as it was: what a person selected stays selected', () => {
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b')],
     ['newsitem-a', { type: 'NewsItemSelected', data: { runId: null } }],
     ['newsitem-a', { type: 'NewsItemSelected', data: { runId: 'r' } }],
@@ -52,7 +52,7 @@ it('gives back a report of a run as it was: what a person selected stays selecte
 });
 
 it('is used together with the other reports of its story', () => {
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b', 'c')],
     ['newsitem-a', { type: 'NewsItemSelected', data: { runId: null } }],
     ['newsuse-r', { type: 'NewsItemsUsed', data: { articleId: 'x', newsIds: ['a', 'b', 'gone'] } }],
@@ -61,7 +61,7 @@ it('is used together with the other reports of its story', () => {
 
 it('is used as soon as it is laid beside an article, whatever becomes of the proposal', () => {
   const report = { newsId: 'a', title: 'A', url: 'https://esempio.it/a', publisher: 'Lumen', publishedAt: null };
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b', 'c')],
     ['articleupdate-x', { type: 'ArticleUpdateProposed', data: { reports: [report, { ...report, newsId: 'b' }] } }],
     ['newsitem-b', { type: 'NewsItemReopened', data: {} }],
@@ -70,7 +70,7 @@ it('is used as soon as it is laid beside an article, whatever becomes of the pro
 });
 
 it('is new again when a person reopens it, and decided together with others', () => {
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b', 'c')],
     ['newsitem-a', { type: 'NewsItemSelected', data: { runId: null } }],
     ['newsitem-a', { type: 'NewsItemReopened', data: {} }],
@@ -81,26 +81,26 @@ it('is new again when a person reopens it, and decided together with others', ()
 
 it('takes score and story of older logs', () => {
   const relevance = { score: 40, reasons: [] };
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a')],
     ['newsitem-a', { type: 'NewsItemScored', data: { storyId: 'story', relevance } }],
   ]).thenRows([row('a', { story_id: 'story', score: 40, relevance })]);
 });
 
 it('loses what is removed, and all when the inbox is cleared', () => {
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b')],
     ['newsremoval-1', { type: 'CollectedNewsRemoved', data: { newsIds: ['a'] } }],
   ]).thenRows([row('b')]);
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b')],
     ['newsdesk', { type: 'CollectedNewsCleared', data: { items: 2 } }],
     ['newsbatch-2', collected('c')],
-  ]).thenRows([row('c', { collected_at: toldAt(2) })]);
+  ]).thenRows([row('c', { collected_at: recordedAtOf(2) })]);
 });
 
 it('is rejected alone only until something else is decided about it', () => {
-  givenTold(new CollectedNewsProjection(), [
+  givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b', 'c')],
     ['newsitem-a', { type: 'NewsItemRejected', data: { alone: true } }],
     ['newsitem-b', { type: 'NewsItemRejected', data: { alone: true } }],

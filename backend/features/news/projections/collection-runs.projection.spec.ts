@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { CollectionEvent } from '../collection/collection.events.js';
 import { CollectionRunsProjection } from './collection-runs.projection.js';
 
@@ -16,27 +16,27 @@ const RUNNING = {
   read: 0,
   failed: 0,
   fresh: 0,
-  started_at: toldAt(0),
+  started_at: recordedAtOf(0),
   ended_at: null,
 } as const;
 
 it('counts a round by its end', () => {
-  givenTold(new CollectionRunsProjection(), [['collection-r', started]]).thenRows([RUNNING]);
-  givenTold(new CollectionRunsProjection(), [
+  givenHistory(new CollectionRunsProjection(), [['collection-r', started]]).thenRows([RUNNING]);
+  givenHistory(new CollectionRunsProjection(), [
     ['collection-r', started],
     ['collection-r', completed],
-  ]).thenRows([{ ...RUNNING, status: 'completed', read: 2, failed: 1, fresh: 7, ended_at: toldAt(1) }]);
-  givenTold(new CollectionRunsProjection(), [
+  ]).thenRows([{ ...RUNNING, status: 'completed', read: 2, failed: 1, fresh: 7, ended_at: recordedAtOf(1) }]);
+  givenHistory(new CollectionRunsProjection(), [
     ['collection-r', started],
     ['collection-r', { type: 'CollectionRunInterrupted', data: { read: 1, failed: 0, new: 4 } }],
-  ]).thenRows([{ ...RUNNING, status: 'interrupted', read: 1, fresh: 4, ended_at: toldAt(1) }]);
+  ]).thenRows([{ ...RUNNING, status: 'interrupted', read: 1, fresh: 4, ended_at: recordedAtOf(1) }]);
 });
 
 it('counts the sources one by one where an older log tells them', () => {
-  givenTold(new CollectionRunsProjection(), [
+  givenHistory(new CollectionRunsProjection(), [
     ['collection-r', started],
     ['collection-r', { type: 'SourceFetched', data: { sourceId: 'a', new: 5, known: 1, notModified: false, ms: 9 } }],
     ['collection-r', { type: 'SourceFetchFailed', data: { sourceId: 'b', code: 'timeout', message: '', ms: 9 } }],
     ['collection-r', completed],
-  ]).thenRows([{ ...RUNNING, status: 'completed', read: 1, failed: 1, fresh: 5, ended_at: toldAt(3) }]);
+  ]).thenRows([{ ...RUNNING, status: 'completed', read: 1, failed: 1, fresh: 5, ended_at: recordedAtOf(3) }]);
 });

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { SourceEvent } from '../sources/source.events.js';
 import { NewsSourcesProjection } from './news-sources.projection.js';
 
@@ -7,7 +7,7 @@ const DETAILS = { name: 'Il Tornio', url: 'https://tornio.example', selector: nu
 const added: SourceEvent = { type: 'SourceAdded', data: { ...DETAILS, rssUrl: null, active: true } };
 
 it('shows a source as it was last described and switched', () => {
-  givenTold(new NewsSourcesProjection(), [
+  givenHistory(new NewsSourcesProjection(), [
     ['source-a', added],
     [
       'source-a',
@@ -21,13 +21,13 @@ it('shows a source as it was last described and switched', () => {
       name: 'Tornio',
       rss_url: 'https://t.example/f',
       active: false,
-      created_at: toldAt(0),
+      created_at: recordedAtOf(0),
     },
   ]);
 });
 
 it('shows no source that was removed', () => {
-  givenTold(new NewsSourcesProjection(), [
+  givenHistory(new NewsSourcesProjection(), [
     ['source-a', added],
     ['source-a', { type: 'SourceRemoved', data: {} }],
     ['source-a', { type: 'SourceActivated', data: {} }],

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { IssueEvent } from '../issues/issue.events.js';
 import { NewsletterIssuesProjection } from './newsletter-issues.projection.js';
 
@@ -16,12 +16,12 @@ const row = {
   intro: '',
   intro_by: 'human',
   article_ids: ['a'],
-  composed_at: toldAt(0),
+  composed_at: recordedAtOf(0),
 } as const;
 
 it('follows an issue from its composition to its end', () => {
   const sendAt = '2026-11-24T06:30:00.000Z';
-  givenTold(new NewsletterIssuesProjection(), [
+  givenHistory(new NewsletterIssuesProjection(), [
     ['issue-1', composed],
     ['issue-1', { type: 'IssueChanged', data: { changes: { intro: 'Buongiorno.' } } }],
     ['issue-1', { type: 'IssueScheduled', data: { sendAt } }],
@@ -33,17 +33,17 @@ it('follows an issue from its composition to its end', () => {
       intro: 'Buongiorno.',
       status: 'sent',
       send_at: sendAt,
-      started_at: toldAt(3),
-      finished_at: toldAt(4),
+      started_at: recordedAtOf(3),
+      finished_at: recordedAtOf(4),
     },
   ]);
 });
 
 it('opens an issue again whose uncertain letters are sent once more', () => {
-  givenTold(new NewsletterIssuesProjection(), [
+  givenHistory(new NewsletterIssuesProjection(), [
     ['issue-1', composed],
     ['issue-1', { type: 'SendingStarted', data: {} }],
     ['issue-1', { type: 'SendingFinished', data: { sent: 1, refused: 0, uncertain: 1 } }],
     ['issue-1', { type: 'UncertainDeliveriesDecided', data: { decision: 'send', deliveries: 1 } }],
-  ]).thenRows([{ ...row, status: 'sending', send_at: null, started_at: toldAt(1), finished_at: null }]);
+  ]).thenRows([{ ...row, status: 'sending', send_at: null, started_at: recordedAtOf(1), finished_at: null }]);
 });

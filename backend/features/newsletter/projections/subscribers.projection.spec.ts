@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when-then.js';
 import type { SubscriberEvent } from '../subscriber.events.js';
 import { SubscribersProjection } from './subscribers.projection.js';
 
@@ -10,7 +10,7 @@ const asked = (requestedAt: string): SubscriberEvent => ({
 const confirmed: SubscriberEvent = { type: 'SubscriptionConfirmed', data: {} };
 
 it('remembers the first request, the last one, the confirmation and the end', () => {
-  givenTold(new SubscribersProjection(), [
+  givenHistory(new SubscribersProjection(), [
     ['subscriber-a', asked('2026-11-01')],
     ['subscriber-a', asked('2026-11-02')],
     ['subscriber-a', confirmed],
@@ -22,14 +22,14 @@ it('remembers the first request, the last one, the confirmation and the end', ()
       consent_version: '1',
       subscribed_at: '2026-11-01',
       requested_at: '2026-11-02',
-      confirmed_at: toldAt(2),
-      unsubscribed_at: toldAt(3),
+      confirmed_at: recordedAtOf(2),
+      unsubscribed_at: recordedAtOf(3),
     },
   ]);
 });
 
 it('keeps nothing of somebody who was erased, whatever comes after', () => {
-  givenTold(new SubscribersProjection(), [
+  givenHistory(new SubscribersProjection(), [
     ['subscriber-a', asked('2026-11-01')],
     ['subscriber-a', { type: 'SubscriberErased', data: { reason: 'request' } }],
     ['subscriber-a', confirmed],

@@ -1,9 +1,9 @@
 import { it } from '@jest/globals';
-import { givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenHistory } from '../../../platform/testing/given-when-then.js';
 import { SettingsProjection } from './settings.projection.js';
 
 it('is one row in which what was not changed stays', () => {
-  givenTold(new SettingsProjection(), [
+  givenHistory(new SettingsProjection(), [
     ['settings', { type: 'SettingsChanged', data: { autoPublishEnabled: true } }],
     ['settings', { type: 'GatewayKeyReplaced', data: { fingerprint: 'abc' } }],
     ['settings', { type: 'PromptsChanged', data: { recentArticlesLimit: 5 } }],

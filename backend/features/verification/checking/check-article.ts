@@ -56,7 +56,7 @@ export async function checkArticle(input: CheckInput, asker: Asker, options: Che
   const opened = openCheck(input);
   const judged = await read(opened, 'judge', 0, askable(opened));
   if (options.until === 'judge') return judged;
-  let state = await read(judged, 'challenger', 0, options.economy ? worthASecondLook(judged) : askable(judged));
+  let state = await read(judged, 'challenger', 0, options.economy ? worthASecondReading(judged) : askable(judged));
   if (options.until === 'challenge') return state;
   for (let round = 1; round <= MAX_ROUNDS && toMend(state).size > 0; round += 1) {
     const revisions = await asker.mend({ round, title: state.words.title, claims: doubted(state) });
@@ -83,7 +83,7 @@ function toReadAgain(state: CheckState, round: number): readonly GroundedClaim[]
   });
 }
 
-function worthASecondLook(state: CheckState): readonly GroundedClaim[] {
+function worthASecondReading(state: CheckState): readonly GroundedClaim[] {
   return askable(state).filter(
     (claim) =>
       claim.section === 'title' || doubtsAbout(state, claim).length > 0 || liveFindings(state, claim.id).length > 0,

@@ -2,7 +2,7 @@ import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { ClaimEvidence } from './evidence/claim-evidence.js';
 import { statusOf, supportOf } from './evidence/claim-support.js';
 import { collectEvidence, type GroundingOptions } from './evidence/collect-evidence.js';
-import { echoesOf } from './evidence/echoes.js';
+import { corroborationsOf } from './evidence/corroboration.js';
 import {
   ALGORITHM_VERSION,
   type ClaimSpan,
@@ -63,7 +63,7 @@ function groundClaim(evidence: ClaimEvidence, own: readonly Finding[]): Grounded
     weight: weightOf(claim),
     checkWorthy: claim.checkWorthy,
     spans,
-    echoes: claim.checkWorthy ? echoesOf(evidence) : [],
+    echoes: claim.checkWorthy ? corroborationsOf(evidence) : [],
     support,
     status,
   };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../testing/until.js';
 import { Replica } from './replica.js';
-import type { Looked } from './replica-look.js';
+import type { Probed } from './replica-probe.js';
 
 const MAX_LAG_MS = 300;
 
-let found: Looked;
+let found: Probed;
 let looks: number;
 let replica: Replica;
 /** What is found from now on, as positions. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { endQuietly } from '../open-pool.js';
-import { ReplicaLook } from './replica-look.js';
+import { ReplicaProbe } from './replica-probe.js';
 
 const LOOK_EVERY_MS = 200;
 /** While it is waited for to show a change. */
@@ -32,7 +32,7 @@ export type ReplicaProblem = 'not-looked-at' | 'gone' | 'no-replica' | 'late' | 
  */
 export class Replica {
   readonly #log = new Logger('Replica');
-  readonly #look: Pick<ReplicaLook, 'once' | 'close'>;
+  readonly #probe: Pick<ReplicaProbe, 'once' | 'close'>;
   readonly #busy = new Set<pg.PoolClient>();
   #positions: { readonly at: number; readonly position: bigint }[] = [];
   #replayed = 0n;
@@ -50,9 +50,9 @@ export class Replica {
 
   constructor(
     private readonly options: ReplicaOptions,
-    look: Pick<ReplicaLook, 'once' | 'close'> = new ReplicaLook(options.primaryUrl, options.url),
+    probe: Pick<ReplicaProbe, 'once' | 'close'> = new ReplicaProbe(options.primaryUrl, options.url),
   ) {
-    this.#look = look;
+    this.#probe = probe;
   }
 
   get isAsked(): boolean {
@@ -106,7 +106,7 @@ export class Replica {
 
   /** Looks at it once more. */
   async lookNow(): Promise<void> {
-    await this.#lookOnce();
+    await this.#probeOnce();
   }
 
   /**
@@ -115,10 +115,10 @@ export class Replica {
    */
   async lookPatiently(): Promise<void> {
     const deadline = performance.now() + this.options.maxLagMs;
-    await this.#lookOnce();
+    await this.#probeOnce();
     while (this.problem === 'late' && performance.now() < deadline) {
       await sleep(LOOK_PATIENTLY_MS);
-      await this.#lookOnce();
+      await this.#probeOnce();
     }
   }
 
@@ -126,12 +126,12 @@ export class Replica {
     this.#isClosed = true;
     this.#wake?.();
     await this.#running;
-    await this.#look.close();
+    await this.#probe.close();
   }
 
   async #run(): Promise<void> {
     while (!this.#isClosed) {
-      await this.#lookOnce();
+      await this.#probeOnce();
       this.#tell();
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, this.problem === 'catching-up' ? LOOK_SOON_MS : LOOK_EVERY_MS);
@@ -144,9 +144,9 @@ export class Replica {
     }
   }
 
-  async #lookOnce(): Promise<void> {
+  async #probeOnce(): Promise<void> {
     const at = performance.now();
-    const { primary, replica } = await this.#look.once();
+    const { primary, replica } = await this.#probe.once();
     if (primary === null) this.#failedLooks += 1;
     else {
       this.#failedLooks = 0;

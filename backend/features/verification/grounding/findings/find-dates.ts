@@ -1,7 +1,7 @@
-import { isAtHomeHere, isRatherAtHome } from '../evidence/beside.js';
+import { isAtHomeHere, isRatherAtHome } from '../evidence/adjacent-words.js';
+import { around, contextOf } from '../evidence/claim-context.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { datesAgree, datesClash } from '../evidence/match-dates.js';
-import { around, slotOf } from '../evidence/slot.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import {
   type CalendarDay,
@@ -41,9 +41,9 @@ function findElsewhere(evidence: ClaimEvidence, date: DateMention): FindingDraft
   const agrees = (sentence: SourceSentence) =>
     sentence.dates.some((given) => datesAgree(date, given, sentence.publishedYear));
   const part = { kind: 'date', at: claim.dates.indexOf(date) } as const;
-  const slot = slotOf(evidence, part, agrees);
-  if (slot === null || slot.coverage < ITS_PLACE || slot.named > NAMED_SHARE * slot.coverage) return null;
-  const { sentence } = slot;
+  const context = contextOf(evidence, part, agrees);
+  if (context === null || context.coverage < ITS_PLACE || context.named > NAMED_SHARE * context.coverage) return null;
+  const { sentence } = context;
   if (around(evidence, sentence).some(agrees) || pool.foreignScript) return null;
   const other = sentence.dates.find(
     (given) => sameLevel(date, given) && !claim.dates.some((own) => datesAgree(own, given, sentence.publishedYear)),
@@ -52,8 +52,8 @@ function findElsewhere(evidence: ClaimEvidence, date: DateMention): FindingDraft
   const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${other.text}».`;
   const { sourceId, text: passage } = sentence;
   const atHome = isAtHomeHere(evidence, date, agrees) || isRatherAtHome(evidence, date, agrees, sentence);
-  const telling = slot.coverage >= SAME_THING && !atHome;
-  const grade = slot.named <= SURELY_ELSEWHERE * slot.coverage && !atHome ? 'contradiction' : 'question';
+  const telling = context.coverage >= SAME_THING && !atHome;
+  const grade = context.named <= SURELY_ELSEWHERE * context.coverage && !atHome ? 'contradiction' : 'question';
   return { kind: 'date', grade, start: date.start, end: date.end, detail, telling, sourceId, passage };
 }
 

@@ -3,9 +3,9 @@ import { isPlaceName, isSeat, isStateOfSeat, nationOf } from '../../../../text/e
 import { translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { productsOf } from '../../../../text/makers.js';
 import { stemOf } from '../../../../text/stems.js';
-import { bringsItsOwn, isAtHomeHere } from '../evidence/beside.js';
+import { bringsItsOwn, isAtHomeHere } from '../evidence/adjacent-words.js';
+import { around, contextOf } from '../evidence/claim-context.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
-import { around, slotOf } from '../evidence/slot.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NameMention } from '../reading/extract-names.js';
@@ -88,42 +88,44 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
   const { pool, alignment, claim } = evidence;
   if (isHeadline(evidence)) return [];
   const words = alignment.nameMatches[at]?.sourceWords.flat() ?? [];
-  const slot = slotOf(evidence, { kind: 'name', at }, (sentence) => words.some((word) => sentence.words.has(word)));
+  const context = contextOf(evidence, { kind: 'name', at }, (sentence) =>
+    words.some((word) => sentence.words.has(word)),
+  );
   if (words.length === 0 || name.text.length <= 3) return [];
-  if (slot === null || slot.coverage < NAMED_MATTER) return [];
+  if (context === null || context.coverage < NAMED_MATTER) return [];
   const holds = (sentence: SourceSentence) => words.some((word) => sentence.words.has(word));
-  const elsewhere = slot.named <= NAMED_SHARE * slot.coverage && !around(evidence, slot.sentence).some(holds);
+  const elsewhere = context.named <= NAMED_SHARE * context.coverage && !around(evidence, context.sentence).some(holds);
   const replaced =
-    !holds(slot.sentence) && slot.named < slot.coverage && isOnlyDifference(evidence, name, slot.sentence);
+    !holds(context.sentence) && context.named < context.coverage && isOnlyDifference(evidence, name, context.sentence);
   if (!elsewhere && !replaced) return [];
   if (words.some((word) => pool.publisherWords.has(word))) return [];
-  if (around(evidence, slot.sentence).some((sentence) => holdsItsState(sentence, name))) return [];
-  const rival = rivalIn(evidence, name, slot.sentence);
+  if (around(evidence, context.sentence).some((sentence) => holdsItsState(sentence, name))) return [];
+  const rival = rivalIn(evidence, name, context.sentence);
   if (rival === null) return [];
   const main = isMain(evidence, words);
-  if (main && !isOnlyDifference(evidence, name, slot.sentence)) return [];
+  if (main && !isOnlyDifference(evidence, name, context.sentence)) return [];
   const sure =
     elsewhere &&
     !main &&
     !pool.foreignScript &&
-    slot.coverage >= SURE_MATTER &&
-    slot.named <= SURELY_ELSEWHERE * slot.coverage &&
-    isOnlyDifference(evidence, name, slot.sentence);
+    context.coverage >= SURE_MATTER &&
+    context.named <= SURELY_ELSEWHERE * context.coverage &&
+    isOnlyDifference(evidence, name, context.sentence);
   const detail = `«${name.text}» c'è nelle fonti, ma il passo vicino dice «${rival.text}».`;
-  const { sourceId, text: passage } = slot.sentence;
+  const { sourceId, text: passage } = context.sentence;
   const atHome =
-    isAtHomeHere(evidence, name, holds) || bringsItsOwn(evidence, { kind: 'name', at }, slot.sentence, holds);
+    isAtHomeHere(evidence, name, holds) || bringsItsOwn(evidence, { kind: 'name', at }, context.sentence, holds);
   const alike = isPlaceName(foldedText(name)) ? sameSortOfPlace(name, rival) : isFull(name) === isFull(rival);
   const grade = sure && !atHome && (alike || !isFull(name)) ? 'contradiction' : 'question';
   // Whom the text is about is named beside the passage and goes without a name in it.
-  const understood = main && around(evidence, slot.sentence).some(holds);
+  const understood = main && around(evidence, context.sentence).some(holds);
   const telling =
     alike &&
     !atHome &&
     !understood &&
     !AT_HOME.test(claim.sentence.text.slice(0, name.start)) &&
-    !PRONOUN.test(slot.sentence.text) &&
-    !SPEECH.test(slot.sentence.text);
+    !PRONOUN.test(context.sentence.text) &&
+    !SPEECH.test(context.sentence.text);
   return [{ kind: kindOf(name), grade, start: name.start, end: name.end, detail, sourceId, passage, telling }];
 }
 
@@ -187,10 +189,10 @@ function rivalOf(
   evidence: ClaimEvidence,
   name: NameMention,
 ): { readonly name: SourceName; readonly sentence: SourceSentence; readonly coverage: number } | null {
-  const slot = slotOf(evidence, { kind: 'name', at: evidence.claim.names.indexOf(name) }, () => false);
-  if (slot === null || slot.coverage < SAME_MATTER) return null;
-  const rival = rivalIn(evidence, name, slot.sentence);
-  return rival === null ? null : { name: rival, sentence: slot.sentence, coverage: slot.coverage };
+  const context = contextOf(evidence, { kind: 'name', at: evidence.claim.names.indexOf(name) }, () => false);
+  if (context === null || context.coverage < SAME_MATTER) return null;
+  const rival = rivalIn(evidence, name, context.sentence);
+  return rival === null ? null : { name: rival, sentence: context.sentence, coverage: context.coverage };
 }
 
 function rivalIn({ claim, pool }: ClaimEvidence, name: NameMention, sentence: SourceSentence): SourceName | null {

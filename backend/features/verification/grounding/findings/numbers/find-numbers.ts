@@ -4,7 +4,9 @@ import { currenciesDiffer, numbersAgree } from '../../evidence/match-numbers.js'
 import { numbersNear } from '../../evidence/numbers-near.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
 import type { NumberMention } from '../../reading/number-mention.js';
+import { slippedInContext } from './context-rivals.js';
 import { isDerived, isExactSum, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
+import { isStatedOtherwise } from './equal-times.js';
 import { countsTheSources, isNoCount, isOfTime, LATER } from './no-counts.js';
 import { isExact, isPrecise, isReckonedInWords, MAX_OWN_COUNT } from './number-precision.js';
 import { belongsToAnother, readingsOf } from './number-readings.js';
@@ -18,8 +20,6 @@ import {
   type Rival,
 } from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
-import { slippedInSlot } from './slot-rivals.js';
-import { isToldOtherwise } from './told-times.js';
 
 /** The languages that sources are read in. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'sv'] as const;
@@ -42,7 +42,7 @@ export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
 
 function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraft | null {
   if (number.attachedTo !== null) return findVersion(evidence, number);
-  if (isToldOtherwise(evidence, number) || isNoCount(evidence, number)) return null;
+  if (isStatedOtherwise(evidence, number) || isNoCount(evidence, number)) return null;
   const { pool, nearby } = evidence;
   const readings = readingsOf(evidence.claim, number, evidence.surroundings);
   const agrees = (given: NumberMention) => readings.some((reading) => numbersAgree(reading, given));
@@ -114,7 +114,7 @@ function otherWhereItBelongs(
   number: NumberMention,
   agrees: (given: NumberMention) => boolean,
 ): FindingDraft | null {
-  const rival = slippedInSlot(evidence, number, agrees);
+  const rival = slippedInContext(evidence, number, agrees);
   return rival === null ? null : describeRival(number, { ...rival, sure: false });
 }
 

@@ -3,10 +3,10 @@ import { translationsOf } from '../../../../../text/lexicon/lexicon.js';
 import { contentStems } from '../../../../../text/stems.js';
 import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../../text/stop-words.js';
 import { tokenize } from '../../../../../text/tokens.js';
+import { around } from '../../evidence/claim-context.js';
 import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
 import { numbersAgree } from '../../evidence/match-numbers.js';
 import { claimHolds } from '../../evidence/rendering.js';
-import { around } from '../../evidence/slot.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
 import type { NumberMention } from '../../reading/number-mention.js';
 

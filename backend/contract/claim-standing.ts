@@ -1,7 +1,7 @@
 /** How a checked sentence stands: `none` states nothing that could be checked. */
-export const CLAIM_LOOKS = ['confirmed', 'mended', 'partial', 'differs', 'doubtful', 'none'] as const;
+export const CLAIM_STANDINGS = ['confirmed', 'mended', 'partial', 'differs', 'doubtful', 'none'] as const;
 
-export type ClaimLook = (typeof CLAIM_LOOKS)[number];
+export type ClaimStanding = (typeof CLAIM_STANDINGS)[number];
 
 interface Claim {
   readonly verdict: 'supported' | 'partial' | 'not-found' | 'refuted' | 'opinion';
@@ -10,7 +10,7 @@ interface Claim {
 }
 
 /** The one reading of a verdict for readers. Where publishers do not agree, that is what they must know first. */
-export function claimLook({ verdict, mended, publishers }: Claim): ClaimLook {
+export function claimStanding({ verdict, mended, publishers }: Claim): ClaimStanding {
   if (verdict === 'refuted' || verdict === 'not-found') return 'doubtful';
   if (verdict === 'opinion') return 'none';
   if (publishers && publishers.differs.length > 0) return 'differs';
@@ -19,7 +19,9 @@ export function claimLook({ verdict, mended, publishers }: Claim): ClaimLook {
 }
 
 /** How many of the sentences that state something a source confirms; null where none states anything. */
-export function countLooks(looks: readonly ClaimLook[]): { readonly confirmed: number; readonly total: number } | null {
+export function countStandings(
+  looks: readonly ClaimStanding[],
+): { readonly confirmed: number; readonly total: number } | null {
   const stated = looks.filter((look) => look !== 'none');
   const confirmed = stated.filter((look) => look === 'confirmed' || look === 'mended').length;
   return stated.length === 0 ? null : { confirmed, total: stated.length };

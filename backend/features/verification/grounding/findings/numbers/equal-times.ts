@@ -6,7 +6,7 @@ import { namesPeriod, unitAfter } from '../../reading/units.js';
 import { LATER } from './no-counts.js';
 
 /** Whether a source tells a time in another form: as two dates or hours, as a year, as a rate, in another time zone. */
-export function isToldOtherwise(evidence: ClaimEvidence, number: NumberMention): boolean {
+export function isStatedOtherwise(evidence: ClaimEvidence, number: NumberMention): boolean {
   return [
     isClockDistance,
     isYearsApart,

@@ -1,6 +1,6 @@
+import { around, contextOf } from '../../evidence/claim-context.js';
 import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
 import { numbersAgree } from '../../evidence/match-numbers.js';
-import { around, slotOf } from '../../evidence/slot.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
 import type { NumberMention } from '../../reading/number-mention.js';
 import { isSlip, quantitiesOf, type Rival } from './number-rivals.js';
@@ -15,7 +15,7 @@ const NAMED_SHARE = 0.6;
  * 32 only comes out of a reckoning or stands in another matter. The number itself is left out of the search, so that it
  * does not lead to its own passage. Any other figure there doubted more right sentences than wrong ones.
  */
-export function slippedInSlot(
+export function slippedInContext(
   evidence: ClaimEvidence,
   number: NumberMention,
   agrees: (given: NumberMention) => boolean,
@@ -24,9 +24,9 @@ export function slippedInSlot(
   if (number.yearLike || number.kind === 'ordinal' || number.unit?.dimension === 'clock') return null;
   if (number.comparator !== null || claim.sentence.heading || claim.sentence.section !== 'body') return null;
   const holds = (sentence: SourceSentence) => sentence.numbers.some(agrees);
-  const slot = slotOf(evidence, { kind: 'number', at: claim.numbers.indexOf(number) }, holds);
-  if (slot === null || slot.coverage < ITS_PLACE || slot.named > NAMED_SHARE * slot.coverage) return null;
-  const { sentence } = slot;
+  const context = contextOf(evidence, { kind: 'number', at: claim.numbers.indexOf(number) }, holds);
+  if (context === null || context.coverage < ITS_PLACE || context.named > NAMED_SHARE * context.coverage) return null;
+  const { sentence } = context;
   if (evidence.pool.foreignScript || isTabular(sentence) || around(evidence, sentence).some(holds)) return null;
   const mention = quantitiesOf(sentence).find(
     (given) =>

@@ -1,8 +1,8 @@
 import { contentStems } from '../../../../text/stems.js';
 import type { NumberMention } from '../reading/number-mention.js';
+import type { ClaimPart } from './claim-context.js';
 import type { ClaimEvidence } from './claim-evidence.js';
 import { type ClaimUnit, weightsFound } from './claim-units.js';
-import type { ClaimPart } from './slot.js';
 import type { SourceSentence } from './source-pool.js';
 
 /** So many characters around a name stands what a sentence says of it. */
@@ -27,7 +27,7 @@ export function isAtHomeHere(
   mention: Placed,
   holds: (sentence: SourceSentence) => boolean,
 ): boolean {
-  const beside = unitsBeside(evidence, mention);
+  const beside = adjacentUnits(evidence, mention);
   const whole = beside.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return false;
   let [best, here] = [0, 0];
@@ -46,7 +46,7 @@ export function isRatherAtHome(
   holds: (sentence: SourceSentence) => boolean,
   rival: SourceSentence,
 ): boolean {
-  const beside = unitsBeside(evidence, mention).filter(({ part }) => part === null);
+  const beside = adjacentUnits(evidence, mention).filter(({ part }) => part === null);
   const whole = beside.reduce((sum, { weight }) => sum + weight, 0);
   const heldBy = (sentence: SourceSentence) =>
     beside.reduce((sum, { weight, found }) => sum + weight * (found.get(sentence.index) ?? 0), 0);
@@ -81,7 +81,7 @@ export function bringsItsOwn(
   });
 }
 
-function unitsBeside({ claim, units }: ClaimEvidence, own: Placed): ClaimUnit[] {
+function adjacentUnits({ claim, units }: ClaimEvidence, own: Placed): ClaimUnit[] {
   const { text } = claim.sentence;
   const before =
     text

@@ -19,7 +19,7 @@ const SECOND_ADDS = 0.03;
 const ROUNDING = 1e-9;
 
 /** The best passage of each source that says what a claim says, best first: who else reports it, whichever the spans are. */
-export function echoesOf(evidence: ClaimEvidence): ClaimSpan[] {
+export function corroborationsOf(evidence: ClaimEvidence): ClaimSpan[] {
   const { claim, pool } = evidence;
   const units = statedUnits(evidence);
   const anchors = units.filter(({ anchor }) => anchor);

@@ -3,7 +3,7 @@ import { type ClaimUnit, weightsFound } from './claim-units.js';
 import type { SourceSentence } from './source-pool.js';
 
 /** Where a claim would stand without one of its names, numbers or dates. */
-export interface Slot {
+export interface ClaimContext {
   readonly sentence: SourceSentence;
   /** Share of the rest of the claim that the sentence holds, 0–1. */
   readonly coverage: number;
@@ -18,11 +18,11 @@ export type ClaimPart = NonNullable<ClaimUnit['part']>;
  * Looks up the rest of a claim, so that a wrong name or number does not lead to its own passage. `holds` tells whether a
  * sentence has the part. Null when nothing is left, or too little to tell.
  */
-export function slotOf(
+export function contextOf(
   { units, pool, claim }: ClaimEvidence,
   part: ClaimPart,
   holds: (sentence: SourceSentence) => boolean,
-): Slot | null {
+): ClaimContext | null {
   if (claim.stems.length < MIN_STEMS) return null;
   const rest = units.filter((unit) => unit.part?.kind !== part.kind || unit.part.at !== part.at);
   const whole = rest.reduce((sum, unit) => sum + unit.weight, 0);

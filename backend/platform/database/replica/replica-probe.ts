@@ -6,13 +6,13 @@ import { endQuietly } from '../open-pool.js';
 const ANSWER_LIMIT_MS = 600;
 
 /** What was found: positions in the log of changes, null or a word for what does not answer as it should. */
-export interface Looked {
+export interface Probed {
   readonly primary: string | null;
   readonly replica: { readonly position: string } | 'gone' | 'no-replica';
 }
 
 /** How far primary and replica are, asked on a connection of its own to each. */
-export class ReplicaLook {
+export class ReplicaProbe {
   readonly #primary: Asking;
   readonly #replica: Asking;
 
@@ -21,7 +21,7 @@ export class ReplicaLook {
     this.#replica = new Asking(replicaUrl);
   }
 
-  async once(): Promise<Looked> {
+  async once(): Promise<Probed> {
     const [primary, replica] = await Promise.all([
       this.#primary.ask<{ position: string }>('select pg_current_wal_lsn()::text as position'),
       this.#replica.ask<{ position: string | null }>(
