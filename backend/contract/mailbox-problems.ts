@@ -2,7 +2,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['connection', 'il server non risponde'],
   ['password', 'il server non accetta nome o password'],
   ['tls', 'la connessione non è cifrata o il certificato non è valido, e la password non è stata inviata'],
-  ['protocol', 'il server non parla POP3 come dovrebbe'],
+  ['protocol', 'il server non parla IMAP come dovrebbe'],
   ['too-large', 'il server manda troppi dati'],
 ]);
 

@@ -52,6 +52,10 @@ describe('the configuration', () => {
   it('says what to write instead of what it refuses', () => {
     expect(problemsOf({ TRUST_PROXY: 'true' })[0]).toContain('scrivere quanti proxy stanno davanti');
     expect(problemsOf({ PUBLIC_BASE_URL: 'https://news.example.org/ia' })[0]).toContain('dargli un nome proprio');
+    expect(problemsOf({ MAIL_BOUNCE_MAILBOX: 'pop3s://io:segreto@posta.example' })).toEqual([
+      'MAIL_BOUNCE_MAILBOX la casella ora si legge con IMAP: scrivere imaps:// al posto di pop3s://',
+    ]);
+    expect(problemsOf({ MAIL_BOUNCE_MAILBOX: 'imaps://posta.example' })[0]).toContain('deve contenere nome e password');
   });
 
   it('takes exact host:port pairs as private exceptions and nothing looser', () => {

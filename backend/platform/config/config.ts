@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { mailAddress } from '../../contract/mail-address.js';
 import { type DkimKey, readDkimKey } from '../mail/dkim.js';
+import { imapOptions } from '../mail/imap-mailbox.js';
 import { parseMailbox } from '../mail/mailbox.js';
-import { pop3Options } from '../mail/pop3-options.js';
 import { KEY_HEADERS } from '../response-cache/key-headers.js';
 import { SECRET_RULES } from './secret-rules.js';
 import {
@@ -84,8 +84,13 @@ const environmentSchema = z.object({
     .default('contesto'),
   MAIL_DOMAIN_RATE: wholeNumber(1, 100_000).default(300),
   MAIL_BOUNCE_SECRET: SECRET_RULES.mailBounce.optional(),
-  MAIL_BOUNCE_MAILBOX: url(['pop3:', 'pop3s:'])
-    .refine((value) => pop3Options(value) !== null, 'deve contenere nome e password, come pop3s://nome:password@host')
+  MAIL_BOUNCE_MAILBOX: text
+    .refine(
+      (value) => !/^pop3s?:/i.test(value),
+      'la casella ora si legge con IMAP: scrivere imaps:// al posto di pop3s://',
+    )
+    .pipe(url(['imap:', 'imaps:']))
+    .refine((value) => imapOptions(value) !== null, 'deve contenere nome e password, come imaps://nome:password@host')
     .optional(),
   MAIL_RETURN_PATH: mailAddress('deve essere un indirizzo email').optional(),
   CONTACT_EMAIL: mailAddress('deve essere un indirizzo email').optional(),
@@ -206,7 +211,7 @@ function shape(env: z.infer<typeof environmentSchema>, folder: string) {
       /** What a mail service proves itself with when it reports bounces; undefined: nobody may. */
       bounceSecret: env.MAIL_BOUNCE_SECRET,
       /** The mailbox that letters come back to; null: none is read. Its password is a secret. */
-      returns: env.MAIL_BOUNCE_MAILBOX === undefined ? null : pop3Options(env.MAIL_BOUNCE_MAILBOX),
+      returns: env.MAIL_BOUNCE_MAILBOX === undefined ? null : imapOptions(env.MAIL_BOUNCE_MAILBOX),
       /** Whom letters come back to; undefined: whoever they come from. */
       returnPath: env.MAIL_RETURN_PATH,
     },

@@ -3,8 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Leases } from '../../../platform/leases/leases.js';
-import type { Pop3Options } from '../../../platform/mail/pop3-options.js';
-import { type ListedMessage, MailboxFailure, Pop3Session } from '../../../platform/mail/pop3-session.js';
+import { ImapMailbox, type ImapOptions, MailboxFailure } from '../../../platform/mail/imap-mailbox.js';
 import { type ReturnedMail, readReturnedMail } from '../delivery/returned-mail.js';
 import { ReturnsStore } from '../delivery/returns.store.js';
 import { SuppressionsStore } from '../delivery/suppressions.store.js';
@@ -51,24 +50,23 @@ export class ReadReturnedMailHandler implements ICommandHandler<ReadReturnedMail
     return led.ran ? led.value : 'under-way';
   }
 
-  private async visit(mailbox: Pop3Options): Promise<ReturnsReport> {
+  private async visit(options: ImapOptions): Promise<ReturnsReport> {
     const read = { bounce: 0, soft: 0, complaint: 0, unproven: 0, other: 0 };
     let later = 0;
     let problem: string | null = null;
     try {
-      const session = await Pop3Session.open(mailbox);
+      const mailbox = await ImapMailbox.open(options);
       try {
-        const { fresh, done } = await this.sorted(mailbox, await session.list());
-        for (const message of done) await session.remove(message);
+        const { fresh, settled } = await this.sorted(options, await mailbox.list());
         later = Math.max(0, fresh.length - MAILS_A_VISIT);
-        for (const { key, ...message } of fresh.slice(0, MAILS_A_VISIT)) {
-          const kind = await this.take(key, await session.read(message));
-          if (isSettled(kind)) await session.remove(message);
+        for (const { key, uid } of fresh.slice(0, MAILS_A_VISIT)) {
+          const kind = await this.take(key, await mailbox.read(uid));
+          if (isSettled(kind)) settled.push(uid);
           read[kind] += 1;
         }
-        await session.end();
+        await mailbox.remove(settled);
       } finally {
-        session.close();
+        mailbox.close();
       }
     } catch (error) {
       if (!(error instanceof MailboxFailure)) throw error;
@@ -79,18 +77,18 @@ export class ReadReturnedMailHandler implements ICommandHandler<ReadReturnedMail
   }
 
   /** What was never read, and what was recorded by a visit that could not remove it. */
-  private async sorted({ host, user }: Pop3Options, messages: readonly ListedMessage[]) {
-    const keyed = messages.map((message) => ({ ...message, key: this.returns.keyOf(`${user}@${host}`, message.uid) }));
+  private async sorted({ host, user }: ImapOptions, { epoch, uids }: Awaited<ReturnType<ImapMailbox['list']>>) {
+    const keyed = uids.map((uid) => ({ uid, key: this.returns.keyOf(`${user}@${host}`, `${epoch}:${uid}`) }));
     const known = await this.returns.known(keyed.map(({ key }) => key));
     return {
       fresh: keyed.filter(({ key }) => !known.has(key)),
-      done: keyed.filter(({ key }) => isSettled(known.get(key) ?? 'other')),
+      settled: keyed.flatMap(({ key, uid }) => (isSettled(known.get(key) ?? 'other') ? [uid] : [])),
     };
   }
 
-  private async take(key: string, raw: string): Promise<ReturnKind> {
+  private async take(key: string, raw: Buffer): Promise<ReturnKind> {
     const now = this.clock.now();
-    const mail = readReturnedMail(raw);
+    const mail = await readReturnedMail(raw);
     const subscriberId = mail && (await this.subscriberOf(mail, now));
     const kind = mail === null ? 'other' : subscriberId === null ? 'unproven' : mail.kind;
     const code = mail?.code ?? '';

@@ -35,11 +35,13 @@ Subject: La lettera
 --b1--
 `.replaceAll('\n', '\r\n');
 
-it('reads which recipients a returned mail gave up, and nothing that people wrote in it', () => {
-  expect(parseDeliveryReport(RETURNED)).toEqual([{ email: 'Nessuno@example.org', kind: 'bounce', code: '5.1.1' }]);
+it('reads which recipients a returned mail gave up, and nothing that people wrote in it', async () => {
+  expect(await parseDeliveryReport(RETURNED)).toEqual([
+    { email: 'Nessuno@example.org', kind: 'bounce', code: '5.1.1' },
+  ]);
 });
 
-it('reads a complaint', () => {
+it('reads a complaint', async () => {
   const report = `Content-Type: multipart/report; boundary=x
 
 --x
@@ -51,9 +53,11 @@ Original-Rcpt-To: <stanca@example.org>
 
 --x--
 `;
-  expect(parseDeliveryReport(report)).toEqual([{ email: 'stanca@example.org', kind: 'complaint', code: '' }]);
+  expect(await parseDeliveryReport(report)).toEqual([{ email: 'stanca@example.org', kind: 'complaint', code: '' }]);
 });
 
-it('finds nothing in a mail that is no report', () => {
-  expect(parseDeliveryReport('Subject: Ciao\n\nFinal-Recipient: rfc822; a@example.org\nAction: failed\n')).toEqual([]);
+it('finds nothing in a mail that is no report', async () => {
+  expect(
+    await parseDeliveryReport('Subject: Ciao\n\nFinal-Recipient: rfc822; a@example.org\nAction: failed\n'),
+  ).toEqual([]);
 });

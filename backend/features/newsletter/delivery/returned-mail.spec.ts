@@ -62,16 +62,35 @@ it.each([
     'Final-Recipient: rfc822; a@example.org\nAction: failed\nStatus: 4.4.1\n',
     ['soft', '4.4.1'],
   ],
-])('reads %s', (_name, status, [kind, code]) => {
-  expect(readReturnedMail(report(status))).toEqual({ kind, code, token: TOKEN });
+])('reads %s', async (_name, status, [kind, code]) => {
+  expect(await readReturnedMail(report(status))).toEqual({ kind, code, token: TOKEN });
 });
 
-it('has no proof where the letter was not returned', () => {
+it('has no proof where the letter was not returned', async () => {
   const status = 'Final-Recipient: rfc822; a@example.org\nAction: failed\nStatus: 5.1.1\n';
-  expect(readReturnedMail(report(status, 'Subject: Altro'))).toEqual({ kind: 'bounce', code: '5.1.1', token: null });
+  expect(await readReturnedMail(report(status, 'Subject: Altro'))).toEqual({
+    kind: 'bounce',
+    code: '5.1.1',
+    token: null,
+  });
 });
 
-it('reads a complaint whose address was taken out', () => {
+it('reads a report of which parts were encoded on the way', async () => {
+  const encoded = (text: string) => `Content-Transfer-Encoding: base64\n\n${Buffer.from(text).toString('base64')}`;
+  const mail = `Content-Type: multipart/report; report-type=delivery-status; boundary=x
+
+--x
+Content-Type: message/delivery-status
+${encoded('Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; a@example.org\nAction: failed\nStatus: 5.1.1\n')}
+--x
+Content-Type: text/rfc822-headers
+${encoded(LETTER)}
+--x--
+`;
+  expect(await readReturnedMail(mail)).toEqual({ kind: 'bounce', code: '5.1.1', token: TOKEN });
+});
+
+it('reads a complaint whose address was taken out', async () => {
   const mail = `Content-Type: multipart/report; report-type=feedback-report; boundary=x
 
 --x
@@ -88,10 +107,10 @@ ${LETTER}
 Testo.
 --x--
 `;
-  expect(readReturnedMail(mail)).toEqual({ kind: 'complaint', code: '', token: TOKEN });
+  expect(await readReturnedMail(mail)).toEqual({ kind: 'complaint', code: '', token: TOKEN });
 });
 
-it('reads the plain letters of qmail and of older Exim', () => {
+it('reads the plain letters of qmail and of older Exim', async () => {
   const qmail = `From: MAILER-DAEMON@qmail.example
 
 Hi. This is the qmail-send program at qmail.example.
@@ -111,8 +130,8 @@ A message that you sent could not be delivered.
     SMTP error: 552 mailbox full
 
 ${LETTER}`;
-  expect(readReturnedMail(qmail)).toEqual({ kind: 'bounce', code: '550', token: TOKEN });
-  expect(readReturnedMail(exim)).toEqual({ kind: 'soft', code: '552', token: TOKEN });
+  expect(await readReturnedMail(qmail)).toEqual({ kind: 'bounce', code: '550', token: TOKEN });
+  expect(await readReturnedMail(exim)).toEqual({ kind: 'soft', code: '552', token: TOKEN });
 });
 
 it.each([
@@ -120,6 +139,10 @@ it.each([
   ['a notice of absence', 'Auto-Submitted: auto-replied\nSubject: Fuori ufficio\n\nTorno lunedì.\n'],
   ['a delay', report('Final-Recipient: rfc822; a@example.org\nAction: delayed\nStatus: 4.4.1\n')],
   ['nothing at all', ''],
-])('leaves %s alone', (_name, mail) => {
-  expect(readReturnedMail(mail)).toBeNull();
+  [
+    'parts without end',
+    `Content-Type: multipart/report; boundary=a\n\n${'--a\nContent-Type: message/rfc822\n\n'.repeat(5_000)}`,
+  ],
+])('leaves %s alone', async (_name, mail) => {
+  expect(await readReturnedMail(mail)).toBeNull();
 });

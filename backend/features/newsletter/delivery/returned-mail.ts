@@ -1,5 +1,5 @@
 import { isDeadCode } from './delivery-rules.js';
-import { complaintsIn, type RecipientStatus, statusesIn } from './parse-delivery-report.js';
+import { complaintsIn, type ParsedMail, parseMail, type RecipientStatus, statusesIn } from './parse-delivery-report.js';
 
 /** What a mail in the mailbox of returns says about a letter. */
 export interface ReturnedMail {
@@ -19,20 +19,25 @@ const ENHANCED = /\b([45]\.\d{1,3}\.\d{1,3})\b/;
 /** Of a reply such as `550 no such user`, where a server knows no finer ones. */
 const REPLY = /(?:^|[\s:])([45]\d\d)[ -]/m;
 const DEAD_REPLIES = new Set(['550', '551', '553']);
-const EXIM = /^x-failed-recipients:/im;
+const EXIM = 'x-failed-recipients';
 const QMAIL = /^hi\. this is the (?:qmail-send program|mail delivery)/im;
 
 /**
  * Reads a mail as it lies in a mailbox: delivery statuses (RFC 3464), reports of abuse (RFC 5965), and the plain letters of qmail
  * and of older Exim. Null for everything else: answers of people, notices of absence, delays.
  */
-export function readReturnedMail(raw: string): ReturnedMail | null {
-  const message = raw.replace(/\r\n/g, '\n');
-  const token = TOKEN.exec(message.replace(/\n[ \t]+/g, ' '))?.[1] ?? null;
-  if (complaintsIn(message).length > 0) return { kind: 'complaint', code: '', token };
-  const failed = statusesIn(message).filter(({ action }) => action === 'failed');
-  const code = failed.length > 0 ? worstOf(failed) : plainCode(message);
+export async function readReturnedMail(raw: string | Buffer): Promise<ReturnedMail | null> {
+  const mail = await parseMail(raw);
+  const token = tokenIn(mail);
+  if (complaintsIn(mail).length > 0) return { kind: 'complaint', code: '', token };
+  const failed = statusesIn(mail).filter(({ action }) => action === 'failed');
+  const code = failed.length > 0 ? worstOf(failed) : plainCode(mail);
   return code === null ? null : { ...kindOf(code), token };
+}
+
+function tokenIn({ text, parts }: ParsedMail): string | null {
+  const words = [text, ...parts.map(({ content }) => content)].join('\n').replace(/\n[ \t]+/g, ' ');
+  return TOKEN.exec(words)?.[1] ?? null;
 }
 
 function kindOf(code: string): Pick<ReturnedMail, 'kind' | 'code'> {
@@ -53,9 +58,7 @@ function worstOf(failed: readonly RecipientStatus[]): string {
 }
 
 /** Null for a mail that is no report. */
-function plainCode(message: string): string | null {
-  const end = message.indexOf('\n\n');
-  const [head, body] = [message.slice(0, end), message.slice(end)];
-  if (!EXIM.test(head) && !QMAIL.test(body)) return null;
-  return ENHANCED.exec(body)?.[1] ?? REPLY.exec(body)?.[1] ?? '';
+function plainCode({ headers, text }: ParsedMail): string | null {
+  if (!headers.has(EXIM) && !QMAIL.test(text)) return null;
+  return ENHANCED.exec(text)?.[1] ?? REPLY.exec(text)?.[1] ?? '';
 }

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { newId } from '../../../platform/ids.js';
-import { type FakePop3Server, startPop3Server } from '../../../platform/mail/pop3-server.fake.js';
+import { type FakeImapServer, startImapServer } from '../../../platform/mail/imap-server.fake.js';
 import { type FakeSmtpServer, type SmtpScript, startSmtpServer } from '../../../platform/mail/smtp-server.fake.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -27,14 +27,14 @@ const SECRET = 'segreto-delle-consegne-1';
 const META = { actor: 'cli' };
 
 let server: FakeSmtpServer;
-let mailbox: FakePop3Server;
+let mailbox: FakeImapServer;
 let hangsUpAt: string | null = null;
 let gateway: FakeOpenAiServer;
 let script: SmtpScript;
 let site: TestApp;
 beforeAll(async () => {
   server = await startSmtpServer((step, line) => script(step, line));
-  mailbox = await startPop3Server(() => hangsUpAt);
+  mailbox = await startImapServer(() => hangsUpAt);
   gateway = await startFakeOpenAiServer();
   site = await startTestApp({
     SMTP_URL: server.url,
@@ -361,17 +361,17 @@ describe('the mailbox of returns', () => {
     const letterTo = (to: string) => letters().find((taken) => taken.to === to)?.raw ?? '';
     expect(server.commands).toContain('MAIL FROM:<ritorni@example.org>');
     mailbox.mails.push(
-      { uid: 'u1', raw: report(letterTo('nessuno@example.org')) },
-      { uid: 'u2', raw: report(letterTo('piena@example.org'), '5.2.2') },
-      { uid: 'u3', raw: report('Subject: Non nostra') },
-      { uid: 'u4', raw: 'Subject: Re: Oggi\r\n\r\nGrazie.\r\n' },
+      { uid: 1, raw: report(letterTo('nessuno@example.org')) },
+      { uid: 2, raw: report(letterTo('piena@example.org'), '5.2.2') },
+      { uid: 3, raw: report('Subject: Non nostra') },
+      { uid: 4, raw: 'Subject: Re: Oggi\r\n\r\nGrazie.\r\n' },
     );
-    hangsUpAt = 'QUIT';
+    hangsUpAt = 'UID STORE';
     expect(await read()).toMatchObject({ read: { bounce: 1, soft: 1, unproven: 1, other: 1 }, problem: 'connection' });
     expect(mailbox.mails).toHaveLength(4);
     hangsUpAt = null;
     expect(await read()).toEqual({ read: none, later: 0, problem: null });
-    expect(mailbox.mails.map(({ uid }) => uid)).toEqual(['u3', 'u4']);
+    expect(mailbox.mails.map(({ uid }) => uid)).toEqual([3, 4]);
     server.taken.length = 0;
     await send(await compose());
     expect(arrived()).toEqual(['piena@example.org']);
@@ -385,7 +385,7 @@ describe('the mailbox of returns', () => {
   });
 
   it('says why it could not be read', async () => {
-    hangsUpAt = 'PASS';
+    hangsUpAt = 'AUTHENTICATE';
     expect(await read()).toEqual({ read: none, later: 0, problem: 'connection' });
     hangsUpAt = null;
   });

@@ -43,7 +43,7 @@ export class NewsletterReadersController {
   ): Promise<RouteResponse<typeof api.bounces>> {
     this.refuseStrangers(authorization);
     const reports = body.reports.map(({ email, kind, code = '' }) => ({ email, kind, code }));
-    const told = [...reports, ...parseDeliveryReport(body.message)];
+    const told = [...reports, ...(await parseDeliveryReport(body.message))];
     const { suppressed } = await this.commands.execute(new SuppressAddresses(told));
     return { success: true, suppressed };
   }
