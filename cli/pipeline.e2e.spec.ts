@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -82,6 +82,18 @@ describe('the pipeline from the command line', () => {
     const [drafted] = json.events.filter(({ type }: { type: string }) => type === 'ArticleDrafted');
     expect(drafted.data.excerpt).toMatch(/^Dimostrazione: notizie inventate\. \p{Lu}/u);
     expect(drafted.data.metaDescription).toMatch(/^Dimostrazione: notizie inventate\. \p{Lu}/u);
+  });
+
+  it('records what a run asked of models and what they answered, once more after its end too', async () => {
+    const under = join(cli.dataDir, 'registrazioni');
+    const { json } = await cli.ask(['generate', '--resume', runId, '--record', under, '--json']);
+    expect(json).toMatchObject({ status: 'completed', record: { folder: join(under, runId) } });
+    const names = readdirSync(json.record.folder).sort();
+    expect(names).toHaveLength(json.record.files);
+    expect(names).toEqual(expect.arrayContaining(['01-scout.json', '02-writer.json', '03-verifier.json']));
+    const scout = JSON.parse(readFileSync(join(json.record.folder, '01-scout.json'), 'utf8'));
+    expect(scout).toMatchObject({ role: 'scout', answer: expect.stringContaining('selectedIndex') });
+    expect(scout.messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user']);
   });
 
   it('proves that an article is in the signed log, to anyone who has the file, and reads the whole log again', async () => {

@@ -25,6 +25,7 @@ export function addGenerate(program: Command): void {
       ]),
     )
     .option('--dry-run', 'mostra che cosa troverebbe, senza generare né spendere')
+    .option('--record <cartella>', 'alla fine scrive lì domande e risposte dei modelli, senza chiavi')
     .addOption(
       new Option('--resume <generazione>', 'riprende una generazione interrotta').conflicts([
         'topic',

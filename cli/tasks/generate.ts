@@ -13,8 +13,10 @@ import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { UsageError } from '../failure.js';
 import { followRun } from '../follow-run.js';
 import { previewAnswer } from '../preview-answer.js';
+import { recordRun } from '../record-run.js';
 import { articleAddress, runAnswer, runExitCode, runText } from '../run-answer.js';
 import { showRunProgress } from '../run-progress.js';
+import { counted } from '../words.it.js';
 
 export interface GenerateOptions extends TaskOptions {
   readonly topic?: string;
@@ -26,6 +28,7 @@ export interface GenerateOptions extends TaskOptions {
   readonly address?: readonly string[];
   readonly window?: string;
   readonly dryRun?: boolean;
+  readonly record?: string;
 }
 
 /** One whole run, one that is taken up again, or what is due. */
@@ -46,7 +49,15 @@ async function generateOne(at: CommandContext, options: GenerateOptions): Promis
     );
     runId = requested.runId;
   }
-  return runAnswer(at.config, await followRun(at, installed, runId));
+  const answer = runAnswer(at.config, await followRun(at, installed, runId));
+  if (options.record === undefined) return answer;
+  const record = await recordRun(installed, runId, options.record);
+  const questions = counted(record.files, 'domanda', 'domande');
+  return {
+    ...answer,
+    data: { ...answer.data, record },
+    text: `${answer.text}\nRegistrate in ${record.folder}: ${questions} ai modelli, con le risposte.`,
+  };
 }
 
 /** The same as the server's timer does each minute. */
