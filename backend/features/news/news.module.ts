@@ -89,6 +89,7 @@ import { ListTopicItemsHandler } from './queries/list-topic-items.js';
 import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-collections.js';
 import { PreviewSourceImportHandler } from './queries/preview-source-import.js';
 import { ArticleTextReader } from './readers/pages/article-text-reader.js';
+import { PdfReader } from './readers/pages/pdf-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceProbe } from './readers/source-probe.js';
 import { SourceReader } from './readers/source-reader.js';
@@ -139,7 +140,7 @@ const MAX_ROBOTS_MS = 5_000;
       provide: ArticleTextReader,
       inject: [OutboundFetch, RobotsPolicy, ParsingPool, Clock],
       useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool, clock: Clock) =>
-        new ArticleTextReader(outbound, robots, pool, () => clock.now()),
+        new ArticleTextReader(outbound, robots, pool, new PdfReader(), () => clock.now()),
     },
     FeedCachesStore,
     RobotsRecordsStore,
@@ -226,9 +227,13 @@ const MAX_ROBOTS_MS = 5_000;
   ],
 })
 export class NewsModule implements OnApplicationShutdown {
-  constructor(@Inject(SourceReader) private readonly reader: SourceReader) {}
+  constructor(
+    @Inject(SourceReader) private readonly reader: SourceReader,
+    @Inject(ArticleTextReader) private readonly pages: ArticleTextReader,
+  ) {}
 
   onApplicationShutdown(): Promise<void> {
+    this.pages.close();
     return this.reader.close();
   }
 }

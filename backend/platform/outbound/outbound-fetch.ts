@@ -37,7 +37,8 @@ export interface OutboundRequest {
   readonly lastModified?: string | null;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  readonly maxBytes?: number;
+  /** Of the body after decompression, or by the type that the answer declares. */
+  readonly maxBytes?: number | ((contentType: string | null) => number);
   /** The next request to the same host and port begins this much later at the earliest. */
   readonly minDelayMs?: number;
   /** Asked before each hop, redirects included; refuses by throwing (robots.txt). */
@@ -156,7 +157,8 @@ export class OutboundFetch {
     });
     const header = (name: string) => oneValue(headers[name]);
     if (statusCode >= 200 && statusCode < 300) {
-      const maxBytes = request.maxBytes ?? this.maxBytes;
+      const asked = request.maxBytes ?? this.maxBytes;
+      const maxBytes = typeof asked === 'number' ? asked : asked(header('content-type') ?? null);
       const bytes = await readBody(body, header('content-length'), header('content-encoding'), maxBytes);
       return answer(statusCode, url, header, bytes);
     }

@@ -7,6 +7,8 @@ export type ReadingFailureCode =
   | 'no-address'
   | 'not-a-page'
   | 'no-article'
+  | 'broken-pdf'
+  | 'no-text'
   | 'too-slow'
   | 'reader-crashed';
 
@@ -29,6 +31,8 @@ const italian: Readonly<Record<ReadingFailureCode, string>> = {
   'no-address': 'La fonte non ha né un feed né un selettore CSS',
   'not-a-page': 'L’indirizzo non porta a una pagina di testo',
   'no-article': 'Nella pagina non si riconosce il testo di un articolo',
+  'broken-pdf': 'Il documento PDF è danneggiato o protetto e non si può leggere',
+  'no-text': 'Il documento PDF non contiene testo: forse è una scansione',
   'too-slow': 'La lettura ha richiesto troppo tempo ed è stata interrotta',
   'reader-crashed': 'La lettura ha superato i limiti ed è stata interrotta',
 };

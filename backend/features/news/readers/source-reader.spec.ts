@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../../platform/outbound/robots.js';
 import { ArticleTextReader } from './pages/article-text-reader.js';
+import { PdfReader } from './pages/pdf-reader.js';
 import { ParsingPool } from './parsing-pool.js';
 import { describeFailure, SourceReader } from './source-reader.js';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const pool = new ParsingPool();
   const robots = new RobotsPolicy(outbound, { get: async () => null, set: async () => undefined });
   reader = new SourceReader(outbound, robots, pool, () => new Date('2026-11-21T12:00:00Z'));
-  articles = new ArticleTextReader(outbound, robots, pool, () => new Date('2026-11-21T12:00:00Z'));
+  articles = new ArticleTextReader(outbound, robots, pool, new PdfReader(), () => new Date('2026-11-21T12:00:00Z'));
 });
 
 beforeEach(() => {
@@ -47,6 +48,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   await reader.close();
+  articles.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

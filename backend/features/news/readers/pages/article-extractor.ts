@@ -10,6 +10,7 @@ import { readDate } from '../dates/written-date.js';
 import { languageCode } from '../feeds/feed-item.js';
 import { ReadingFailure } from '../reading-failure.js';
 import { type ArticleMetadata, articleMetadata, type PageDocument } from './article-metadata.js';
+import { type InnerLink, innerLinks } from './inner-links.js';
 
 /** The body of an article page. */
 export interface ArticleText {
@@ -23,6 +24,8 @@ export interface ArticleText {
   readonly language: string | null;
   /** Of `text`, hexadecimal. */
   readonly sha256: string;
+  /** The links inside the text. */
+  readonly links: readonly InnerLink[];
 }
 
 /** What the page itself does not tell. */
@@ -44,10 +47,13 @@ export function extractArticle(
   const document = pageDocument(decodeText(bytes, contentType).text);
   const dates = { now, clock: sourceClock([document.documentElement?.getAttribute('lang')], [pageUrl]) };
   const metadata = articleMetadata(document, dates);
+  const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', pageUrl)?.href ?? pageUrl;
   revealParagraphs(document);
   removeHidden(document);
+  linesOfTables(document);
   const article = new Readability(document, { charThreshold: 250, maxElemsToParse: 50_000 }).parse();
-  const text = cut(bestParagraphs(articleParagraphs(article?.content ?? ''), metadata).join('\n\n'), maxText);
+  const paragraphs = bestParagraphs(articleParagraphs(article?.content ?? ''), metadata);
+  const text = cut(withoutLeftovers(paragraphs).join('\n\n'), maxText);
   if (!article || text.length < shortestArticle)
     throw new ReadingFailure('no-article', 'no article body was recognised');
   const declared = readDate(article.publishedTime ?? '', dates) ?? metadata.declaredAt;
@@ -59,6 +65,7 @@ export function extractArticle(
     declaredAt: declared,
     language: languageCode(article.lang ?? null),
     sha256: createHash('sha256').update(text).digest('hex'),
+    links: innerLinks(article.content ?? '', base),
   };
 }
 
@@ -74,6 +81,28 @@ function pageDocument(html: string): PageDocument {
 function revealParagraphs(document: PageDocument): void {
   for (const paragraph of document.querySelectorAll('p[aria-hidden="true"]')) paragraph.removeAttribute('aria-hidden');
 }
+
+/** A table of data is read row by row: each is a line of its cells. One that only lays out the page is left as it is. */
+function linesOfTables(document: PageDocument): void {
+  for (const table of document.querySelectorAll('table')) {
+    const rows = [...table.querySelectorAll('tr')];
+    if (table.querySelector('table') !== null || rows.length < 2 || rows.length > MAX_ROWS) continue;
+    const cells = rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => oneLine(cell.textContent ?? '')));
+    const isData = cells.every((row) => row.length > 1 && row.every((cell) => cell.length <= MAX_CELL));
+    if (!isData) continue;
+    const block = document.createElement('div');
+    for (const row of cells) {
+      const line = document.createElement('p');
+      line.textContent = row.join(' | ');
+      block.append(line);
+    }
+    table.replaceWith(block);
+  }
+}
+
+const MAX_ROWS = 200;
+/** Characters; more is prose that a table lays out. */
+const MAX_CELL = 200;
 
 /** Of a page's text. Where more than this is hidden, a script shows it, and readers see it. */
 const MAX_HIDDEN_SHARE = 0.4;
@@ -131,4 +160,19 @@ export function articleParagraphs(html: string): string[] {
   return htmlToText(html, longest)
     .split('\n')
     .filter((line) => line !== '');
+}
+
+/** Words of buttons, players and walls that pages leave in their text, each as a whole line. */
+const LEFTOVERS: readonly RegExp[] = [
+  /^(?:enlarge|ingrandisci|zoom|share|condividi|save|salva|stampa|print|copy link|copia (?:il )?link|link copi(?:ed|ato)|listen|ascolta|play|pause|advertisement|pubblicità|annuncio|sponsored|loading|caricamento|comments?|commenti|subscribe|abbonati|sign (?:in|up)|accedi|registrati|follow us|seguici|read more|leggi tutto|continua a leggere|show more|mostra altro|see more|skip to content|back to top|torna su)[.…!]?$/i,
+  /^(?:read|leggi)(?: (?:the|i|gli))? (?:remaining )?\d+ (?:remaining |more |other )?(?:paragraphs?|paragrafi)\b.*$/i,
+  /^(?:enlarge|ingrandisci)\s*[/|].{0,200}$/i,
+  /^(?:listen to (?:the|this) (?:article|story)|ascolta (?:l[’']articolo|questo articolo)|audio by|your browser does not support|il tuo browser non supporta|this (?:video|audio) (?:is not|cannot|can[’']t)|(?:video|audio) player)\b.{0,160}$/i,
+  /^\d{1,2}:\d{2}(?:\s*\/\s*\d{1,2}:\d{2})?$/,
+  /^(?:this (?:article|story) (?:was )?(?:first |originally )?appeared (?:in|on)|sign up (?:for|to)|iscriviti (?:alla|al)|subscribe to|get our|ricevi la nostra)\b.{0,160}$/i,
+];
+
+/** The paragraphs of a text without those that only buttons, players and walls of its page say. Pure. */
+export function withoutLeftovers(paragraphs: readonly string[]): string[] {
+  return paragraphs.filter((paragraph) => paragraph.length > 400 || !LEFTOVERS.some((words) => words.test(paragraph)));
 }

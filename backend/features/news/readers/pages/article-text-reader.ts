@@ -3,6 +3,7 @@ import type { RobotsPolicy } from '../../../../platform/outbound/robots.js';
 import type { ParsingPool } from '../parsing-pool.js';
 import { ReadingFailure } from '../reading-failure.js';
 import type { ArticleText } from './article-extractor.js';
+import { isPdf, MAX_PDF_BYTES, type PdfReader } from './pdf-reader.js';
 import type { RevisitedPage } from './revisited-page.js';
 
 /** The text of a page and where it was found. */
@@ -20,24 +21,23 @@ export interface PageValidators {
 /** A page asked again: null where it says that nothing changed. */
 export type PageAgain = (RevisitedPage & { readonly finalUrl: string; readonly validators: PageValidators }) | null;
 
+const MAX_PAGE_BYTES = 5 * 1024 * 1024;
 /** Between two pages of one host that are asked again: nobody waits for them. */
 const AGAIN_PAUSE_MS = 2_000;
 
-/** Fetches the page of a news item and reduces it to the article's text. Throws OutboundError or ReadingFailure. */
+/** Fetches a page or a PDF document and reduces it to its text. Throws OutboundError or ReadingFailure. */
 export class ArticleTextReader {
   constructor(
     private readonly outbound: OutboundFetch,
     private readonly robots: RobotsPolicy,
     private readonly pool: ParsingPool,
+    private readonly documents: PdfReader,
     private readonly now: () => Date = () => new Date(),
   ) {}
 
   async read(url: string, signal?: AbortSignal): Promise<FetchedArticle> {
     const answer = await this.outbound.get({ ...this.request(url), ...(signal && { signal }) });
-    const { contentType } = answer.headers;
-    refuseOthers(contentType);
-    const article = await this.pool.run('article', this.documentOf(answer));
-    return { ...article, finalUrl: answer.finalUrl };
+    return { ...(await this.textOf(answer)), finalUrl: answer.finalUrl };
   }
 
   /** Asks a page once more, slowly: host by host with a pause, and only for what is new since the last time. */
@@ -45,9 +45,24 @@ export class ArticleTextReader {
     const answer = await this.outbound.get({ ...this.request(url), ...last, signal, minDelayMs: AGAIN_PAUSE_MS });
     if (answer.notModified) return null;
     const { contentType, etag, lastModified } = answer.headers;
+    if (isPdf(answer.body)) {
+      const { title, text } = await this.textOf(answer);
+      return { title, text, finalUrl: answer.finalUrl, validators: { etag, lastModified } };
+    }
     refuseOthers(contentType);
     const page = await this.pool.run('revisit', this.documentOf(answer));
     return { ...page, finalUrl: answer.finalUrl, validators: { etag, lastModified } };
+  }
+
+  /** Stops the process that reads documents. */
+  close(): void {
+    this.documents.close();
+  }
+
+  private async textOf(answer: OutboundResponse): Promise<ArticleText> {
+    if (isPdf(answer.body)) return this.documents.read({ bytes: answer.body, now: this.now() });
+    refuseOthers(answer.headers.contentType);
+    return this.pool.run('article', this.documentOf(answer));
   }
 
   private documentOf({ body, headers, finalUrl }: OutboundResponse) {
@@ -57,8 +72,8 @@ export class ArticleTextReader {
   private request(url: string): OutboundRequest {
     return {
       url,
-      accept: 'text/html, application/xhtml+xml',
-      maxBytes: 5 * 1024 * 1024,
+      accept: 'text/html, application/xhtml+xml, application/pdf;q=0.9',
+      maxBytes: (contentType) => (/\b(?:pdf|octet-stream)\b/i.test(contentType ?? '') ? MAX_PDF_BYTES : MAX_PAGE_BYTES),
       permit: (hop, hopSignal) => this.robots.permit(hop, 'page', hopSignal),
     };
   }
