@@ -104,7 +104,7 @@ const forbidden = [
     'text-is-pure',
     'What is known about words is used everywhere: it imports nothing but itself and a stemmer, and touches nothing.',
     { path: '^backend/text/', pathNot: TESTS },
-    { pathNot: ['^backend/text/', packages('entities', 'snowball-stemmers', 'tldts')] },
+    { pathNot: ['^backend/text/', packages('entities', 'snowball-stemmers', 'tldts', 'zod')] },
   ),
   rule(
     'facts-are-pure',

@@ -1,4 +1,4 @@
-import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import { independentVoice } from '../../../text/voices/voice.js';
 import type { GenerationState } from '../generation.decider.js';
 
 /** What a review («Rassegna») has to hold to be published by itself; the scout takes six publishers where the inbox has them. */
@@ -24,13 +24,8 @@ export function offlineTextHeld(
   if (words < REVIEW_TO_PUBLISH.words)
     return `La rassegna ha ${words} parole: ne servono almeno ${REVIEW_TO_PUBLISH.words} perché sia pubblicata da sola.`;
   const told = (captured?.sources ?? []).filter(({ id }) => stories.some((reports) => reports.includes(id)));
-  const publishers = new Set(told.map(({ url, publisher }) => voiceOf(url, publisher))).size;
+  const publishers = new Set(told.flatMap((source) => independentVoice(source) ?? [])).size;
   if (stories.length < REVIEW_TO_PUBLISH.stories || publishers < REVIEW_TO_PUBLISH.publishers)
     return `La rassegna mette insieme ${stories.length} storie da ${publishers} testate: ne servono ${REVIEW_TO_PUBLISH.stories} da ${REVIEW_TO_PUBLISH.publishers}.`;
   return null;
-}
-
-function voiceOf(url: string, publisher: string): string {
-  const voice = publisherOfAddress(url);
-  return voice.kind === 'publisher' ? voice.name : publisher.trim().toLowerCase();
 }

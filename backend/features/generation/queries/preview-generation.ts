@@ -4,10 +4,9 @@ import type { GenerationPreview, PreviewedStory, PreviewOrder } from '../../../c
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { addressProblem } from '../../../platform/outbound/address-problem.js';
-import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { TopicStory } from '../../../text/topics/match-stories.js';
+import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
 import { type AddressedTopicItem, ListTopicItems } from '../../news/queries/list-topic-items.js';
-import { isPrimarySource } from '../../news/sources/primary-source.facts.js';
 import { missingSources } from '../enough-sources.js';
 import { topicLabel } from '../generation.decider.js';
 import { isAboutTopic, requestedOf, subjectOf } from '../requested-topic.js';
@@ -114,12 +113,8 @@ function sourcesOf(
   const reports = read.flatMap((story) => reportsOf(story, byId));
   const given = addresses
     .filter(({ problem }) => problem === null)
-    .map(({ url }) => {
-      const voice = publisherOfAddress(url);
-      const publisher = voice.kind === 'publisher' ? voice.name : new URL(url).hostname;
-      return { title: url, url, publisher };
-    });
-  return [...reports, ...given].map((source) => ({ ...source, primary: isPrimarySource(source.url) }));
+    .map(({ url }) => ({ title: url, url, publisher: publisherOf({ url, publisher: new URL(url).hostname }) }));
+  return [...reports, ...given].map((source) => ({ ...source, primary: voiceOf(source.url)?.isFirstHand ?? false }));
 }
 
 function reportsOf(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicItem>): PreviewedStory['reports'] {

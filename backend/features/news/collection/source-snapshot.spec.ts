@@ -36,12 +36,12 @@ describe('the snapshot of a collected story', () => {
     const listed = { ...item, publisher: 'Hacker News', url: 'https://t.co/abc' };
     expect(snapshotOf(listed, { ...page, finalUrl: 'https://www.ansa.it/tecnologia/1?utm_medium=x' })).toMatchObject({
       url: 'https://www.ansa.it/tecnologia/1',
-      publisher: 'ansa.it',
+      publisher: 'ANSA',
       primary: false,
     });
     expect(snapshotOf(listed, { ...page, finalUrl: 'https://openai.com/index/x' })).toMatchObject({ primary: true });
     expect(snapshotOf(item, { ...page, finalUrl: 'https://openai.com/index/x' })).toMatchObject({
-      publisher: 'Gazzetta',
+      publisher: 'OpenAI',
       primary: true,
     });
   });

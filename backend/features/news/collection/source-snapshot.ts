@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { NewsItem } from '../queries/list-news-items.js';
-import { isPrimarySource } from '../sources/primary-source.facts.js';
 import { addressIdentity, canonicalUrl } from './canonical-url.facts.js';
 import type { StoredText } from './news-texts.store.js';
 
@@ -18,12 +17,12 @@ export function snapshotOf(item: NewsItem, stored: StoredText | undefined): Sour
     id: item.id,
     url,
     title: item.title,
-    publisher: publisherBehind(item, url),
+    publisher: publisherOf({ url, publisher: item.publisher }),
     language: item.language,
     publishedAt: earlierOf(item.publishedAt, long?.publishedAt ?? null)?.toISOString() ?? null,
     text,
     sha256: createHash('sha256').update(text).digest('hex'),
-    primary: isPrimarySource(url),
+    primary: voiceOf(url)?.isFirstHand ?? false,
   };
 }
 
@@ -31,13 +30,6 @@ export function snapshotOf(item: NewsItem, stored: StoredText | undefined): Sour
 export function finalAddress(asked: string, answered: string | null): string {
   if (answered === null || addressIdentity(answered) === addressIdentity(asked)) return asked;
   return canonicalUrl(answered);
-}
-
-/** The name of the feed, unless that only hands on what others write and the page tells who does. */
-function publisherBehind({ publisher, url: asked }: NewsItem, url: string): string {
-  if (asked === null || publisherOfAddress(asked).kind !== 'hands-on') return publisher;
-  const voice = publisherOfAddress(url);
-  return voice.kind === 'publisher' ? voice.name : publisher;
 }
 
 /** A feed dates what it lists again; the day that a page gives itself is older then, and is the source's own. */

@@ -3,14 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { derivedId } from '../../../platform/ids.js';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
-import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
 import { finalAddress } from '../collection/source-snapshot.js';
 import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
-import { isPrimarySource } from '../sources/primary-source.facts.js';
 
 /** A page whose text the newsroom had at hand, because nobody else may fetch it. */
 export interface PastedSource {
@@ -57,7 +56,7 @@ export class CaptureAddedSourceHandler implements ICommandHandler<CaptureAddedSo
       publishedAt: read.publishedAt?.toISOString() ?? null,
       text: read.text,
       sha256: createHash('sha256').update(read.text).digest('hex'),
-      primary: isPrimarySource(read.url),
+      primary: voiceOf(read.url)?.isFirstHand ?? false,
     };
     await this.snapshots.keep(articleId, [snapshot], known.length);
     return snapshot;
@@ -68,8 +67,7 @@ export class CaptureAddedSourceHandler implements ICommandHandler<CaptureAddedSo
     try {
       const { title, text, language, publishedAt, finalUrl } = await this.pages.read(asked);
       const url = finalAddress(asked, finalUrl);
-      const voice = publisherOfAddress(url);
-      const publisher = voice.kind === 'publisher' ? voice.name : new URL(url).hostname;
+      const publisher = publisherOf({ url, publisher: new URL(url).hostname });
       return { url, title, text, language, publishedAt, publisher };
     } catch (error) {
       if (error instanceof OutboundError) throw notReadable(outboundMessage(error));

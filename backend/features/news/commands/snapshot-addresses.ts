@@ -5,14 +5,13 @@ import type { Logger } from 'pino';
 import { derivedId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
-import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
 import { inParallel } from '../collection/in-parallel.js';
 import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
-import { isPrimarySource } from '../sources/primary-source.facts.js';
 
 const AT_ONCE = 4;
 /** A page of fewer characters is a notice or a wall, nothing to write from. */
@@ -69,17 +68,16 @@ export class SnapshotAddressesHandler implements ICommandHandler<SnapshotAddress
     try {
       const { title, text, language, publishedAt } = await this.pages.read(url, signal);
       if (text.length < MIN_TEXT) return { reason: 'La pagina ha troppo poco testo' };
-      const voice = publisherOfAddress(url);
       return {
         id: derivedId(runId, `address ${addressIdentity(url)}`),
         url,
         title: title || url,
-        publisher: voice.kind === 'publisher' ? voice.name : new URL(url).hostname,
+        publisher: publisherOf({ url, publisher: new URL(url).hostname }),
         language: language ?? 'und',
         publishedAt: publishedAt?.toISOString() ?? null,
         text,
         sha256: createHash('sha256').update(text).digest('hex'),
-        primary: isPrimarySource(url),
+        primary: voiceOf(url)?.isFirstHand ?? false,
       };
     } catch (error) {
       signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import { registrableDomain, voiceOf } from '../../../text/voices/voice.js';
 
 /** Somebody whom a report links to. */
 export interface CitedPublisher {
@@ -59,7 +59,7 @@ export function citedPublishers(
 
 /** The registrable domain of a publisher's page; null for a platform, a user's page on one, and what is no publisher. */
 export function newsPublisher(address: string): string | null {
-  const voice = publisherOfAddress(address);
-  if (voice.kind !== 'publisher' || voice.name.includes('/') || NO_NEWS.has(voice.name)) return null;
-  return voice.name;
+  const domain = registrableDomain(address);
+  if (domain === null || NO_NEWS.has(domain)) return null;
+  return [address, `https://${domain}/`].some((at) => voiceOf(at)?.kind === 'aggregator') ? null : domain;
 }

@@ -2,7 +2,7 @@ import { namesPattern } from '../../../text/names-pattern.js';
 import { knownEntities } from '../rassegna/entities.js';
 import { countOf, withoutArticle } from '../rassegna/italian-words.js';
 import { LANGUAGE_NAMES, languageName, languageOf } from '../rassegna/languages.js';
-import { figuresIn, publisherName, voiceOf } from '../rassegna/read-stories.js';
+import { figuresIn, shownPublisher } from '../rassegna/read-stories.js';
 import { THEME_NAMES, themesOf } from '../rassegna/themes.js';
 import type { JudgedSource } from '../step.facts.js';
 import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
@@ -89,7 +89,7 @@ interface NamedPublisher {
 function publishersIn(sentence: string, sources: readonly JudgedSource[]): NamedPublisher[] {
   const names = new Map<string, JudgedSource[]>();
   for (const source of sources) {
-    const shown = publisherName(source.publisher.trim(), voiceOf(source.url ?? '', source.publisher));
+    const shown = shownPublisher({ url: source.url ?? '', publisher: source.publisher });
     for (const name of new Set([source.publisher.trim(), shown, withoutArticle(shown)]))
       if (name !== '') names.set(name, [...(names.get(name) ?? []), source]);
   }

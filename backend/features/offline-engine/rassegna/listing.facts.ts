@@ -4,7 +4,7 @@ import { figuresOf } from '../text/figures.js';
 import { isStopWord } from '../text/stop-words.js';
 import { knownEntities } from './entities.js';
 import { withoutArticle } from './italian-words.js';
-import { publisherOf } from './read-stories.js';
+import { shownPublisher } from './read-stories.js';
 import { THEME_NAMES } from './themes.js';
 
 // How the sentences of `story-sentences.it.ts` and the opening of a review begin. A new form there needs its beginning here;
@@ -96,7 +96,7 @@ const OTHERS = [
 export function listingOf(
   sources: readonly Pick<SourceSnapshot, 'url' | 'publisher'>[],
 ): (sentence: string) => boolean {
-  const publishers = sources.map(publisherOf).flatMap((name) => [name, withoutArticle(name)]);
+  const publishers = sources.map(shownPublisher).flatMap((name) => [name, withoutArticle(name)]);
   const publisher = namesPattern(publishers.map(plain));
   const listing = anyOf([...(publisher === null ? [] : openingsWith(publisher)), ...OTHERS]);
   return (sentence) =>

@@ -1,5 +1,4 @@
-import { foldCase } from '../../../text/characters/accents.js';
-import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import { independentVoice, publisherOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../step.facts.js';
 import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
 import { wordsOf } from '../text/words.js';
@@ -54,16 +53,9 @@ export function readStories(groups: readonly (readonly string[])[], snapshots: r
   });
 }
 
-/** Who publishes an address: the registrable domain, else the name of the source. */
-export function voiceOf(url: string, publisher: string): string {
-  const voice = publisherOfAddress(url);
-  return voice.kind === 'publisher' ? voice.name : publisher.trim().toLowerCase();
-}
-
 /** Who publishes a report, as a reader knows them and as sentences name them. */
-export function publisherOf({ url, publisher }: Pick<SourceSnapshot, 'url' | 'publisher'>): string {
-  const name = cleanLabel(publisher);
-  return publisherName(name, voiceOf(url, name));
+export function shownPublisher({ url, publisher }: { readonly url: string; readonly publisher: string }): string {
+  return publisherOf({ url, publisher: cleanLabel(publisher) });
 }
 
 /** What a feed writes as `$65B` in words that every reader of figures knows. */
@@ -85,8 +77,8 @@ function readReport(snapshot: SourceSnapshot): Report {
   const language = languageOf(snapshot.language, `${title} ${text}`);
   return {
     snapshot,
-    publisher: publisherOf(snapshot),
-    voice: voiceOf(snapshot.url, cleanLabel(snapshot.publisher)),
+    publisher: shownPublisher(snapshot),
+    voice: independentVoice({ ...snapshot, publisher: cleanLabel(snapshot.publisher) }) ?? snapshot.publisher,
     language,
     title,
     text,
@@ -108,39 +100,6 @@ function headline(written: string): string {
 function withoutTitle(text: string, title: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   return (plain.startsWith(title) ? plain.slice(title.length) : plain).replace(/^[\s.:–—-]+/u, '').trim();
-}
-
-/** Makers of models, who are known by another name than their domain. */
-const MAKERS: Readonly<Record<string, string>> = {
-  'x.ai': 'xAI',
-  'openai.com': 'OpenAI',
-  'anthropic.com': 'Anthropic',
-  'claude.com': 'Anthropic',
-  'deepmind.google': 'Google DeepMind',
-  'blog.google': 'Google',
-  'googleblog.com': 'Google',
-  'meta.com': 'Meta',
-  'mistral.ai': 'Mistral',
-  'deepseek.com': 'DeepSeek',
-  'z.ai': 'Z.ai',
-  'groq.com': 'Groq',
-  'cursor.com': 'Cursor',
-  'surgehq.ai': 'Surge AI',
-  'nvidia.com': 'Nvidia',
-  'microsoft.com': 'Microsoft',
-};
-
-/** Who publishes an address, for readers. A source that hands on the pages of others is not their publisher: there the domain speaks for itself. */
-export function publisherName(name: string, voice: string): string {
-  const letters = (value: string) => foldCase(value).replace(/[^a-z0-9]/g, '');
-  const label = letters(voice.split('.')[0] ?? '');
-  const written = letters(name);
-  const related =
-    !voice.includes('.') ||
-    written.includes(label) ||
-    label.includes(written) ||
-    name.split(/\s+/).some((word) => letters(word).length > 3 && label.includes(letters(word)));
-  return related && name !== '' ? name : (MAKERS[voice] ?? voice);
 }
 
 function storyOf(reports: readonly Report[]): Story {

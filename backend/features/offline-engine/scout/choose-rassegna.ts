@@ -1,8 +1,8 @@
 import { isDigest } from '../../../text/digest.js';
+import { independentVoice } from '../../../text/voices/voice.js';
 import { knownEntities } from '../rassegna/entities.js';
 import { countWord } from '../rassegna/italian-words.js';
 import { rassegnaOfDay } from '../rassegna/rassegna-title.js';
-import { voiceOf } from '../rassegna/read-stories.js';
 import type { ScoutFacts, ScoutNewsItem } from '../step.facts.js';
 import { wordsOf } from '../text/words.js';
 import { isFurniture } from '../writer/usable-sentence.js';
@@ -97,12 +97,16 @@ function candidateOf(items: readonly ScoutNewsItem[], now: string): Candidate | 
   const ofEach = reports
     .filter((item, at) => reports.findIndex((other) => sameVoice(item, other)) === at)
     .slice(0, MAX_REPORTS);
-  const voices = ofEach.map(({ url, publisher }) => voiceOf(url, publisher));
+  const voices = ofEach.map(voiceOf);
   return { reports: ofEach, voices, merit: voices.length * 10 + reportMerit(main, now) };
 }
 
 function sameVoice(one: ScoutNewsItem, other: ScoutNewsItem): boolean {
-  return voiceOf(one.url, one.publisher) === voiceOf(other.url, other.publisher);
+  return voiceOf(one) === voiceOf(other);
+}
+
+function voiceOf(item: ScoutNewsItem): string {
+  return independentVoice(item) ?? item.publisher;
 }
 
 /** 0 to about 6: relevance, recency, whether there is more than a headline, whether it is about somebody known, whether Italians can read it. */

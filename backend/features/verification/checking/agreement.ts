@@ -1,5 +1,4 @@
-import { publisherOfAddress } from '../../../text/publisher-of-address.js';
-import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
+import { independentVoice } from '../../../text/voices/voice.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import { type CheckState, liveFindings } from './check-state.js';
 import { openContradictions } from './doubt.js';
@@ -71,13 +70,7 @@ export function voices({ input, report, records }: CheckState): {
   ]);
   const sources = input.sources.filter(({ id }) => used.has(id));
   return {
-    count: new Set(sources.flatMap(voiceOf)).size,
+    count: new Set(sources.flatMap((source) => independentVoice(source) ?? [])).size,
     hasPrimary: sources.some(({ primary }) => primary),
   };
-}
-
-function voiceOf({ url, publisher }: SourceSnapshot): string[] {
-  const voice = publisherOfAddress(url);
-  if (voice.kind === 'hands-on') return [];
-  return [voice.kind === 'publisher' ? voice.name : publisher.trim().toLowerCase()];
 }

@@ -1,8 +1,8 @@
 import { foldCase } from '../../../../text/characters/accents.js';
 import { isPlaceName, isSeat, isStateOfSeat, nationOf } from '../../../../text/exonyms.js';
 import { translationsOf } from '../../../../text/lexicon/lexicon.js';
-import { productsOf } from '../../../../text/makers.js';
 import { stemOf } from '../../../../text/stems.js';
+import { productsOf } from '../../../../text/voices/voice.js';
 import { bringsItsOwn, isAtHomeHere } from '../evidence/adjacent-words.js';
 import { around, contextOf } from '../evidence/claim-context.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';

@@ -1,0 +1,172 @@
+import { parse } from 'tldts';
+import { foldCase } from '../characters/accents.js';
+import { FIRST_HAND_BY_KIND, type ListedVoice, listedVoices, type VoiceKind } from './voice-table.js';
+
+/** What is known of a voice. */
+export interface VoiceFacts {
+  /** As readers know it. */
+  readonly name: string;
+  /** Null: nobody has said. */
+  readonly kind: VoiceKind | null;
+  /** «Di prima mano per …», in Italian; null: for nothing. */
+  readonly firstHandFor: string | null;
+}
+
+/** Who speaks at an address. */
+export interface Voice extends VoiceFacts {
+  /** Its registrable domain, its own host, or its account on a platform (`github.com/user`). */
+  readonly id: string;
+  /** The id of the voice that it belongs to, mostly its own: voices of one owner are no independent voices. */
+  readonly owner: string;
+  /** The address lies where the voice speaks for itself, as the maker of the news and not as a report about it. */
+  readonly isFirstHand: boolean;
+}
+
+/** What the newsroom, or a page itself, said of voices, by their ids: it goes before the product's own table. */
+export type DescribedVoices = ReadonlyMap<string, VoiceFacts>;
+
+const listed = new Map(listedVoices.flatMap((voice) => voice.at.map((place) => [place, voice] as const)));
+const made = new Map(
+  listedVoices.flatMap(({ name, also, makes }) => [name, ...also].map((known) => [foldCase(known), makes] as const)),
+);
+
+/** Names that only administrations get. */
+const ADMINISTRATIONS = /(?:^|\.)(?:(?:gov|gob|gouv)(?:\.[a-z]{2})?|go\.(?:jp|kr)|bund\.de|admin\.ch|europa\.eu|mil)$/;
+/** Hosts of a domain on which its users write, or which tell no news. */
+const OF_USERS = /^(?:communit(?:y|ies)|forums?|discuss|discourse|answers|users?|people)\./;
+const NO_NEWS = /^(?:support|help|status|careers|jobs|store|shop)\./;
+/** What users write in somebody's repository; a user's post in a blog that is open to all. */
+const WRITTEN_BY_USERS = /^[^/]+\/[^/]+\/[^/]+\/(?:issues|discussions|pulls?)\/|^[^/]+\/~/;
+const POST_OF_USER = /^huggingface\.co\/blog\/([^/]+)\/[^/]+\/$/;
+const WWW = /^www\.(?=.*\.)/;
+const LOCALE = /\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/;
+const NONE: DescribedVoices = new Map();
+
+/**
+ * Who speaks at an address: the voice of its account, host or registrable domain, as the newsroom described it, else as
+ * the product knows it, else by its domain alone. Null for an address that tells nothing (of a machine, or no address). Pure.
+ */
+export function voiceOf(address: string, described: DescribedVoices = NONE): Voice | null {
+  if (!URL.canParse(address)) return null;
+  const { hostname, pathname, protocol, port } = new URL(address);
+  const { domain } = parse(hostname, { allowPrivateDomains: true });
+  if (domain === null) return null;
+  const host = hostname.replace(WWW, '');
+  const path = `${host}${pathname.replace(/\/*$/, '/')}`.toLowerCase();
+  const { id, owner, facts, entry } = entryOf(hostname, domain, path);
+  const known = described.get(id) ?? facts;
+  const mayBeFirstHand = /^https?:$/.test(protocol) && port === '' && known.firstHandFor !== null;
+  return { ...known, id, owner, isFirstHand: mayBeFirstHand && speaksThere(entry, path) };
+}
+
+/** What tells independent voices apart: the owner of the address, where it tells nothing the publisher's name; null for who only hands on. */
+export function independentVoice(
+  { url, publisher }: { readonly url: string; readonly publisher: string },
+  described: DescribedVoices = NONE,
+): string | null {
+  const voice = voiceOf(url, described);
+  if (voice === null) return publisher.trim().toLowerCase();
+  return voice.kind === 'aggregator' ? null : voice.owner;
+}
+
+/**
+ * Who publishes an address, for readers: the voice that is known there, else the label of its source, unless that hands on
+ * what others write; then the name that the page gives itself, or its domain.
+ */
+export function publisherOf(
+  { url, publisher }: { readonly url: string; readonly publisher: string },
+  described: DescribedVoices = NONE,
+): string {
+  const voice = voiceOf(url, described);
+  if (voice === null || voice.kind === 'aggregator') return publisher;
+  return voice.kind === null && isNameOf(publisher, new URL(url).hostname) ? publisher : voice.name;
+}
+
+/** The registrable domain of an address; null where it has none. */
+export function registrableDomain(address: string): string | null {
+  return URL.canParse(address) ? parse(new URL(address).hostname, { allowPrivateDomains: true }).domain : null;
+}
+
+/** What a folded name makes, as common knowledge has it; empty for a name that is no known maker. */
+export function productsOf(maker: string): readonly string[] {
+  return made.get(maker) ?? [];
+}
+
+interface Entry {
+  readonly id: string;
+  readonly owner: string;
+  readonly facts: VoiceFacts;
+  /** Null: not in the table. */
+  readonly entry: ListedVoice | null;
+}
+
+function entryOf(hostname: string, domain: string, path: string): Entry {
+  const account = path.split('/')[1] ?? '';
+  const [, user] = POST_OF_USER.exec(path) ?? [];
+  if (user !== undefined) return accountOf('huggingface.co', 'Hugging Face', user);
+  for (const host of hostsUpTo(hostname, domain)) {
+    const entry = listed.get(`${host}/${account}`) ?? listed.get(host);
+    if (entry === undefined) continue;
+    if (entry.users === 'path' && account !== '') return accountOf(host, entry.name, account);
+    if (entry.users === 'host' && hostname !== host && !hostname.startsWith('www.'))
+      return { id: hostname, owner: hostname, facts: { name: hostname, kind: 'person', firstHandFor: null }, entry };
+    const owner = entry.of ?? entry.at[0];
+    const rest = hostname.slice(0, -host.length);
+    if (OF_USERS.test(rest))
+      return {
+        id: hostname,
+        owner,
+        facts: { name: `${entry.name} (forum)`, kind: 'person', firstHandFor: null },
+        entry,
+      };
+    const { name, kind, firstHandFor = FIRST_HAND_BY_KIND[kind] } = entry;
+    return { id: entry.at[0], owner, facts: { name, kind, firstHandFor }, entry };
+  }
+  const kind = ADMINISTRATIONS.test(domain) ? 'authority' : null;
+  const firstHandFor = kind === null ? null : FIRST_HAND_BY_KIND[kind];
+  return { id: domain, owner: domain, facts: { name: domain, kind, firstHandFor }, entry: null };
+}
+
+/** A label that has a word in common with a host. An address is no label. */
+function isNameOf(label: string, host: string): boolean {
+  const letters = (text: string) => foldCase(text).replace(/[^a-z0-9]/g, '');
+  const written = letters(label);
+  if (written === '' || label.endsWith(host)) return false;
+  return host
+    .split('.')
+    .slice(0, -1)
+    .map(letters)
+    .filter((part) => part.length > 2 && part !== 'www')
+    .some(
+      (part) =>
+        written.includes(part) ||
+        part.includes(written) ||
+        label.split(/\s+/).some((word) => letters(word).length > 3 && part.includes(letters(word))),
+    );
+}
+
+function accountOf(platform: string, name: string, user: string): Entry {
+  const id = `${platform}/${user}`;
+  return { id, owner: id, facts: { name: `${user} (${name})`, kind: 'person', firstHandFor: null }, entry: null };
+}
+
+/** The host and those above it, up to its registrable domain. */
+function hostsUpTo(hostname: string, domain: string): string[] {
+  const labels = hostname
+    .slice(0, hostname.length - domain.length)
+    .split('.')
+    .filter(Boolean);
+  return [...labels.map((_, at) => `${labels.slice(at).join('.')}.${domain}`), domain];
+}
+
+/** Whether what lies there is the voice's own news: under one of its paths, else anywhere but where users write. */
+function speaksThere(entry: ListedVoice | null, path: string): boolean {
+  if (WRITTEN_BY_USERS.test(path)) return false;
+  if (entry?.speaksAt === undefined) return !OF_USERS.test(path) && !NO_NEWS.test(path);
+  if (entry.at.some((place) => place.includes('/') && path.startsWith(`${place}/`))) return true;
+  const home = entry.at[0].replace(WWW, '');
+  return entry.speaksAt.some((written) => {
+    const start = written.startsWith('/') ? home + written : written;
+    return path.startsWith(start) || path.replace(LOCALE, '').startsWith(start);
+  });
+}
