@@ -1,18 +1,10 @@
-import type { GenerationEvent, GenerationStep } from '../backend/features/generation/generation.events.js';
-import { stepLabel } from '../backend/features/generation/generation-steps.facts.js';
+import { GENERATION_STEPS, type GenerationStep, stepName } from '../backend/contract/pipeline-roles.js';
+import type { GenerationEvent } from '../backend/features/generation/generation.events.js';
 import type { Progress } from './progress.js';
 import { counted } from './words.it.js';
 
-const STEPS: readonly GenerationStep[] = [
-  'gather',
-  'scout',
-  'capture',
-  'write',
-  'verify',
-  'challenge',
-  'repair',
-  'conclude',
-];
+/** An outline ends the run where there is one. */
+const STEPS: readonly GenerationStep[] = GENERATION_STEPS.map(({ name }) => name).filter((name) => name !== 'outline');
 
 /** What an event says about the step it ended; null for one that ends no step. */
 function finished(event: GenerationEvent): { readonly step: GenerationStep; readonly detail: string } | null {
@@ -52,16 +44,16 @@ function finished(event: GenerationEvent): { readonly step: GenerationStep; read
 export function showRunProgress(progress: Progress): (event: GenerationEvent) => void {
   return (event) => {
     const done = finished(event);
-    if (event.type === 'GenerationRequested') progress.now(`${stepLabel('gather')}…`);
+    if (event.type === 'GenerationRequested') progress.now(`${stepName('gather')}…`);
     if (event.type === 'GenerationStepFailed') {
       const { step, attempt, message } = event.data;
-      progress.line(`✗ ${stepLabel(step)}, tentativo ${attempt}: ${message}`);
+      progress.line(`✗ ${stepName(step)}, tentativo ${attempt}: ${message}`);
     }
     if (event.type === 'TopicTaken')
       progress.line('La notizia scelta è già di un altro articolo: se ne sceglie un’altra.');
     if (done === null) return;
-    progress.line(`✓ ${stepLabel(done.step)}: ${done.detail}`);
+    progress.line(`✓ ${stepName(done.step)}: ${done.detail}`);
     const next = STEPS[STEPS.indexOf(done.step) + 1];
-    if (next) progress.now(`${stepLabel(next)}…`);
+    if (next) progress.now(`${stepName(next)}…`);
   };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { PIPELINE_ROLE_NAMES } from './pipeline-roles.js';
 import { defineRoutes } from './route.js';
 import { aiPromptsSchema } from './settings.js';
 
 /** The roles whose prompts can be tried. */
-export const promptRoleSchema = z.enum(
-  ['newsScout', 'articleWriter', 'articleVerifier', 'articleChallenger', 'articleRepair'],
-  { message: 'Il ruolo deve essere newsScout, articleWriter, articleVerifier, articleChallenger o articleRepair' },
-);
+export const promptRoleSchema = z.enum(PIPELINE_ROLE_NAMES, {
+  message: `Il ruolo deve essere ${new Intl.ListFormat('it', { type: 'disjunction' }).format(PIPELINE_ROLE_NAMES)}`,
+});
 
 const verdictCounts = z.object({
   supported: z.number().int(),
@@ -141,7 +141,6 @@ export const promptTrialsApi = defineRoutes({
   },
 });
 
-export type PromptRole = z.infer<typeof promptRoleSchema>;
 export type TrialInput = z.infer<typeof trialInputSchema>;
 export type TrialOutcome = z.infer<typeof trialOutcomeSchema>;
 export type TriedAnswer = z.infer<typeof triedAnswerSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { generationOrderSchema, generationPreviewSchema, previewOrderSchema, topicSchema } from './generation-brief.js';
+import { GENERATION_STEPS } from './pipeline-roles.js';
 import { defineRoutes } from './route.js';
 
 /** A run of the pipeline, as the newsroom follows it. */
@@ -12,7 +13,7 @@ export const generationRunSchema = z.object({
   /** Raccolta → Scelta → Scrittura → Verifica → Seconda lettura → Correzione → Esito. */
   steps: z.array(
     z.object({
-      name: z.enum(['gather', 'scout', 'capture', 'outline', 'write', 'verify', 'challenge', 'repair', 'conclude']),
+      name: z.enum(GENERATION_STEPS.map(({ name }) => name)),
       label: z.string(),
       state: z.enum(['waiting', 'running', 'done', 'failed']),
     }),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { oneLine, shortLine } from './one-line.js';
+import {
+  type OfRoles,
+  ofRoles,
+  PIPELINE_ROLE_NAMES,
+  type PipelineRole,
+  type PromptField,
+  promptFields,
+  roleRow,
+} from './pipeline-roles.js';
 import { defineRoutes } from './route.js';
 
 const MAX_PROMPT_LENGTH = 50_000;
@@ -26,17 +35,22 @@ const temperature = (byDefault: number) =>
     .max(1, 'La temperatura va da 0 a 1')
     .transform((value) => (value === 0 ? byDefault : Math.round(value * 10) / 10));
 
+/** One schema for the roles that always have a value of their own, one for the others. */
+function chosenForRoles<Own extends z.ZodType, Other extends z.ZodType>(
+  own: (role: PipelineRole) => Own,
+  other: (role: PipelineRole) => Other,
+) {
+  return z.object(ofRoles<Own | Other>((role) => (roleRow(role).like ? other : own)(role)) as OfRoles<Own, Other>);
+}
+
+const promptTexts = Object.fromEntries(
+  PIPELINE_ROLE_NAMES.flatMap(promptFields).map((field) => [field, prompt]),
+) as Readonly<Record<PromptField, typeof prompt>>;
 const fallbackModel = z.string().trim().max(200, 'Il nome del modello è troppo lungo').optional();
 
 /** Prompts, models and temperatures of the pipeline. */
 export const aiPromptsSchema = z.object({
-  newsScoutSystemPrompt: prompt,
-  newsScoutUserPrompt: prompt,
-  articleWriterSystemPrompt: prompt,
-  articleWriterUserPrompt: prompt,
-  articleVerifierPrompt: prompt,
-  articleChallengerPrompt: prompt,
-  articleRepairPrompt: prompt,
+  ...promptTexts,
   recentArticlesLimit: z.preprocess(
     (value) => (isNumeric(value) ? Number(value) : RECENT_ARTICLES.fallback),
     z
@@ -45,34 +59,18 @@ export const aiPromptsSchema = z.object({
       .min(RECENT_ARTICLES.min, RECENT_ARTICLES.range)
       .max(RECENT_ARTICLES.max, RECENT_ARTICLES.range),
   ),
-  temperature: z.object({
-    newsScout: temperature(0.3),
-    articleWriter: temperature(0.7),
-    articleVerifier: temperature(0.3),
-    /** Absent: as the verifier. */
-    articleChallenger: temperature(0.3).optional(),
-    /** Absent: as the verifier too, since to mend is no free writing. */
-    articleRepair: temperature(0.3).optional(),
-  }),
-  models: z.object({
-    newsScout: modelId,
-    articleWriter: modelId,
-    articleVerifier: modelId,
-    /** Absent or empty: the verifier's model. */
-    articleChallenger: z.string().trim().max(200).optional(),
-    /** Absent or empty: the writer's model. */
-    articleRepair: z.string().trim().max(200).optional(),
-  }),
+  /** Absent, where a role may do without: as another role answers. */
+  temperature: chosenForRoles(
+    (role) => temperature(roleRow(role).temperature),
+    (role) => temperature(roleRow(role).temperature).optional(),
+  ),
+  /** Absent or empty, where a role may do without: another role's model. */
+  models: chosenForRoles(
+    () => modelId,
+    () => z.string().trim().max(200).optional(),
+  ),
   /** Who is asked when a role's model fails; absent or empty: nobody. */
-  fallbackModels: z
-    .object({
-      newsScout: fallbackModel,
-      articleWriter: fallbackModel,
-      articleVerifier: fallbackModel,
-      articleChallenger: fallbackModel,
-      articleRepair: fallbackModel,
-    })
-    .optional(),
+  fallbackModels: z.object(ofRoles(() => fallbackModel)).optional(),
   enableOnlineSearch: z.boolean(),
   /** The challenger reads only what is doubted or questioned, and the title. */
   challengeEconomy: z.boolean(),

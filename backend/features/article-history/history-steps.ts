@@ -1,7 +1,8 @@
 import type { ChangedField, HistoryStep } from '../../contract/article-history.js';
+import { stepName } from '../../contract/pipeline-roles.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import { type ArticleEvent, isReview } from '../articles/article.events.js';
-import { type GenerationEvent, type GenerationStep, generationEvents } from '../generation/generation.events.js';
+import { type GenerationEvent, generationEvents } from '../generation/generation.events.js';
 
 type Recorded = RecordedOf<ArticleEvent> | RecordedOf<GenerationEvent>;
 
@@ -91,7 +92,7 @@ function runStep(event: RecordedOf<GenerationEvent>, publishers: number | null):
     case 'ArticleWritten':
       return { kind: 'written', at, words: event.data.words };
     case 'GenerationStepFailed':
-      return { kind: 'retried', at, step: STEP_WORDS[event.data.step] };
+      return { kind: 'retried', at, step: stepName(event.data.step, 'the') };
     case 'TopicTaken':
     case 'StoryReleased':
     case 'VerificationCompleted':
@@ -181,18 +182,6 @@ function repairedStep(data: Extract<ArticleEvent, { type: 'ArticleRepaired' }>['
 
 /** Who published, in the words of the contract. */
 export const PUBLISHED_BY = { policy: 'rule', admin: 'newsroom', schedule: 'schedule' } as const;
-
-const STEP_WORDS: Readonly<Record<GenerationStep, string>> = {
-  gather: 'la raccolta',
-  scout: 'la scelta',
-  capture: 'la lettura delle fonti',
-  outline: 'la scaletta',
-  write: 'la scrittura',
-  verify: 'la verifica',
-  challenge: 'la seconda lettura',
-  repair: 'la correzione',
-  conclude: 'la pubblicazione',
-};
 
 const FIELDS: Readonly<Record<string, ChangedField>> = {
   title: 'title',

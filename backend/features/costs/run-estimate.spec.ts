@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PipelineRole } from '../../contract/pipeline-roles.js';
 import { estimateRun } from './run-estimate.js';
 
 const PRICE = { inputMicros: 1_000_000, outputMicros: 4_000_000 };
-const role = (name: string, changes = {}) => ({
+const role = (name: PipelineRole, changes = {}) => ({
   role: name,
   model: 'prova/uno',
   price: PRICE,

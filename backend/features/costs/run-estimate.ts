@@ -1,8 +1,9 @@
+import { type PipelineRole, roleRow } from '../../contract/pipeline-roles.js';
 import { costOf, type ModelPrice } from './call-price.js';
 
 /** A role that a run asks, with the model it has and what that costs. */
 export interface EstimatedRole {
-  readonly role: string;
+  readonly role: PipelineRole;
   readonly model: string;
   /** Null: nobody knows. */
   readonly price: ModelPrice | null;
@@ -22,20 +23,11 @@ export interface RunEstimate {
   readonly roles: readonly { readonly role: string; readonly model: string; readonly micros: number | null }[];
 }
 
-/** A run of average length: five sources, six hundred words, one repair. */
-const TYPICAL: Readonly<Record<string, RoleTokens>> = {
-  newsScout: { calls: 1, promptTokens: 12_000, completionTokens: 400 },
-  articleWriter: { calls: 1, promptTokens: 12_000, completionTokens: 2_500 },
-  articleVerifier: { calls: 1, promptTokens: 16_000, completionTokens: 2_500 },
-  articleChallenger: { calls: 1, promptTokens: 16_000, completionTokens: 2_500 },
-  articleRepair: { calls: 1, promptTokens: 4_000, completionTokens: 800 },
-};
-
 /** Computes what a run costs from the prices of its models and what each role took in earlier runs, or usually takes. Pure. */
 export function estimateRun(roles: readonly EstimatedRole[], measured: ReadonlyMap<string, RoleTokens>): RunEstimate {
   const estimated = roles.map(({ role, model, price, isOnline }) => {
-    const tokens = measured.get(role) ?? TYPICAL[role];
-    return { role, model, micros: price === null || tokens === undefined ? null : costOfRole(price, tokens, isOnline) };
+    const tokens = measured.get(role) ?? { calls: 1, ...roleRow(role).typical };
+    return { role, model, micros: price === null ? null : costOfRole(price, tokens, isOnline) };
   });
   const known = estimated.flatMap(({ micros }) => micros ?? []);
   return {

@@ -1,4 +1,5 @@
 import type { DebugData, DebugNews } from '../../contract/debug.js';
+import { type PipelineRole, roleRow } from '../../contract/pipeline-roles.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import type { StoredExchange } from '../model-calls/queries/list-exchanges.js';
 import type { ScoutNewsItem } from '../offline-engine/step.facts.js';
@@ -26,8 +27,8 @@ export function generationDebug(
   const captured = last(events, 'SourcesCaptured')?.data;
   const verified = last(events, 'VerificationCompleted')?.data;
   const requestedTopic = topicLabel(requested.data.topic);
-  const scout = conversation(exchanges, 'scout', selected);
-  const writer = conversation(exchanges, 'write', written);
+  const scout = conversation(exchanges, 'newsScout', selected);
+  const writer = conversation(exchanges, 'articleWriter', written);
   const { rawResponse, ...promptSent } = writer;
   const newsOf = (id: string | null) => inInbox.filter(({ newsId }) => newsId === id).map(debugNews);
   return {
@@ -56,23 +57,23 @@ export function generationDebug(
     },
     scout: { ...scout, requestedTopic },
     writer: { ...writer, sourcesInfo: captured?.sources.map(({ id: _id, ...source }) => source) ?? [] },
-    verifier: conversation(exchanges, 'verify', verified),
+    verifier: conversation(exchanges, 'articleVerifier', verified),
     exchangesKept: exchanges.length > 0,
   };
 }
 
 /** A choice that was lost to another run is asked for again under `scout-2` and so on. */
-export function isOfStep(exchange: Pick<StoredExchange, 'step'>, step: string): boolean {
-  return exchange.step.replace(/-\d+$/, '') === step;
+export function isOfRole(exchange: Pick<StoredExchange, 'step'>, role: PipelineRole): boolean {
+  return exchange.step.replace(/-\d+$/, '') === roleRow(role).question;
 }
 
-/** The last conversation of a step: that is the one the run went on with. What is not kept is told by the event. */
+/** The last conversation with a role: that is the one the run went on with. What is not kept is told by the event. */
 function conversation(
   exchanges: readonly Exchange[],
-  step: string,
+  role: PipelineRole,
   known: { readonly model: string | null; readonly temperature?: number } | undefined,
 ): DebugData['verifier'] {
-  const recorded = exchanges.findLast((exchange) => isOfStep(exchange, step));
+  const recorded = exchanges.findLast((exchange) => isOfRole(exchange, role));
   const said = (role: 'system' | 'user') => {
     const texts = recorded?.messages.filter((message) => message.role === role).map(({ content }) => content) ?? [];
     return texts.length === 0 ? null : texts.join('\n\n');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { GenerationStep } from '../../contract/pipeline-roles.js';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { given } from '../../platform/testing/given-when-then.js';
 import {
@@ -12,7 +13,7 @@ import {
   stop,
   withPassed,
 } from './generation.decider.js';
-import type { GenerationEvent, GenerationStep, PassedStep } from './generation.events.js';
+import type { GenerationEvent, PassedStep } from './generation.events.js';
 
 const requested: GenerationEvent = {
   type: 'GenerationRequested',

@@ -1,8 +1,8 @@
+import type { GenerationStep } from '../../contract/pipeline-roles.js';
 import type { Decider } from '../../platform/event-store/decider.js';
 import {
   type AbortCause,
   type GenerationEvent,
-  type GenerationStep,
   isPassing,
   type PassedStep,
   type PassingEvent,

@@ -1,3 +1,4 @@
+import type { GenerationStep } from '../../contract/pipeline-roles.js';
 import type { DomainEvent, RecordedOf, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** What a run was asked to write about. */
@@ -31,18 +32,6 @@ export interface GenerationBrief {
   /** Exactly these stories; an empty list: none. */
   readonly stories?: readonly string[];
 }
-
-export type GenerationStep =
-  | 'gather'
-  | 'scout'
-  | 'capture'
-  /** Instead of writing, where sources do not suffice. */
-  | 'outline'
-  | 'write'
-  | 'verify'
-  | 'challenge'
-  | 'repair'
-  | 'conclude';
 
 /** What the writer delivered; content is not yet sanitised. */
 export interface WrittenText {

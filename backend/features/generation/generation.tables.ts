@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { GenerationStep } from '../../contract/pipeline-roles.js';
 import type { AutoGenerationState } from './auto-generation/auto-generation.decider.js';
 import type { SkipReason } from './auto-generation/automatic-limits.js';
-import type { AbortCause, GenerationStep, PassedStep } from './generation.events.js';
+import type { AbortCause, PassedStep } from './generation.events.js';
 
 /** One run as its projection folds it; moments are ISO 8601 text. */
 export interface GenerationRunRow {

@@ -1,20 +1,25 @@
+import {
+  type ChosenForRoles,
+  missingVariables,
+  PIPELINE_ROLE_NAMES,
+  type PipelineRole,
+  type PromptField,
+  promptFields,
+  promptName,
+  roleRow,
+  unknownVariables,
+} from '../../contract/pipeline-roles.js';
+import { DomainError } from '../../platform/domain-error.js';
+
 /** Prompts, models and temperatures of the pipeline, all of them chosen. */
-export interface AiPrompts {
-  readonly newsScoutSystemPrompt: string;
-  readonly newsScoutUserPrompt: string;
-  readonly articleWriterSystemPrompt: string;
-  readonly articleWriterUserPrompt: string;
-  readonly articleVerifierPrompt: string;
-  readonly articleChallengerPrompt: string;
-  readonly articleRepairPrompt: string;
+export interface AiPrompts extends Readonly<Record<PromptField, string>> {
   /** How many published articles the scout is told of. */
   readonly recentArticlesLimit: number;
-  /** 0–1; without one of their own, challenger and repair have the verifier's. */
-  readonly temperature: OfRoles<number>;
-  /** Without one of their own, the challenger has the verifier's model and the repair the writer's. */
-  readonly models: OfRoles<string>;
+  /** 0–1. */
+  readonly temperature: ChosenForRoles<number>;
+  readonly models: ChosenForRoles<string>;
   /** Who is asked when a role's model fails; absent or empty: nobody. */
-  readonly fallbackModels?: Partial<OfRoles<string>> | undefined;
+  readonly fallbackModels?: { readonly [Role in PipelineRole]?: string | undefined } | undefined;
   readonly enableOnlineSearch: boolean;
   /** The challenger reads only what is doubted or questioned, and the title. */
   readonly challengeEconomy: boolean;
@@ -24,10 +29,43 @@ export interface AiPrompts {
   readonly judgedCharacters: number;
 }
 
-interface OfRoles<Value> {
-  readonly newsScout: Value;
-  readonly articleWriter: Value;
-  readonly articleVerifier: Value;
-  readonly articleChallenger?: Value | undefined;
-  readonly articleRepair?: Value | undefined;
+/** What is said of prompts that do not name what their role works on: they are saved all the same. */
+export function promptWarnings(prompts: Readonly<Record<PromptField, string>>): string[] {
+  return PIPELINE_ROLE_NAMES.flatMap((role) => {
+    const texts = promptFields(role).map((field) => prompts[field]);
+    const missing = missingVariables(role, texts).map((variable) => `{{${variable}}}`);
+    const { the } = roleRow(role);
+    return missing.length === 0
+      ? []
+      : [`${the} lavora senza ${missing.join(', ')}: nessuno dei suoi prompt lo contiene`];
+  });
+}
+
+/**
+ * Refuses prompts with variables that nobody fills in: they would reach the model as they are written, and come back in
+ * an article. @throws DomainError `validation-failed` for the first such prompt, naming all of its unknown variables
+ */
+export function checkPromptVariables(prompts: PromptTexts): void {
+  const unknown = unknownPromptVariables(prompts);
+  const [first] = unknown;
+  if (!first) return;
+  const names = unknown.filter(({ field }) => field === first.field).map(({ name }) => `{{${name}}}`);
+  const problem = names.length === 1 ? 'usa una variabile sconosciuta' : 'usa variabili sconosciute';
+  const role = PIPELINE_ROLE_NAMES.find((each) => promptFields(each).includes(first.field));
+  throw new DomainError('validation-failed', {
+    field: `aiPrompts.${first.field}`,
+    text: `Il ${role ? promptName(role, first.field).toLowerCase() : 'prompt'} ${problem}: ${names.join(', ')}`,
+  });
+}
+
+/** The prompts of the configuration, by field. */
+export type PromptTexts = { readonly [Field in PromptField]?: string | undefined };
+
+/** The `{{names}}` that a prompt uses and its role does not know, by field. */
+export function unknownPromptVariables(prompts: PromptTexts): { readonly field: PromptField; readonly name: string }[] {
+  return PIPELINE_ROLE_NAMES.flatMap((role) =>
+    promptFields(role).flatMap((field) =>
+      unknownVariables(role, prompts[field] ?? '').map((name) => ({ field, name })),
+    ),
+  );
 }

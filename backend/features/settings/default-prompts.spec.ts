@@ -1,23 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { PROMPT_VARIABLES } from '../../contract/prompt-variables.js';
+import { PIPELINE_ROLE_NAMES, promptFields, roleRow } from '../../contract/pipeline-roles.js';
 import { aiPromptsSchema } from '../../contract/settings.js';
 import { fillTemplate } from '../../platform/model-prompt/fill-template.js';
-import { unknownPromptVariables } from './check-prompt-variables.facts.js';
+import { unknownPromptVariables } from './ai-prompts.facts.js';
 import { DEFAULT_AI_PROMPTS } from './default-prompts.js';
-
-const ROLES = [
-  ['newsScout', [DEFAULT_AI_PROMPTS.newsScoutSystemPrompt, DEFAULT_AI_PROMPTS.newsScoutUserPrompt]],
-  ['articleWriter', [DEFAULT_AI_PROMPTS.articleWriterSystemPrompt, DEFAULT_AI_PROMPTS.articleWriterUserPrompt]],
-  ['articleVerifier', [DEFAULT_AI_PROMPTS.articleVerifierPrompt]],
-] as const;
 
 describe('the default prompts', () => {
   it('are settings that an operator could have saved', () => {
     expect(aiPromptsSchema.parse(DEFAULT_AI_PROMPTS)).toEqual(DEFAULT_AI_PROMPTS);
   });
 
-  it.each(ROLES)('of the %s use every variable of the guide and no other', (role, prompts) => {
-    const names = PROMPT_VARIABLES[role].map(({ name }) => name);
+  it.each(PIPELINE_ROLE_NAMES)('of the %s use every variable of the guide and no other', (role) => {
+    const prompts = promptFields(role).map((field) => DEFAULT_AI_PROMPTS[field]);
+    const names = roleRow(role).variables.map(({ name }) => name);
     const filled = fillTemplate(prompts.join('\n'), Object.fromEntries(names.map((name) => [name, ''])));
     expect(filled.unknown).toEqual([]);
     expect([...filled.used].sort()).toEqual([...names].sort());

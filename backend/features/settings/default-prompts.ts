@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../../contract/categories.js';
+import { PIPELINE_ROLES } from '../../contract/pipeline-roles.js';
 import type { AiPrompts } from './ai-prompts.facts.js';
 import { ARTICLE_CHALLENGER_PROMPT, ARTICLE_REPAIR_PROMPT, ARTICLE_VERIFIER_PROMPT } from './default-check-prompts.js';
 import { ARTICLE_WRITER_SYSTEM_PROMPT, ARTICLE_WRITER_USER_PROMPT } from './default-writer-prompts.js';
@@ -61,7 +62,11 @@ export const DEFAULT_AI_PROMPTS: AiPrompts = {
   articleChallengerPrompt: ARTICLE_CHALLENGER_PROMPT,
   articleRepairPrompt: ARTICLE_REPAIR_PROMPT,
   recentArticlesLimit: 30,
-  temperature: { newsScout: 0.3, articleWriter: 0.7, articleVerifier: 0.3 },
+  temperature: {
+    newsScout: PIPELINE_ROLES.newsScout.temperature,
+    articleWriter: PIPELINE_ROLES.articleWriter.temperature,
+    articleVerifier: PIPELINE_ROLES.articleVerifier.temperature,
+  },
   models: DEFAULT_MODELS,
   enableOnlineSearch: false,
   challengeEconomy: false,

@@ -1,14 +1,8 @@
+import type { PipelineRole, PromptField } from '../../contract/pipeline-roles.js';
 import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** Prompts, models and temperatures as they are changed; a part that is absent was not changed. */
-export interface PromptChanges {
-  readonly newsScoutSystemPrompt?: string | undefined;
-  readonly newsScoutUserPrompt?: string | undefined;
-  readonly articleWriterSystemPrompt?: string | undefined;
-  readonly articleWriterUserPrompt?: string | undefined;
-  readonly articleVerifierPrompt?: string | undefined;
-  readonly articleChallengerPrompt?: string | undefined;
-  readonly articleRepairPrompt?: string | undefined;
+export type PromptChanges = { readonly [Field in PromptField]?: string | undefined } & {
   readonly recentArticlesLimit?: number | undefined;
   readonly temperature?: RoleValues<number> | undefined;
   readonly models?: RoleValues<string> | undefined;
@@ -17,15 +11,9 @@ export interface PromptChanges {
   readonly challengeEconomy?: boolean | undefined;
   readonly economyMayPublish?: boolean | undefined;
   readonly judgedCharacters?: number | undefined;
-}
+};
 
-interface RoleValues<Value> {
-  readonly newsScout?: Value | undefined;
-  readonly articleWriter?: Value | undefined;
-  readonly articleVerifier?: Value | undefined;
-  readonly articleChallenger?: Value | undefined;
-  readonly articleRepair?: Value | undefined;
-}
+type RoleValues<Value> = { readonly [Role in PipelineRole]?: Value | undefined };
 
 /** What robots.txt lets AI crawlers do, by the purpose for which they come; absent = not changed. */
 export interface CrawlerPermissions {

@@ -1,4 +1,4 @@
-import type { PromptVariableName } from '../../contract/prompt-variables.js';
+import { modelOf, type PromptVariableName, temperatureOf } from '../../contract/pipeline-roles.js';
 import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
 import { italianDate } from '../../platform/model-prompt/italian-date.js';
 import { onlineModel } from '../../platform/model-prompt/online-model.js';
@@ -36,10 +36,11 @@ export function buildPassRequest(
     },
   };
   const userTemplate = isJudge ? prompts.articleVerifierPrompt : prompts.articleChallengerPrompt;
+  const role = isJudge ? 'articleVerifier' : 'articleChallenger';
   return {
-    role: isJudge ? 'articleVerifier' : 'articleChallenger',
-    model: onlineModel((!isJudge && models.articleChallenger) || models.articleVerifier, false),
-    temperature: (isJudge ? undefined : temperature.articleChallenger) ?? temperature.articleVerifier,
+    role,
+    model: onlineModel(modelOf(role, models), false),
+    temperature: temperatureOf(role, temperature),
     messages: renderMessages(
       { systemTemplate: CHECK_SYSTEM_PROMPTS[by], userTemplate, trusted: {}, untrusted },
       boundary,
@@ -69,8 +70,8 @@ export function buildRepairRequest(
   };
   return {
     role: 'articleRepair',
-    model: onlineModel(models.articleRepair || models.articleWriter, false),
-    temperature: temperature.articleRepair ?? temperature.articleVerifier,
+    model: onlineModel(modelOf('articleRepair', models), false),
+    temperature: temperatureOf('articleRepair', temperature),
     messages: renderMessages(
       {
         systemTemplate: CHECK_SYSTEM_PROMPTS.repair,

@@ -1,3 +1,5 @@
+import type { PipelineRole } from '../../contract/pipeline-roles.js';
+
 /** One message of a conversation with a model. Collected text goes only into `user` messages, marked as untrusted data. */
 export interface ChatMessage {
   readonly role: 'system' | 'user';
@@ -11,7 +13,7 @@ export interface CompletionRequest {
   readonly temperature: number;
   readonly messages: readonly ChatMessage[];
   /** Which role of the pipeline asks; the offline engine chooses its answer by it. */
-  readonly role: 'newsScout' | 'articleWriter' | 'articleVerifier' | 'articleChallenger' | 'articleRepair';
+  readonly role: PipelineRole;
   /** The same facts as in the messages, as data, for an engine that does not read prose. Never sent to a gateway. */
   readonly facts: unknown;
   /** A UUID that is the same when the same question is put again after a crash: gateways are told, so as to be paid once. */

@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-
-/** Which part of the pipeline asks, guessed from the field names that its prompt demands. */
-export type FakeRole = 'newsScout' | 'articleWriter' | 'articleVerifier' | 'articleChallenger' | 'articleRepair';
+import type { PipelineRole } from '../../contract/pipeline-roles.js';
 
 /** One request as the server saw it. */
 export interface FakeServerRequest {
@@ -11,7 +9,8 @@ export interface FakeServerRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly role: FakeRole | null;
+  /** Which role asks, guessed from the field names that its prompt demands. */
+  readonly role: PipelineRole | null;
   readonly model: string | null;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   /** The parsed body. */
@@ -168,10 +167,10 @@ function isGone(incoming: IncomingMessage): boolean {
   return incoming.socket.destroyed || incoming.socket.readableEnded;
 }
 
-const STANDS_IN: Readonly<Record<string, FakeRole>> = { articleChallenger: 'articleVerifier' };
+const STANDS_IN: Readonly<Record<string, PipelineRole>> = { articleChallenger: 'articleVerifier' };
 
 /** Words that only one role's questions hold, most telling first. */
-const ROLE_MARKS: readonly (readonly [string, FakeRole])[] = [
+const ROLE_MARKS: readonly (readonly [string, PipelineRole])[] = [
   ['"revisions"', 'articleRepair'],
   ['contraddittorio', 'articleChallenger'],
   ['truthfulness_score', 'articleVerifier'],
@@ -179,7 +178,7 @@ const ROLE_MARKS: readonly (readonly [string, FakeRole])[] = [
   ['metaDescription', 'articleWriter'],
 ];
 
-function roleOf(messages: readonly { readonly content: string }[]): FakeRole | null {
+function roleOf(messages: readonly { readonly content: string }[]): PipelineRole | null {
   const text = messages.map(({ content }) => content).join('\n');
   return ROLE_MARKS.find(([mark]) => text.includes(mark))?.[1] ?? null;
 }

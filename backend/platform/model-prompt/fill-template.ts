@@ -1,3 +1,5 @@
+import { PROMPT_VARIABLE } from '../../contract/pipeline-roles.js';
+
 /** A template with its variables filled in. */
 export interface FilledTemplate {
   readonly text: string;
@@ -11,12 +13,10 @@ export interface FilledTemplate {
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): FilledTemplate {
   const unknown = new Set<string>();
   const used = new Set<string>();
-  const text = template.replace(VARIABLE, (written, name: string) => {
+  const text = template.replace(PROMPT_VARIABLE, (written, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     (value === undefined ? unknown : used).add(name);
     return value ?? written;
   });
   return { text, unknown: [...unknown], used };
 }
-
-const VARIABLE = /\{\{[ \t]*([\p{L}_][\p{L}\p{N}_.-]{0,60})[ \t]*\}\}/gu;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
+import { PIPELINE_ROLE_NAMES, promptFields, promptName, roleRow } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
@@ -20,12 +21,11 @@ import styles from './ai-prompts.module.css';
 import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
 import { PromptEditor } from './prompt-editor.js';
-import { ROLES } from './prompt-fields.js';
 import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
 import { VariablesGuide } from './variables-guide.js';
 
-/** Prompts, models and temperatures of the three roles. */
+/** Prompts, models and temperatures of the roles. */
 export function AiPromptsPage() {
   const { settings, models: offered, versions, inputs } = useLoaderData<AiPromptsData>();
   // The offline engine is what is there without a gateway; a gateway knows no model of that name.
@@ -40,7 +40,7 @@ export function AiPromptsPage() {
     <>
       <ScreenHeader
         title="Prompt AI"
-        lead="Cinque ruoli: chi sceglie la notizia, chi scrive, chi verifica, chi contraddice, chi corregge."
+        lead={`I ruoli: ${PIPELINE_ROLE_NAMES.map((role) => roleRow(role).who).join(', ')}.`}
         back={{ path: '/admin', label: 'Pannello' }}
       />
       <div className={styles.pgrid}>
@@ -49,13 +49,13 @@ export function AiPromptsPage() {
           <VariablesGuide />
           <GeneralParameters draft={draft} onChange={set} />
           <ModelChoice draft={draft} models={models} onChange={set} />
-          {ROLES.map(({ id, role, title, lead, prompts }) => (
-            <Panel key={id} id={id} title={title} aside={<p>{lead}</p>}>
+          {PIPELINE_ROLE_NAMES.map((role) => (
+            <Panel key={role} id={roleRow(role).id} title={roleRow(role).title} aside={<p>{roleRow(role).lead}</p>}>
               <div className={styles.stack}>
-                {prompts.map(({ field, label }) => (
+                {promptFields(role).map((field) => (
                   <PromptEditor
                     key={field}
-                    label={label}
+                    label={promptName(role, field)}
                     role={role}
                     value={draft[field]}
                     onChange={(text) => set({ [field]: text })}
@@ -88,9 +88,9 @@ function Contents() {
         <li>
           <a href="#modelli">Modelli AI</a>
         </li>
-        {ROLES.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+        {PIPELINE_ROLE_NAMES.map((role) => (
+          <li key={role}>
+            <a href={`#${roleRow(role).id}`}>{roleRow(role).title}</a>
           </li>
         ))}
         <li>

@@ -1,20 +1,12 @@
 import { useState } from 'react';
+import { PIPELINE_ROLE_NAMES, roleRow, temperatureOf } from '../../../backend/contract/pipeline-roles.js';
 import { type AiPrompts, RECENT_ARTICLES } from '../../../backend/contract/settings.js';
 import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
 import styles from './ai-prompts.module.css';
-import type { RoleName } from './prompt-fields.js';
 
 const FALLBACK_CHARACTERS = 60_000;
-/** A role without a value of its own answers as the verifier does. */
-const TEMPERATURES: readonly { readonly role: RoleName; readonly label: string }[] = [
-  { role: 'newsScout', label: 'Temperatura scout' },
-  { role: 'articleWriter', label: 'Temperatura redattore' },
-  { role: 'articleVerifier', label: 'Temperatura verificatore' },
-  { role: 'articleChallenger', label: 'Temperatura seconda lettura' },
-  { role: 'articleRepair', label: 'Temperatura correzione' },
-];
 const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface GeneralParametersProps {
@@ -31,8 +23,8 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
           count={draft.recentArticlesLimit}
           onChange={(recentArticlesLimit) => onChange({ recentArticlesLimit })}
         />
-        {TEMPERATURES.map(({ role, label }) => (
-          <Field key={role} label={label}>
+        {PIPELINE_ROLE_NAMES.map((role) => (
+          <Field key={role} label={`Temperatura ${roleRow(role).title.toLowerCase()}`}>
             {(control) => (
               <div className={styles.range}>
                 <input
@@ -41,14 +33,12 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
                   min={0}
                   max={1}
                   step={0.1}
-                  value={draft.temperature[role] ?? draft.temperature.articleVerifier}
+                  value={temperatureOf(role, draft.temperature)}
                   onChange={({ target }) =>
                     onChange({ temperature: { ...draft.temperature, [role]: target.valueAsNumber } })
                   }
                 />
-                <output htmlFor={control.id}>
-                  {oneDecimal.format(draft.temperature[role] ?? draft.temperature.articleVerifier)}
-                </output>
+                <output htmlFor={control.id}>{oneDecimal.format(temperatureOf(role, draft.temperature))}</output>
               </div>
             )}
           </Field>

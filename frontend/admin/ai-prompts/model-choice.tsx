@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
+import { PIPELINE_ROLE_NAMES, roleRow } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { Field } from '../../ui/field.js';
@@ -10,16 +11,16 @@ import { Select } from '../../ui/select.js';
 import { selectablePrice } from '../shared/model-price.js';
 import sharedStyles from '../shared/shared.module.css';
 import styles from './ai-prompts.module.css';
-import type { RoleName } from './prompt-fields.js';
 
 /** `asOther`: what the role uses when it has no model of its own. */
-const CHOICES: readonly { readonly role: RoleName; readonly label: string; readonly asOther?: string }[] = [
-  { role: 'newsScout', label: 'Modello scout' },
-  { role: 'articleWriter', label: 'Modello redattore' },
-  { role: 'articleVerifier', label: 'Modello verificatore' },
-  { role: 'articleChallenger', label: 'Modello seconda lettura', asOther: 'Come il verificatore' },
-  { role: 'articleRepair', label: 'Modello correzione', asOther: 'Come il redattore' },
-];
+const CHOICES = PIPELINE_ROLE_NAMES.map((role) => {
+  const { title, like } = roleRow(role);
+  return {
+    role,
+    label: `Modello ${title.toLowerCase()}`,
+    asOther: like && `Come ${roleRow(like.model).the.toLowerCase()}`,
+  };
+});
 
 interface ModelChoiceProps {
   readonly draft: AiPrompts;

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
+import { type PipelineRole, roleRow, unknownVariables } from '../../../backend/contract/pipeline-roles.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { Field } from '../../ui/field.js';
 import styles from './ai-prompts.module.css';
-import { type RoleName, unknownVariables, variablesOf } from './prompt-fields.js';
 
 interface PromptEditorProps {
   readonly label: string;
-  readonly role: RoleName;
+  readonly role: PipelineRole;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
@@ -15,7 +15,7 @@ interface PromptEditorProps {
 /** One prompt with the variables to put into it; unknown ones are pointed out. */
 export function PromptEditor({ label, role, value, onChange }: PromptEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const unknown = unknownVariables(value, role);
+  const unknown = unknownVariables(role, value);
   const insert = (name: string) => {
     const element = area.current;
     if (!element) return;
@@ -39,7 +39,7 @@ export function PromptEditor({ label, role, value, onChange }: PromptEditorProps
       {(control) => (
         <>
           <div className={styles.vars} role="toolbar" aria-label={`Inserisci una variabile in: ${label}`}>
-            {variablesOf(role).map(({ name, label: meaning }) => (
+            {roleRow(role).variables.map(({ name, label: meaning }) => (
               <button
                 key={name}
                 type="button"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PromptRole, PromptTrial as Trial, TrialInput } from '../../../backend/contract/ai-prompts.js';
+import type { PromptTrial as Trial, TrialInput } from '../../../backend/contract/ai-prompts.js';
+import { PIPELINE_ROLES, type PipelineRole } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { tryPrompt } from '../../api/admin/model-calls.js';
 import { Note } from '../../ui/note.js';
@@ -9,16 +10,8 @@ import styles from './ai-prompts.module.css';
 import { TrialAsk } from './trial-ask.js';
 import { TrialResult } from './trial-result.js';
 
-const OF_ROLE = {
-  newsScout: 'dello scout',
-  articleWriter: 'del redattore',
-  articleVerifier: 'del verificatore',
-  articleChallenger: 'della seconda lettura',
-  articleRepair: 'della correzione',
-} as const;
-
 interface PromptTrialProps {
-  readonly role: PromptRole;
+  readonly role: PipelineRole;
   /** The configuration as it stands in the form. */
   readonly draft: AiPrompts;
   /** The generations that asked this role something, newest first. */
@@ -39,9 +32,10 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
       if (trial.answer) trialId.current = newTrialId();
       setDone({ trial, of: draft });
     });
+  const { of } = PIPELINE_ROLES[role];
   return (
-    <section className={styles.trial} aria-label={`Prova ${OF_ROLE[role]}`}>
-      <h3>Prova {OF_ROLE[role]} su dati conservati</h3>
+    <section className={styles.trial} aria-label={`Prova ${of}`}>
+      <h3>Prova {of} su dati conservati</h3>
       {inputs.length === 0 ? (
         <p className="hint">
           Nessuna generazione ha ancora dati conservati per questo ruolo.{' '}
@@ -70,7 +64,7 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
             error={error}
             isDone={done !== null}
           />
-          {done && <TrialResult trial={done.trial} of={OF_ROLE[role]} isOld={done.of !== draft} />}
+          {done && <TrialResult trial={done.trial} of={of} isOld={done.of !== draft} />}
         </>
       )}
     </section>

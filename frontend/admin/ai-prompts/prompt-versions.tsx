@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PIPELINE_ROLE_NAMES, promptFields, promptName } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
 import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
@@ -11,13 +12,11 @@ import styles from './ai-prompts.module.css';
 const VersionDiff = lazyPart(async () => (await import('./version-diff.js')).VersionDiff);
 
 const FIELD_NAME: Readonly<Record<string, string>> = {
-  newsScoutSystemPrompt: 'prompt di sistema dello scout',
-  newsScoutUserPrompt: 'prompt utente dello scout',
-  articleWriterSystemPrompt: 'prompt di sistema del redattore',
-  articleWriterUserPrompt: 'prompt utente del redattore',
-  articleVerifierPrompt: 'prompt del verificatore',
-  articleChallengerPrompt: 'prompt della seconda lettura',
-  articleRepairPrompt: 'prompt della correzione',
+  ...Object.fromEntries(
+    PIPELINE_ROLE_NAMES.flatMap((role) =>
+      promptFields(role).map((field) => [field, promptName(role, field).toLowerCase()] as const),
+    ),
+  ),
   recentArticlesLimit: 'articoli recenti',
   temperature: 'temperature',
   models: 'modelli',

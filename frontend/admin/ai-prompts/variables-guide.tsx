@@ -1,9 +1,9 @@
+import { PIPELINE_ROLE_NAMES, PIPELINE_ROLES } from '../../../backend/contract/pipeline-roles.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import guideStyles from '../../ui/guide.module.css';
 import { Table } from '../../ui/table.js';
 import sharedStyles from '../shared/shared.module.css';
 import tablesStyles from '../shared/tables.module.css';
-import { ROLES, variablesOf } from './prompt-fields.js';
 
 /** Which variables may stand in which prompt. */
 export function VariablesGuide() {
@@ -25,13 +25,13 @@ export function VariablesGuide() {
               </tr>
             </thead>
             <tbody>
-              {ROLES.flatMap(({ role, title }) =>
-                variablesOf(role).map(({ name, label }) => (
+              {PIPELINE_ROLE_NAMES.flatMap((role) =>
+                PIPELINE_ROLES[role].variables.map(({ name, label }) => (
                   <tr key={role + name}>
                     <td>
                       <code className={sharedStyles.code}>{`{{${name}}}`}</code>
                     </td>
-                    <td>{title}</td>
+                    <td>{PIPELINE_ROLES[role].title}</td>
                     <td>{label}</td>
                   </tr>
                 )),

@@ -1,9 +1,9 @@
+import { PIPELINE_ROLE_NAMES, promptFields, promptName } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
 import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { ChangedWords } from './changed-words.js';
-import { ROLES } from './prompt-fields.js';
 
 interface VersionDiffProps {
   readonly version: PromptVersion;
@@ -12,7 +12,9 @@ interface VersionDiffProps {
   readonly onTake: () => void;
 }
 
-const TEXTS = ROLES.flatMap(({ prompts }) => [...prompts]);
+const TEXTS = PIPELINE_ROLE_NAMES.flatMap((role) =>
+  promptFields(role).map((field) => ({ field, label: promptName(role, field) })),
+);
 
 /** From an older configuration to the one in the form: what was taken out and what came in. */
 export function VersionDiff({ version, present, onClose, onTake }: VersionDiffProps) {

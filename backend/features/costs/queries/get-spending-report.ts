@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { type Kysely, sql } from 'kysely';
 import type { Budgets, Costs } from '../../../contract/costs.js';
 import { dollarsOf } from '../../../contract/money.js';
+import { ofRoles, roleRow } from '../../../contract/pipeline-roles.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { dayAfter, romeDay } from '../../../platform/rome-day.js';
@@ -92,11 +93,7 @@ export function budgetsView({ limits, environment, chosen }: Limits): Budgets {
 }
 
 const ROLE_LABELS: Readonly<Record<string, string>> = {
-  newsScout: 'Scelta della notizia',
-  articleWriter: 'Scrittura',
-  articleVerifier: 'Verifica',
-  articleChallenger: 'Seconda lettura',
-  articleRepair: 'Correzione',
+  ...ofRoles((role) => roleRow(role).work),
   modelResearch: 'Novità sui modelli',
   keyCheck: 'Prova della chiave',
 };

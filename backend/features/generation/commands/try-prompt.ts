@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { PipelineRole } from '../../../contract/pipeline-roles.js';
 import {
   AiGatewayError,
   type CompletionAnswer,
@@ -14,8 +15,13 @@ import { ListExchanges, type StoredExchange } from '../../model-calls/queries/li
 import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { PreviewVerdict } from '../../verification/queries/preview-verdict.js';
-import type { PromptTrial, TrialInput, TrialOrder, TriedAnswer, TriedRole } from '../prompt-trial/prompt-trial.js';
-import { trialInput } from '../prompt-trial/trial-input.js';
+import {
+  type PromptTrial,
+  type TrialInput,
+  type TrialOrder,
+  type TriedAnswer,
+  trialInput,
+} from '../prompt-trial/prompt-trial.js';
 import {
   buildTrialRequest,
   readTrialAnswer,
@@ -71,7 +77,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
     return tried.value;
   }
 
-  private async original(kind: TriedRole, runId: string): Promise<RecordedQuestion> {
+  private async original(kind: PipelineRole, runId: string): Promise<RecordedQuestion> {
     const id = runId === 'latest' ? await this.latestRun(kind) : runId;
     const [run] = await this.queries.execute(new ListGenerationRuns({ id }));
     if (run === undefined) throw new DomainError('run-not-found');
@@ -84,7 +90,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
     return { input: trialInput(run, roles), exchange, question: trialQuestion(kind, exchange.facts), run };
   }
 
-  private async latestRun(kind: TriedRole): Promise<string> {
+  private async latestRun(kind: PipelineRole): Promise<string> {
     const inputs = await this.queries.execute(new ListTrialInputs());
     const latest = inputs.find(({ kinds }) => kinds.includes(kind));
     if (latest) return latest.runId;

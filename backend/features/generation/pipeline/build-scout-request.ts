@@ -1,4 +1,4 @@
-import type { PromptVariableName } from '../../../contract/prompt-variables.js';
+import type { PromptVariableName } from '../../../contract/pipeline-roles.js';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
 import { italianDate } from '../../../platform/model-prompt/italian-date.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';

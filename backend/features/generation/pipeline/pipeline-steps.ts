@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { GenerationStep } from '../../../contract/pipeline-roles.js';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
 import { GiveBackNews } from '../../news/commands/give-back-news.js';
 import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
-import type { GenerationEvent, GenerationStep } from '../generation.events.js';
+import type { GenerationEvent } from '../generation.events.js';
 import { CaptureStep } from './capture-step.js';
 import { ChallengeStep, RepairStep } from './check-steps.js';
 import { ConcludeStep } from './conclude-step.js';

@@ -1,5 +1,5 @@
+import type { GenerationStep } from '../../../contract/pipeline-roles.js';
 import type { GenerationState } from '../generation.decider.js';
-import type { GenerationStep } from '../generation.events.js';
 
 /** One try of one step. */
 export interface StepTask {

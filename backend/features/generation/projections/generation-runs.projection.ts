@@ -1,7 +1,8 @@
+import type { GenerationStep } from '../../../contract/pipeline-roles.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { STEP_OF, topicLabel } from '../generation.decider.js';
-import { type GenerationEvent, type GenerationStep, generationEvents, stepsOf } from '../generation.events.js';
+import { type GenerationEvent, generationEvents, stepsOf } from '../generation.events.js';
 import type { GenerationRunRow } from '../generation.tables.js';
 import { subjectOf } from '../requested-topic.js';
 import { searchNote, unreadNotes } from '../run-notes.it.js';

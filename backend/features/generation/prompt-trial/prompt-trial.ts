@@ -1,19 +1,10 @@
+import type { GenerationRun } from '../../../contract/generation.js';
+import { PIPELINE_ROLE_NAMES, type PipelineRole } from '../../../contract/pipeline-roles.js';
 import type { PromptChanges } from '../../settings/settings.events.js';
-
-/** The roles whose prompts can be tried. */
-export const TRIED_ROLES = [
-  'newsScout',
-  'articleWriter',
-  'articleVerifier',
-  'articleChallenger',
-  'articleRepair',
-] as const;
-
-export type TriedRole = (typeof TRIED_ROLES)[number];
 
 /** What is tried on what. */
 export interface TrialOrder {
-  readonly kind: TriedRole;
+  readonly kind: PipelineRole;
   /** A run, or `latest`. */
   readonly runId: string;
   /** What is absent is taken from the settings. */
@@ -34,7 +25,14 @@ export interface TrialInput {
   readonly outcome: 'published' | 'draft' | null;
   readonly score: number | null;
   /** The roles that were asked something. */
-  readonly kinds: TriedRole[];
+  readonly kinds: PipelineRole[];
+}
+
+/** A run as something to try prompts on: `roles` are those whose questions are stored. */
+export function trialInput(run: GenerationRun, roles: readonly string[]): TrialInput {
+  const { runId, topic, mainTopic, requestedAt, status, outcome, score } = run;
+  const kinds = PIPELINE_ROLE_NAMES.filter((kind) => roles.includes(kind));
+  return { runId, topic, mainTopic, requestedAt, status, outcome, score, kinds };
 }
 
 interface VerdictCounts {

@@ -1,3 +1,4 @@
+import type { PipelineRole } from '../../../contract/pipeline-roles.js';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
 import type { RepairFacts, ScoutFacts, VerifierFacts, WriterFacts } from '../../offline-engine/step.facts.js';
 import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
@@ -13,7 +14,7 @@ import { buildScoutRequest } from '../pipeline/build-scout-request.js';
 import { buildWriterRequest } from '../pipeline/build-writer-request.js';
 import { readScoutAnswer, type ScoutDecision } from '../pipeline/scout-answer.js';
 import { readWriterAnswer } from '../pipeline/writer-answer.js';
-import type { TrialOutcome, TriedRole } from './prompt-trial.js';
+import type { TrialOutcome } from './prompt-trial.js';
 
 /** A stored question: whom it was put to, and about what. The facts are those that the role's own step had kept. */
 export type TrialQuestion =
@@ -31,7 +32,7 @@ export interface ReadAnswer {
 }
 
 /** A question as a step of the pipeline had kept it. */
-export function trialQuestion(kind: TriedRole, facts: unknown): TrialQuestion {
+export function trialQuestion(kind: PipelineRole, facts: unknown): TrialQuestion {
   return { kind, facts } as TrialQuestion;
 }
 

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { GenerationEngine, GenerationEstimate } from '../../../contract/generation-brief.js';
 import { dollarsOf } from '../../../contract/money.js';
 import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
+import { modelOf, PIPELINE_ROLE_NAMES, roleRow } from '../../../contract/pipeline-roles.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { GetModelPrice } from '../../ai-models/queries/get-model-price.js';
 import { EstimateRunCost } from '../../costs/queries/estimate-run-cost.js';
@@ -41,13 +42,11 @@ export class EstimateGenerationHandler implements IQueryHandler<EstimateGenerati
   }
 
   private async estimate({ models, enableOnlineSearch }: AiPrompts): Promise<GenerationEstimate> {
-    const asked = [
-      { role: 'newsScout', model: models.newsScout, isOnline: enableOnlineSearch },
-      { role: 'articleWriter', model: models.articleWriter, isOnline: enableOnlineSearch },
-      { role: 'articleVerifier', model: models.articleVerifier, isOnline: false },
-      { role: 'articleChallenger', model: models.articleChallenger || models.articleVerifier, isOnline: false },
-      { role: 'articleRepair', model: models.articleRepair || models.articleWriter, isOnline: false },
-    ];
+    const asked = PIPELINE_ROLE_NAMES.map((role) => ({
+      role,
+      model: modelOf(role, models),
+      isOnline: roleRow(role).online && enableOnlineSearch,
+    }));
     const priced = await Promise.all(
       asked.map(async (role) => ({ ...role, price: await this.queries.execute(new GetModelPrice(role.model)) })),
     );

@@ -8,7 +8,7 @@ import { ListExchanges, type StoredExchange } from '../../model-calls/queries/li
 import { GatherNews } from '../../news/queries/gather-news.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { type GenerationEvent, generationEvents, stepsOf } from '../generation.events.js';
-import { generationDebug, isOfStep } from '../generation-debug.js';
+import { generationDebug, isOfRole } from '../generation-debug.js';
 
 /** How one generated article came about. Throws `article-not-found` for others. */
 export class GetGenerationDebug extends Query<DebugArticle & { readonly debugData: DebugData }> {
@@ -44,7 +44,7 @@ export class GetGenerationDebugHandler implements IQueryHandler<GetGenerationDeb
     run: readonly RecordedOf<GenerationEvent>[],
     exchanges: readonly StoredExchange[],
   ): Promise<readonly ScoutNewsItem[]> {
-    const asked = exchanges.findLast((exchange) => isOfStep(exchange, 'scout'))?.facts;
+    const asked = exchanges.findLast((exchange) => isOfRole(exchange, 'newsScout'))?.facts;
     if (asked) return (asked as ScoutFacts).news;
     const gathered = run.findLast((event) => event.type === 'NewsGathered');
     if (gathered?.type !== 'NewsGathered') return [];

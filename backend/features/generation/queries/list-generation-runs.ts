@@ -1,13 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { GenerationRun } from '../../../contract/generation.js';
+import { GENERATION_STEPS, type GenerationStep } from '../../../contract/pipeline-roles.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import { GetRunCosts } from '../../costs/queries/get-run-costs.js';
 import { GetSpending } from '../../model-calls/queries/get-spending.js';
 import { STEP_OF } from '../generation.decider.js';
-import type { GenerationStep } from '../generation.events.js';
 import type { GenerationTables } from '../generation.tables.js';
-import { GENERATION_STEPS } from '../generation-steps.facts.js';
 import { GenerationRunsProjection } from '../projections/generation-runs.projection.js';
 import { RunPlacesStore } from '../run-places.store.js';
 

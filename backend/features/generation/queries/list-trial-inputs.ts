@@ -1,11 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { TrialInput } from '../../../contract/ai-prompts.js';
+import { PIPELINE_ROLE_NAMES, roleRow } from '../../../contract/pipeline-roles.js';
 import { ListAskedRoles } from '../../model-calls/queries/list-asked-roles.js';
-import { trialInput } from '../prompt-trial/trial-input.js';
+import { trialInput } from '../prompt-trial/prompt-trial.js';
 import { ListGenerationRuns } from './list-generation-runs.js';
 
 /** The steps that ask a model. */
-const ASKING_STEPS = ['scout', 'write', 'verify', 'challenge', 'repair-1'];
+const ASKING_STEPS = PIPELINE_ROLE_NAMES.map((role) => roleRow(role).question);
 const MAX_PER_STEP = 40;
 
 /** The latest runs whose questions are still stored, newest first. */

@@ -3,7 +3,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Site, type SiteIdentityChange } from '../../../platform/site/site.js';
-import { checkPromptVariables } from '../check-prompt-variables.facts.js';
+import { checkPromptVariables } from '../ai-prompts.facts.js';
 import { GatewayKeyStore, isMaskedKey, keyFingerprint } from '../gateway-key.store.js';
 import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import { type CrawlerPermissions, type PromptChanges, settingsEvents } from '../settings.events.js';

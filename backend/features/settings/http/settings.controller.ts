@@ -6,7 +6,7 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
-import { promptWarnings } from '../check-prompt-variables.facts.js';
+import { promptWarnings } from '../ai-prompts.facts.js';
 import { ChangeSettings } from '../commands/change-settings.js';
 import { GetSettings } from '../queries/get-settings.js';
 import { ListPromptVersions } from '../queries/list-prompt-versions.js';
