@@ -44,10 +44,10 @@ async function judgeFeed(feed: string): Promise<Judged[]> {
     language: null,
     now: new Date('2026-11-21T12:00:00Z'),
   };
-  const { items } = await readFeed(readFileSync(join(FEEDS, feed)), null, context);
+  const { reports } = await readFeed(readFileSync(join(FEEDS, feed)), null, context);
   const labels = RELEVANCE_LABELS.get(feed);
   const seen = new Set<string>();
-  return items.flatMap(({ title, description }) => {
+  return reports.flatMap(({ title, description }) => {
     const hash = createHash('sha256').update(title).digest('hex').slice(0, 8);
     const isAi = labels?.get(hash);
     if (seen.has(hash) || isAi === undefined) return [];

@@ -54,8 +54,8 @@ export const bench: Bench = async ({ say }) => {
 
 async function itemsOf(feed: string): Promise<StoryItem[]> {
   const context = { feedUrl: 'https://feed.example/', siteUrl: null, language: null, now: NOW };
-  const { items } = await readFeed(readFileSync(join(FEEDS, feed)), null, context).catch(() => ({ items: [] }));
-  return items.flatMap(({ title, description, link, language, publishedAt }, at) =>
+  const { reports } = await readFeed(readFileSync(join(FEEDS, feed)), null, context).catch(() => ({ reports: [] }));
+  return reports.flatMap(({ title, description, link, language, publishedAt }, at) =>
     publishedAt === null
       ? []
       : [

@@ -75,8 +75,8 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(gateways.requests.at(-1)?.messages).toEqual([{ role: 'user', content: 'Istruzioni.\n\nDomanda.' }]);
   },
   'sup-source-numbers': async () => {
-    const { items } = await feedOf('sup-source-numbers/feed.xml');
-    expect(items[0]?.description).toMatch(/soglia resta a 10(?:²⁵|\^25) operazioni/);
+    const { reports } = await feedOf('sup-source-numbers/feed.xml');
+    expect(reports[0]?.description).toMatch(/soglia resta a 10(?:²⁵|\^25) operazioni/);
     const text = articleOf('sup-source-numbers/page.html');
     expect(text).toMatch(/10(?:²²|\^22) operazioni/);
     expect(text).not.toMatch(/102[25]/);
@@ -97,22 +97,22 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     );
   },
   'weekday-mar': async () => {
-    const { items } = await feedOf('weekday-mar/feed.xml');
+    const { reports } = await feedOf('weekday-mar/feed.xml');
     const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
-    expect(items.map(({ publishedAt }) => publishedAt)).toEqual(days.map((day) => new Date(`${day}T09:00:00Z`)));
+    expect(reports.map(({ publishedAt }) => publishedAt)).toEqual(days.map((day) => new Date(`${day}T09:00:00Z`)));
   },
   'local-time-now': async () => {
-    const { items } = await feedOf('local-time-now/feed.xml');
-    expect(items[0]?.publishedAt).toEqual(new Date('2026-11-27T17:05:00Z'));
+    const { reports } = await feedOf('local-time-now/feed.xml');
+    expect(reports[0]?.publishedAt).toEqual(new Date('2026-11-27T17:05:00Z'));
   },
   'opaque-guid': async () => {
     for (const name of ['feed.xml', 'feed.json'])
-      expect((await feedOf(`opaque-guid/${name}`)).items.map(({ link }) => link)).toEqual([null]);
+      expect((await feedOf(`opaque-guid/${name}`)).reports.map(({ link }) => link)).toEqual([null]);
   },
   'soft-hyphens': async () => {
-    const { items } = await feedOf('soft-hyphens/feed.xml');
-    expect(items[0]?.title).toBe('Un nuovo modello di intelligenza artificiale presentato a Genova');
-    const scores = items.map(({ title, description, publishedAt }) => {
+    const { reports } = await feedOf('soft-hyphens/feed.xml');
+    expect(reports[0]?.title).toBe('Un nuovo modello di intelligenza artificiale presentato a Genova');
+    const scores = reports.map(({ title, description, publishedAt }) => {
       const told = { title, text: description, publishedAt, collectedAt: NOW, sourcesOfStory: 1 };
       return scoreRelevance(told, NOW).score;
     });

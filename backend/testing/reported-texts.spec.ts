@@ -41,8 +41,8 @@ describeWithData('Reported texts', () => {
   });
 
   it('keep their figures in feeds and pages (sup-source-numbers)', async () => {
-    const { items } = await feedOf('sup-source-numbers/feed.xml');
-    expect(items.map(({ description }) => description).join(' ')).toContain('10²⁵ operazioni in virgola mobile');
+    const { reports } = await feedOf('sup-source-numbers/feed.xml');
+    expect(reports.map(({ description }) => description).join(' ')).toContain('10²⁵ operazioni in virgola mobile');
     const page = extractArticle(bytesOf('sup-source-numbers/page.html'), 'text/html', { pageUrl, now }).text;
     expect(page).toContain('10²⁵');
     const notes = extractArticle(bytesOf('sup-source-numbers/footnotes.html'), 'text/html', { pageUrl, now }).text;
@@ -51,14 +51,14 @@ describeWithData('Reported texts', () => {
   });
 
   it('read the same with soft hyphens as without (soft-hyphens)', async () => {
-    const { items } = await feedOf('soft-hyphens/feed.xml');
-    expect(items[0]?.title).toBe('Un nuovo modello di intelligenza artificiale presentato a Genova');
+    const { reports } = await feedOf('soft-hyphens/feed.xml');
+    expect(reports[0]?.title).toBe('Un nuovo modello di intelligenza artificiale presentato a Genova');
     expect(bodyOf('soft-hyphens/body.html')).toBe('<p>Il laboratorio usa la trasfigurazione e la pseudoscienza.</p>');
   });
 
   it('are of Tuesday with «mar,» and not of March (weekday-mar)', async () => {
-    const { items } = await feedOf('weekday-mar/feed.xml');
-    expect(items.map(({ publishedAt }) => publishedAt?.toISOString())).toEqual([
+    const { reports } = await feedOf('weekday-mar/feed.xml');
+    expect(reports.map(({ publishedAt }) => publishedAt?.toISOString())).toEqual([
       '2026-11-23T09:00:00.000Z',
       '2026-11-24T09:00:00.000Z',
       '2026-11-25T09:00:00.000Z',
@@ -66,13 +66,13 @@ describeWithData('Reported texts', () => {
   });
 
   it('are dated by the clock of their source (local-time-now)', async () => {
-    const { items } = await feedOf('local-time-now/feed.xml');
-    expect(items.map(({ publishedAt }) => publishedAt)).toEqual([now]);
+    const { reports } = await feedOf('local-time-now/feed.xml');
+    expect(reports.map(({ publishedAt }) => publishedAt)).toEqual([now]);
   });
 
   it.each(['feed.xml', 'feed.json'])('have no address where their id is none (opaque-guid/%s)', async (file) => {
-    const { items } = await feedOf(`opaque-guid/${file}`);
-    expect(items.map(({ link }) => link)).toEqual([null]);
+    const { reports } = await feedOf(`opaque-guid/${file}`);
+    expect(reports.map(({ link }) => link)).toEqual([null]);
   });
 
   it('lead to the site that they name (www-link)', () => {

@@ -45,7 +45,7 @@ export async function capturedStories(seed: number): Promise<MonthStory[]> {
   const feeds = await Promise.all(
     readdirSync(FEEDS).map((file) => readFeed(readFileSync(join(FEEDS, file)), null, context).catch(() => null)),
   );
-  const items = feeds.flatMap((feed) => feed?.items ?? []).filter(({ title }) => title.trim() !== '');
+  const items = feeds.flatMap((feed) => feed?.reports ?? []).filter(({ title }) => title.trim() !== '');
   const distinct = [...new Map(items.map((item) => [item.title, item])).values()];
   return shuffled(distinct, seededRandom(seed)).map(({ title, description }, number) => {
     return { number, title, description, isAboutAi: isAboutAi(title, description) };

@@ -9,8 +9,7 @@ import { CollectionRun } from './collection/collection-run.js';
 import { FeedCachesStore } from './collection/feed-caches.store.js';
 import { InterruptedCollections } from './collection/interrupted-collections.js';
 import { NewsTextsStore } from './collection/news-texts.store.js';
-import { NewsWriter } from './collection/news-writer.js';
-import { ReportRecorder } from './collection/report-recorder.js';
+import { ReportWriter } from './collection/report-writer.js';
 import { RobotsRecordsStore } from './collection/robots-records.store.js';
 import { SourceCollector } from './collection/source-collector.js';
 import { SourceFetchesStore } from './collection/source-fetches.store.js';
@@ -148,8 +147,7 @@ const MAX_ROBOTS_MS = 5_000;
     CitedPublishersStore,
     CitedPublishersRetention,
     SourceSnapshotsStore,
-    NewsWriter,
-    ReportRecorder,
+    ReportWriter,
     SourceCollector,
     CollectionRun,
     InterruptedCollections,

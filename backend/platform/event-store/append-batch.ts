@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { binaryArray } from '../database/binary-array.js';
 import type { Append, AppendVerdict } from './append.js';
 import { toJsonbText } from './jsonb-text.js';
 
@@ -54,8 +53,8 @@ export async function sendBatch(client: pg.ClientBase, batch: readonly Append[])
     text: `select outcome, at_position, at_version, taken
       from es.append_many($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15) order by item`,
     values: [
-      textArray(batch.map((append) => append.stream)),
-      arrayText(batch.map((append) => append.expectedVersion ?? 'null')),
+      batch.map((append) => append.stream),
+      batch.map((append) => append.expectedVersion),
       ...placesOf(batch.map((append) => append.events)),
       ...reservationColumns(batch.map(({ reservations }) => reservations?.take ?? [])),
       ...reservationColumns(batch.map(dropped)),
@@ -99,54 +98,29 @@ function dropped({ reservations }: Append): readonly string[] {
 }
 
 /** All reservations of the batch, and where those of each append begin and how many they are. */
-function reservationColumns(reservations: readonly (readonly string[])[]): [Buffer, string, string] {
-  return [textArray(reservations.flat()), ...placesOf(reservations)];
+function reservationColumns(reservations: readonly (readonly string[])[]): [string[], number[], number[]] {
+  return [reservations.flat(), ...placesOf(reservations)];
 }
 
 /** Where the parts of each begin in the array of all, counted from 1, and how many they are. */
-function placesOf(parts: readonly (readonly unknown[])[]): [firsts: string, counts: string] {
+function placesOf(parts: readonly (readonly unknown[])[]): [firsts: number[], counts: number[]] {
   const firsts: number[] = [];
   let next = 1;
   for (const { length } of parts) {
     firsts.push(next);
     next += length;
   }
-  return [arrayText(firsts), arrayText(parts.map(({ length }) => length))];
-}
-
-function textArray(values: readonly string[]): Buffer {
-  return binaryArray('text', values);
+  return [firsts, parts.map(({ length }) => length)];
 }
 
 /** ids, types, schema versions, data, meta: one array per column over all events of the batch. */
-function eventColumns(batch: readonly Append[]): [string, Buffer, string, Buffer, Buffer] {
+function eventColumns(batch: readonly Append[]): [string[], string[], number[], string[], string[]] {
   const events = batch.flatMap((append) => append.events);
-  const textOfMeta = rememberingLast((meta: Append['meta']) => toJsonbText(meta));
   return [
-    arrayText(events.map((event) => event.id)),
-    textArray(events.map((event) => event.type)),
-    arrayText(events.map((event) => event.schemaVersion ?? 1)),
-    binaryArray(
-      'jsonb',
-      events.map((event) => toJsonbText(event.data)),
-    ),
-    binaryArray(
-      'jsonb',
-      batch.flatMap(({ meta, events: own }) => own.map(() => textOfMeta(meta))),
-    ),
+    events.map((event) => event.id),
+    events.map((event) => event.type),
+    events.map((event) => event.schemaVersion ?? 1),
+    events.map((event) => toJsonbText(event.data)),
+    batch.flatMap(({ meta, events: own }) => own.map(() => toJsonbText(meta))),
   ];
-}
-
-/** An array literal of what needs no quotes: numbers and uuids. */
-function arrayText(values: readonly (string | number)[]): string {
-  return `{${values.join(',')}}`;
-}
-
-/** Appends made together share one meta object. */
-function rememberingLast<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  let last: { readonly key: Key; readonly value: Value } | undefined;
-  return (key) => {
-    if (last?.key !== key) last = { key, value: make(key) };
-    return last.value;
-  };
 }

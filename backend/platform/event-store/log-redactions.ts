@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { binaryArray } from '../database/binary-array.js';
 import { Database } from '../database/database.js';
 import { toJsonbText } from './jsonb-text.js';
 
@@ -49,9 +48,6 @@ export class LogRedactions {
   }
 }
 
-function payloads(remains: readonly Remains[]): Buffer {
-  return binaryArray(
-    'jsonb',
-    remains.map(({ data }) => toJsonbText(data)),
-  );
+function payloads(remains: readonly Remains[]): string[] {
+  return remains.map(({ data }) => toJsonbText(data));
 }

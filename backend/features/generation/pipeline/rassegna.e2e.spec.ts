@@ -36,8 +36,8 @@ async function todaysPress(): Promise<SiteStory[]> {
 
 async function storiesOf(file: string, now: number): Promise<SiteStory[]> {
   const context = { feedUrl: 'https://feed.example/', siteUrl: null, language: null, now: new Date(now) };
-  const { items } = await readFeed(readFileSync(join(FEEDS, file)), null, context).catch(() => ({ items: [] }));
-  const dated = items.flatMap(({ publishedAt, title, description }) =>
+  const { reports } = await readFeed(readFileSync(join(FEEDS, file)), null, context).catch(() => ({ reports: [] }));
+  const dated = reports.flatMap(({ publishedAt, title, description }) =>
     publishedAt === null || title === '' ? [] : [{ publishedAt, title, description }],
   );
   const newest = Math.max(...dated.map(({ publishedAt }) => publishedAt.getTime()));

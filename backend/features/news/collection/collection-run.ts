@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import { Batcher } from '../../../platform/concurrency/batcher.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Appended } from '../../../platform/event-store/append.js';
 import { type EventMeta, type RecordedEvent, streamName } from '../../../platform/event-store/domain-event.js';
@@ -12,8 +10,10 @@ import { derivedId } from '../../../platform/ids.js';
 import { ListSourcesToCollect } from '../queries/list-sources-to-collect.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
 import { endIn, endOfCollection } from './collection-identity.js';
-import { type CollectedSource, CollectionProgress } from './collection-progress.js';
+import type { CollectedSource, CollectionProgress } from './collection-progress.js';
+import { CollectionRound } from './collection-round.js';
 import { inParallel } from './in-parallel.js';
+import { ReportWriter } from './report-writer.js';
 import { SourceCollector } from './source-collector.js';
 import { SourceFetchesStore } from './source-fetches.store.js';
 
@@ -35,13 +35,11 @@ export interface CollectionOutcome {
   readonly failed: number;
   readonly new: number;
   readonly known: number;
-  /** From the start to the last story stored; comparing the stories with each other comes after. */
+  /** From the start to the last report stored; comparing the reports with each other comes after. */
   readonly ms: number;
   readonly position: number;
   readonly failures: readonly { readonly source: string; readonly code: string; readonly message: string }[];
 }
-
-const RECORDED_TOGETHER = { heaviest: 100, weightOf: () => 1, isShared: isDatabaseUnavailable };
 
 /** Goes through the sources that a run has not read yet and records what became of each. */
 @Injectable()
@@ -50,6 +48,7 @@ export class CollectionRun {
     private readonly store: EventStore,
     private readonly queries: QueryBus,
     private readonly collector: SourceCollector,
+    private readonly writer: ReportWriter,
     private readonly fetches: SourceFetchesStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -72,32 +71,19 @@ export class CollectionRun {
       data: { sources: sources.length, trigger: options.trigger },
     };
     await this.record(runId, meta, [{ ...started, id: derivedId(runId, 'started') }]);
-    // Sources that end together are recorded together.
-    const recorded = new Batcher<CollectedSource, CollectedSource>(async (results) => {
-      await this.fetches.record(runId, results);
-      return results;
-    }, RECORDED_TOGETHER);
     const done = await this.sourcesDone(runId, history);
     const waiting = sources.filter(
       ({ id }) => !done.has(id) && (options.source !== undefined || session.mayAsk(id, startedAt)),
     );
-    const collected: CollectedSource[] = [];
-    const stored: Promise<void>[] = [];
-    await inParallel(waiting, this.config.collector.concurrency, (source) => {
+    const { onProgress } = options;
+    const round = new CollectionRound(this.writer, this.fetches, { runId, meta, total: waiting.length, onProgress });
+    await inParallel(waiting, this.config.collector.concurrency, async (source) => {
       signal.throwIfAborted();
-      // The next source is read while what this one brought still waits to be recorded with that of others.
-      return new Promise((free, fail) => {
-        const task = { source, session, meta, signal, onPrepared: free };
-        const whole = this.collector.collect(task).then(async (result) => {
-          collected.push(result);
-          await recorded.add(result);
-          options.onProgress?.(new CollectionProgress(runId, result, collected.length, waiting.length));
-        });
-        stored.push(whole);
-        whole.then(free, fail);
-      });
-    }).finally(() => this.collector.flush());
-    await Promise.all(stored);
+      const answer = await this.collector.ask(source, session, signal);
+      signal.throwIfAborted();
+      await round.add(answer);
+    });
+    await round.flush();
     signal.throwIfAborted();
     const ms = Math.round(performance.now() - begun);
     const { read, failed, fresh } = await this.fetches.countsOf(runId);
@@ -106,7 +92,7 @@ export class CollectionRun {
       data: { sources: read + failed, failed, new: fresh, ms },
     };
     const { position } = await this.record(runId, meta, [{ ...completed, id: endOfCollection(runId) }]);
-    return outcomeOf(runId, collected, ms, position);
+    return outcomeOf(runId, round.collected, ms, position);
   }
 
   /** Rounds of older logs told each source as an event. */

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { binaryArray, joinedArrays } from '../../../platform/database/binary-array.js';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
-import type { PackedTexts } from '../readers/packed-stories.js';
-import { storyText } from '../readers/story-text.js';
+import { type ReportText, readableText } from '../readers/report-text.js';
 
-/** The plain text of a story's page. */
+/** The plain text of a report's page. */
 export interface PageText {
   readonly newsId: string;
   readonly text: string;
@@ -25,7 +23,7 @@ export interface StoredText {
   readonly publishedAt: Date | null;
 }
 
-/** The long texts of collected stories: other people's work, stored for the writer only and purged after a while. */
+/** The long texts of collected reports: other people's work, stored for the writer only and purged after a while. */
 @Injectable()
 export class NewsTextsStore {
   constructor(private readonly database: Database) {}
@@ -33,38 +31,44 @@ export class NewsTextsStore {
   /** Keeps the texts of pages; a page's text replaces that of a feed. */
   async keepPages(pages: readonly PageText[]): Promise<void> {
     if (pages.length === 0) return;
-    await sql`insert into app.news_texts (news_id, text, form, origin, final_url, published_at)
-      select news_id, text, 'text', 'page', final_url, published_at from unnest(
-        ${pages.map(({ newsId }) => newsId)}::uuid[],
-        ${binaryArray(
-          'text',
-          pages.map(({ text }) => text.replaceAll('\0', '')),
-        )}::text[],
-        ${pages.map(({ finalUrl }) => finalUrl?.replaceAll('\0', '') ?? null)}::text[],
-        ${pages.map(({ publishedAt }) => publishedAt?.toISOString() ?? null)}::timestamptz[]
-        ) as n(news_id, text, final_url, published_at)
-      on conflict (news_id) do update set text = excluded.text, form = excluded.form, origin = excluded.origin,
-        final_url = excluded.final_url, published_at = excluded.published_at, kept_at = now()`.execute(this.db);
+    const rows = pages.map(({ newsId, text, finalUrl, publishedAt }) => ({
+      news_id: newsId,
+      text: text.replaceAll('\0', ''),
+      form: 'text' as const,
+      origin: 'page',
+      final_url: finalUrl?.replaceAll('\0', '') ?? null,
+      published_at: publishedAt ?? null,
+    }));
+    await this.db
+      .insertInto('app.news_texts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('news_id').doUpdateSet((row) => ({
+          text: row.ref('excluded.text'),
+          form: row.ref('excluded.form'),
+          origin: row.ref('excluded.origin'),
+          final_url: row.ref('excluded.final_url'),
+          published_at: row.ref('excluded.published_at'),
+          kept_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
   }
 
-  /**
-   * Keeps what feeds carried, where nothing is stored yet. `newsIds` go with their texts; null is for a known story. Does
-   * not wait for the disk: the stories, recorded after their texts, do, and what is on disk of them has its text there.
-   */
-  async keepFeeds(
-    feeds: readonly { readonly newsIds: readonly (string | null)[]; readonly texts: PackedTexts }[],
-  ): Promise<void> {
-    const forms = feeds.flatMap(({ texts }) => texts.forms);
-    const ids = feeds.flatMap(({ newsIds }) => newsIds).map((id, index) => (forms[index] ? id : null));
-    if (ids.every((id) => id === null)) return;
-    const texts = joinedArrays(
-      'text',
-      feeds.map(({ texts }) => texts.array),
-    );
-    await sql`insert into app.news_texts (news_id, text, form, origin)
-      select news_id, text, form, 'feed'
-      from unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
-      where news_id is not null order by news_id on conflict (news_id) do nothing`.execute(this.db);
+  /** Keeps what feeds carried, where nothing is stored yet. In the order of ids: in two orders two of us would wait for each other. */
+  async keepFeeds(texts: readonly (ReportText & { readonly newsId: string })[]): Promise<void> {
+    if (texts.length === 0) return;
+    const rows = texts.map(({ newsId, form, text }) => ({
+      news_id: newsId,
+      text: text.replaceAll('\0', ''),
+      form,
+      origin: 'feed',
+    }));
+    await this.db
+      .insertInto('app.news_texts')
+      .values(rows.sort((a, b) => (a.news_id < b.news_id ? -1 : 1)))
+      .onConflict((conflict) => conflict.column('news_id').doNothing())
+      .execute();
   }
 
   /** The texts that are stored, as plain text. */
@@ -77,7 +81,7 @@ export class NewsTextsStore {
       .execute();
     return new Map(
       rows.map(({ news_id, origin, final_url: finalUrl, published_at: publishedAt, ...rest }) => {
-        return [news_id, { text: storyText(rest), origin, finalUrl, publishedAt }];
+        return [news_id, { text: readableText(rest), origin, finalUrl, publishedAt }];
       }),
     );
   }

@@ -131,16 +131,16 @@ it('what a process recorded that had lost the run without noticing stays, and hi
   const stragglerRecorded = new Promise<unknown>((resolve) => {
     begin = resolve;
   });
-  // All end at the same moment: the first is recorded alone and the two after it together, the earlier of them known.
-  const collect = jest.spyOn(site.app.get(SourceCollector), 'collect').mockImplementation(async ({ source }) => {
+  // When the third is asked, the second was recorded by the straggler.
+  const ask = jest.spyOn(site.app.get(SourceCollector), 'ask').mockImplementation(async (source) => {
     if (ids.push(source.id) === 3) {
       const straggler = { source: { ...source, id: ids[1] ?? '' }, fresh: 0, known: 0, notModified: true };
       begin(fetches.record(runId, [{ ...straggler, ms: 1, failure: null }]));
     }
     await stragglerRecorded;
-    return { source, fresh: 0, known: 0, notModified: true, ms: 1, failure: null };
+    return { source, reading: null, failure: null, ms: 1 };
   });
   await site.app.get(CollectionRun).drive(runId, cli, new AbortController().signal);
-  collect.mockRestore();
+  ask.mockRestore();
   expect([...(await fetches.sourcesOf(runId))].sort()).toEqual([...ids].sort());
 });

@@ -1,6 +1,6 @@
 import type { CollectedNews } from '../../../contract/news.js';
 import type { NewsTables } from '../news.tables.js';
-import { storyText } from '../readers/story-text.js';
+import { readableText } from '../readers/report-text.js';
 
 /** A report with its longer text, where one was stored. */
 export type ReportWithText = NewsTables['read.collected_news'] & {
@@ -18,7 +18,7 @@ export function collectedNewsOf(row: ReportWithText): CollectedNews {
     score: row.score,
     scoreReasons: row.relevance.reasons.map((reason) => ({ ...reason })),
     description: row.description,
-    content: row.text === null ? '' : storyText({ text: row.text, form: row.form ?? 'text' }),
+    content: row.text === null ? '' : readableText({ text: row.text, form: row.form ?? 'text' }),
     originalUrl: row.url,
     status: row.status,
     tags: [...row.tags],

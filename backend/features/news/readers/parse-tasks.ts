@@ -1,20 +1,19 @@
-import type { FeedContext } from './feeds/feed-item.js';
+import type { FeedContext } from './feeds/feed-report.js';
 import type { FeedFormat } from './feeds/raw-feed.js';
-import type { PackedStories } from './packed-stories.js';
 import type { ArticleContext, ArticleText } from './pages/article-extractor.js';
 import type { PageContext } from './pages/page-reader.js';
 import type { RevisitedPage } from './pages/revisited-page.js';
 import type { ProbeContext, ProbedDocument } from './probed-document.js';
 import type { ReadingFailureCode } from './reading-failure.js';
+import type { Report } from './report.js';
 
 /** What goes to a worker thread and what comes back, by the name of the task. */
 export interface ParseTasks {
-  readonly warm: { readonly input: Record<string, never>; readonly output: null };
   readonly feed: {
     readonly input: Document & FeedContext;
-    readonly output: PackedStories & { readonly format: FeedFormat };
+    readonly output: { readonly format: FeedFormat; readonly reports: readonly Report[] };
   };
-  readonly page: { readonly input: Document & PageContext; readonly output: PackedStories };
+  readonly page: { readonly input: Document & PageContext; readonly output: readonly Report[] };
   readonly probe: { readonly input: Document & ProbeContext; readonly output: ProbedDocument };
   readonly article: { readonly input: Document & ArticleContext; readonly output: ArticleText };
   readonly revisit: { readonly input: Document & ArticleContext; readonly output: RevisitedPage };
@@ -30,7 +29,7 @@ interface Document {
   readonly contentType: string | null;
 }
 
-/** Where a thread notes which one it is and how many milliseconds it had worked when it took up its tasks. */
+/** Where a thread notes which one it is and how many milliseconds it had worked when it took up its task. */
 export type WorkStart = Float64Array<SharedArrayBuffer>;
 
 /** One that no thread has noted anything in. */
@@ -38,9 +37,9 @@ export function newWorkStart(): WorkStart {
   return new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
 }
 
-/** What a thread gets at a time. */
+/** What a thread gets. */
 export interface ParseWork {
-  readonly tasks: readonly ParseTask[];
+  readonly task: ParseTask;
   readonly start: WorkStart;
 }
 

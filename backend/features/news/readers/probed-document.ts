@@ -1,10 +1,10 @@
 import { ITEMS_OF_RHYTHM } from '../sources/source-rhythm.js';
-import type { FeedItem } from './feeds/feed-item.js';
 import { readFeed } from './feeds/feed-reader.js';
 import type { FeedFormat } from './feeds/raw-feed.js';
 import { type PageHead, readPageHead } from './pages/page-feeds.js';
 import { readPage } from './pages/page-reader.js';
 import { ReadingFailure } from './reading-failure.js';
+import type { Report } from './report.js';
 
 /** Where a document was found and how it is to be read. */
 export interface ProbeContext {
@@ -13,32 +13,32 @@ export interface ProbeContext {
   readonly now: Date;
 }
 
-/** A story as a test of its source shows it. */
-export type ProbedStory = Pick<FeedItem, 'title' | 'link' | 'publishedAt' | 'language'>;
+/** A report as a test of its source shows it. */
+export type ProbedReport = Pick<Report, 'title' | 'link' | 'publishedAt' | 'language'>;
 
-/** The stories of a document: all of them counted, the newest first and not all of them sent. */
-export interface ProbedStories {
+/** The reports of a document: all of them counted, the newest first and not all of them sent. */
+export interface ProbedReports {
   readonly count: number;
   /** How many carry more than a short description. */
   readonly withText: number;
-  readonly newest: readonly ProbedStory[];
+  readonly newest: readonly ProbedReport[];
   /** The first words of some, to tell their language by. */
   readonly sample: string;
 }
 
-const SAMPLED_STORIES = 10;
+const SAMPLED_REPORTS = 10;
 const MAX_SAMPLE_LENGTH = 4_000;
 
-/** What a document turned out to be; `stories` of a page are null without a selector. */
+/** What a document turned out to be; `reports` of a page are null without a selector. */
 export type ProbedDocument =
   | {
       readonly kind: 'feed';
       readonly format: FeedFormat;
       readonly title: string | null;
       readonly language: string | null;
-      readonly stories: ProbedStories;
+      readonly reports: ProbedReports;
     }
-  | ({ readonly kind: 'page'; readonly stories: ProbedStories | null } & PageHead);
+  | ({ readonly kind: 'page'; readonly reports: ProbedReports | null } & PageHead);
 
 /**
  * Reads a document with the readers of a collection, as a feed or else as a page. Throws ReadingFailure: of the selector,
@@ -51,26 +51,26 @@ export async function probeDocument(
 ): Promise<ProbedDocument> {
   try {
     const context = { feedUrl: documentUrl, siteUrl: null, language: null, now };
-    const { items, ...feed } = await readFeed(bytes, contentType, context);
-    return { kind: 'feed', ...feed, stories: probedStories(items) };
+    const { reports, ...feed } = await readFeed(bytes, contentType, context);
+    return { kind: 'feed', ...feed, reports: probedReports(reports) };
   } catch (error) {
     const head = error instanceof ReadingFailure ? readPageHead(bytes, contentType, documentUrl) : null;
     if (head === null) throw error;
     const page = { pageUrl: documentUrl, selector: selector ?? '', language: head.language, now };
-    return { kind: 'page', ...head, stories: selector ? probedStories(readPage(bytes, contentType, page)) : null };
+    return { kind: 'page', ...head, reports: selector ? probedReports(readPage(bytes, contentType, page)) : null };
   }
 }
 
-function probedStories(items: readonly FeedItem[]): ProbedStories {
-  const newest = [...items].sort((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0));
+function probedReports(reports: readonly Report[]): ProbedReports {
+  const newest = [...reports].sort((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0));
   return {
-    count: items.length,
-    withText: items.filter(({ content }) => content !== null).length,
+    count: reports.length,
+    withText: reports.filter(({ text }) => text !== null).length,
     newest: newest
       .slice(0, ITEMS_OF_RHYTHM)
       .map(({ title, link, publishedAt, language }) => ({ title, link, publishedAt, language })),
     sample: newest
-      .slice(0, SAMPLED_STORIES)
+      .slice(0, SAMPLED_REPORTS)
       .map(({ title, description }) => `${title}. ${description}`)
       .join('\n')
       .slice(0, MAX_SAMPLE_LENGTH),

@@ -4,10 +4,10 @@ import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
 import type { FeedFormat } from './feeds/raw-feed.js';
 import type { LinkedFeed } from './pages/page-feeds.js';
 import type { ParsingPool } from './parsing-pool.js';
-import type { ProbedDocument, ProbedStories } from './probed-document.js';
+import type { ProbedDocument, ProbedReports } from './probed-document.js';
 import { describeFailure } from './source-reader.js';
 
-/** What is tried: the address of a feed or of a page, with the selector of a page's stories. */
+/** What is tried: the address of a feed or of a page, with the selector of a page's reports. */
 export interface ProbeRequest {
   readonly address: string;
   readonly selector: string | null;
@@ -19,13 +19,13 @@ export interface ProbeFinding {
   readonly format: FeedFormat | null;
   readonly title: string | null;
   readonly language: string | null;
-  /** Where the stories are read: the address itself, or that of a feed which its page links. */
+  /** Where the reports are read: the address itself, or that of a feed which its page links. */
   readonly readAt: string;
   /** The address that answered there, after redirects; null where none did. */
   readonly finalUrl: string | null;
   /** What robots.txt says about reading it; null where it was not reached. */
   readonly robots: 'allowed' | 'refused' | null;
-  readonly stories: ProbedStories | null;
+  readonly reports: ProbedReports | null;
   /** The feeds that the page links. */
   readonly feeds: readonly LinkedFeed[];
   /** Why it cannot be read as a source; Italian. */
@@ -44,7 +44,7 @@ const NO_FEED = {
   code: 'no-feed',
   message: 'La pagina risponde ma non indica nessun feed: serve un selettore CSS, oppure l’indirizzo del feed',
 };
-const NO_STORIES = { code: 'no-items', message: 'Il feed si legge ma non contiene notizie' };
+const NO_REPORTS = { code: 'no-items', message: 'Il feed si legge ma non contiene notizie' };
 
 /**
  * Tries an address the way a collection would read it, with the same guard, limits and readers, and stores nothing.
@@ -60,7 +60,7 @@ export class SourceProbe {
 
   async probe(request: ProbeRequest, signal: AbortSignal): Promise<ProbeFinding> {
     const first = await this.probeOne(request, signal);
-    if (first.kind !== 'page' || first.stories) return first;
+    if (first.kind !== 'page' || first.reports) return first;
     let failure: ProbeFinding['problem'] = null;
     for (const { url } of first.feeds.slice(0, MAX_FEEDS_TRIED)) {
       const found = await this.probeOne({ address: url, selector: null }, signal, MAX_FEED_MS);
@@ -104,14 +104,14 @@ const NOTHING: Omit<ProbeFinding, 'readAt'> = {
   language: null,
   finalUrl: null,
   robots: null,
-  stories: null,
+  reports: null,
   feeds: [],
   problem: null,
 };
 
 function described(document: ProbedDocument): Partial<ProbeFinding> {
   if (document.kind === 'page') return document;
-  return { ...document, problem: document.stories.count === 0 ? NO_STORIES : null };
+  return { ...document, problem: document.reports.count === 0 ? NO_REPORTS : null };
 }
 
 function problemOf(error: unknown): { code: string; message: string } {

@@ -63,11 +63,11 @@ describe('A source', () => {
     const feed = source({ rssUrl: `${origin}/feed`, selector: 'a' });
     const reading = await reader.read(feed, null);
     expect(reading).toMatchObject({
-      outcome: 'stories',
+      outcome: 'reports',
       format: 'rss',
       etag: '"1"',
       lastModified: 'Fri, 20 Nov 2026 10:00:00 GMT',
-      stories: [{ title: 'Uno', link: `${origin}/1`, language: 'it' }],
+      reports: [{ title: 'Uno', link: `${origin}/1`, language: 'it' }],
     });
     expect(await reader.read(feed, { etag: '"1"', lastModified: null })).toEqual({ outcome: 'not-modified' });
   });
@@ -78,9 +78,9 @@ describe('A source', () => {
       body: '<h2><a href="/uno">Notizia</a></h2>',
     });
     expect(await reader.read(source({ selector: 'h2 a' }), null)).toMatchObject({
-      outcome: 'stories',
+      outcome: 'reports',
       format: 'page',
-      stories: [{ title: 'Notizia', link: `${origin}/uno` }],
+      reports: [{ title: 'Notizia', link: `${origin}/uno` }],
     });
   });
 
@@ -143,7 +143,7 @@ describe('A source', () => {
     const patient = new SourceReader(outbound, robots, new ParsingPool());
     const reading = await patient.read(source({ rssUrl: `${origin}/feed` }), null).finally(() => silent.clear());
     await patient.close();
-    expect(reading).toMatchObject({ outcome: 'stories' });
+    expect(reading).toMatchObject({ outcome: 'reports' });
   });
 
   it('with a mistake of ours in it does not pass for a failure of the source', () => {

@@ -2,9 +2,9 @@ import { OutboundError, outboundMessage } from '../../../platform/outbound/outbo
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
 import type { FeedFormat } from './feeds/raw-feed.js';
-import type { PackedStories } from './packed-stories.js';
 import type { ParsingPool } from './parsing-pool.js';
 import { ReadingFailure, readingMessage } from './reading-failure.js';
+import type { Report } from './report.js';
 
 /** Where a source is read: its feed when it has one, else its page by the selector. */
 export interface SourceAddress {
@@ -21,12 +21,13 @@ export interface PreviousAnswer {
 }
 
 export type SourceReading =
-  | (PackedStories & {
-      readonly outcome: 'stories';
+  | {
+      readonly outcome: 'reports';
+      readonly reports: readonly Report[];
       readonly etag: string | null;
       readonly lastModified: string | null;
       readonly format: FeedFormat | 'page';
-    })
+    }
   | { readonly outcome: 'not-modified' };
 
 /** Reads one source: robots.txt, conditional GET, parsing in a worker thread. Throws OutboundError or ReadingFailure. */
@@ -52,18 +53,16 @@ export class SourceReader {
     const { etag, lastModified, contentType } = answer.headers;
     const document = { bytes: answer.body, contentType, language: source.language, now: this.now() };
     if (source.rssUrl) {
-      const feed = await this.pool.run('feed', { ...document, feedUrl: answer.finalUrl, siteUrl: source.url });
-      return { outcome: 'stories', ...feed, etag, lastModified };
+      const { format, reports } = await this.pool.run('feed', {
+        ...document,
+        feedUrl: answer.finalUrl,
+        siteUrl: source.url,
+      });
+      return { outcome: 'reports', reports, format, etag, lastModified };
     }
     const selector = source.selector ?? '';
-    const page = await this.pool.run('page', { ...document, pageUrl: answer.finalUrl, selector });
-    return { outcome: 'stories', ...page, etag, lastModified, format: 'page' };
-  }
-
-  /** Starts the parsing threads; call it without waiting when a run begins, so that they are ready for the first answer. */
-  async warmUp(): Promise<void> {
-    // Only a preparation: what is wrong with the threads is said by the first reading that needs them.
-    await this.pool.warmUp().catch(() => undefined);
+    const reports = await this.pool.run('page', { ...document, pageUrl: answer.finalUrl, selector });
+    return { outcome: 'reports', reports, etag, lastModified, format: 'page' };
   }
 
   async close(): Promise<void> {

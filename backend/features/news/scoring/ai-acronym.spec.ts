@@ -58,8 +58,8 @@ describe('The acronym of artificial intelligence', () => {
         language: 'it',
         now: new Date('2026-11-21T12:00:00Z'),
       };
-      const { items } = await readFeed(readFileSync(join(feeds, file)), null, context);
-      for (const { title, description } of items.filter((item) => isInCapitals(item.title))) {
+      const { reports } = await readFeed(readFileSync(join(feeds, file)), null, context);
+      for (const { title, description } of reports.filter((item) => isInCapitals(item.title))) {
         inCapitals += 1;
         if (aiSignals(title, description).terms.includes('AI')) found.push(title);
       }

@@ -10,11 +10,11 @@ export type SourceTest = ReturnType<typeof sourceTestOf>;
 
 /** What the editors is told about a tested address; `ms` is how long the test took. */
 export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, ms: number) {
-  const { stories, problem, kind, format, title, readAt, finalUrl, robots } = finding;
-  const newest = stories?.newest ?? [];
+  const { reports, problem, kind, format, title, readAt, finalUrl, robots } = finding;
+  const newest = reports?.newest ?? [];
   const rhythm = rhythmOf(newest.flatMap(({ publishedAt }) => publishedAt ?? []));
   return {
-    readable: problem === null && (stories?.count ?? 0) > 0,
+    readable: problem === null && (reports?.count ?? 0) > 0,
     kind,
     format,
     title,
@@ -22,8 +22,8 @@ export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, m
     readAt,
     finalUrl,
     robots,
-    items: stories?.count ?? 0,
-    itemsWithText: stories?.withText ?? 0,
+    items: reports?.count ?? 0,
+    itemsWithText: reports?.withText ?? 0,
     usualIntervalMinutes: rhythm && Math.round(rhythm.usualMs / 60_000),
     headlines: newest
       .slice(0, MAX_HEADLINES)
@@ -35,8 +35,8 @@ export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, m
   };
 }
 
-/** The stories tell it better than a declaration, which often comes from a template. */
-function languageOfTest({ stories, language: declared }: ProbeFinding): string | null {
-  const found = languageOf(stories?.sample ?? '', declared ?? '');
+/** The reports tell it better than a declaration, which often comes from a template. */
+function languageOfTest({ reports, language: declared }: ProbeFinding): string | null {
+  const found = languageOf(reports?.sample ?? '', declared ?? '');
   return found === 'other' ? declared : found;
 }

@@ -51,19 +51,19 @@ describeWithData('Captured feeds (skipped when ../shared is absent)', () => {
   let found = 0;
 
   it.each(listed(expected))('%s is read as two other readers agree', async (file, feed) => {
-    const { title, items } = await read(`feeds/files/${file}`);
-    const [first, last] = [items[0], items.at(-1)];
+    const { title, reports } = await read(`feeds/files/${file}`);
+    const [first, last] = [reports[0], reports.at(-1)];
     const seen: ExpectedFeed = {
-      items: items.length,
+      items: reports.length,
       feedTitle: title,
       firstTitle: first?.title,
       lastTitle: last?.title,
       firstLink: first?.link,
       firstDate: second(first?.publishedAt),
       lastDate: second(last?.publishedAt),
-      datesParsed: items.filter((item) => item.publishedAt).length,
-      withLink: items.filter((item) => item.link).length,
-      withId: items.filter((item) => item.guid).length,
+      datesParsed: reports.filter((item) => item.publishedAt).length,
+      withLink: reports.filter((item) => item.link).length,
+      withId: reports.filter((item) => item.guid).length,
     } as ExpectedFeed;
     const wanted = {
       ...feed,
@@ -75,7 +75,7 @@ describeWithData('Captured feeds (skipped when ../shared is absent)', () => {
       lastDate: second(feed.lastDate),
     };
     agreed += feed.items ?? 0;
-    found += Math.min(feed.items ?? 0, items.length);
+    found += Math.min(feed.items ?? 0, reports.length);
     const differing = (Object.keys(seen) as (keyof ExpectedFeed)[]).filter((key) => {
       if (feed[key] === undefined || feed.disputed?.[key] !== undefined || key === 'disputed') return false;
       // Dates both others gave up on are no measure for one who reads them.
@@ -96,7 +96,7 @@ describeWithData('Captured feeds (skipped when ../shared is absent)', () => {
     const differing: string[] = [];
     for (const [file, { titlesSha256 }] of withHash) {
       if (!titlesSha256) continue;
-      const titles = (await read(`feeds/files/${file}`)).items.map(({ title }) => title).join('\n');
+      const titles = (await read(`feeds/files/${file}`)).reports.map(({ title }) => title).join('\n');
       if (createHash('sha256').update(titles).digest('hex') !== titlesSha256) differing.push(file);
     }
     // One has titles longer than we keep, one an item without a title, for which we make one, one a title with a zero width blank.
@@ -127,7 +127,7 @@ describeWithData('Hostile documents (skipped when ../shared is absent)', () => {
     const before = process.threadCpuUsage();
     const outcome = await read(`hostile-xml/${file}`).catch((error: unknown) => error);
     expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(wanted.maxSeconds ?? 5);
-    const items = outcome instanceof ReadingFailure ? [] : (outcome as Awaited<ReturnType<typeof read>>).items;
+    const items = outcome instanceof ReadingFailure ? [] : (outcome as Awaited<ReturnType<typeof read>>).reports;
     expect(items.length).toBeGreaterThanOrEqual(wanted.items[0]);
     expect(items.length).toBeLessThanOrEqual(wanted.items[1]);
     if (wanted.mustError !== undefined) expect(outcome instanceof ReadingFailure).toBe(wanted.mustError);

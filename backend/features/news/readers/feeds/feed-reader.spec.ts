@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ReadingFailure } from '../reading-failure.js';
-import { storyText } from '../story-text.js';
-import type { FeedContext, FeedItem } from './feed-item.js';
+import type { Report } from '../report.js';
+import { readableText } from '../report-text.js';
 import { type ReadFeed, readFeed } from './feed-reader.js';
+import type { FeedContext } from './feed-report.js';
 
 const context: FeedContext = {
   feedUrl: 'https://news.example/rss/feed.xml',
@@ -19,13 +20,13 @@ const rss = (items: string, channel = '') =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Prova</title><link>https://news.example/</link>${channel}${items}</channel></rss>`;
 
 const firstItem = async (item: string, more: Partial<FeedContext> = {}) => {
-  const [first] = (await read(rss(`<item>${item}</item>`), more)).items;
+  const [first] = (await read(rss(`<item>${item}</item>`), more)).reports;
   if (!first) throw new Error('no item was read');
   return first;
 };
 
 /** The whole story as its readers get it. */
-const textOf = ({ content }: FeedItem) => (content ? storyText(content) : '');
+const textOf = ({ text }: Report) => (text ? readableText(text) : '');
 
 describe('Each format of feed', () => {
   it('RSS 2.0 gives its stories whole', async () => {
@@ -39,15 +40,14 @@ describe('Each format of feed', () => {
       ),
     );
     expect(feed).toMatchObject({ format: 'rss', title: 'Prova', language: 'it' });
-    expect(feed.items).toEqual([
+    expect(feed.reports).toEqual([
       {
         title: 'Titolo',
         link: 'https://news.example/1',
         guid: 'g1',
         publishedAt: new Date('2026-11-21T08:00:00Z'),
         description: 'Breve',
-        content: { form: 'html', text: '<p>Lungo</p><p>davvero</p>' },
-        author: 'Anna Bianchi',
+        text: { form: 'html', text: '<p>Lungo</p><p>davvero</p>' },
         categories: ['AI', 'Ricerca'],
         language: 'it',
       },
@@ -100,14 +100,16 @@ describe('Each format of feed', () => {
       '<rss version="2.0"><channel><title>t</title><item><title>\u0001Uno\u000b</title><link>https://a.example/1</link></item></channel></rss>',
     ],
   ])('%s is read', async (_, text) => {
-    const { items } = await read(text);
-    expect(items.map(({ title, link }) => ({ title, link }))).toEqual([{ title: 'Uno', link: 'https://a.example/1' }]);
+    const { reports } = await read(text);
+    expect(reports.map(({ title, link }) => ({ title, link }))).toEqual([
+      { title: 'Uno', link: 'https://a.example/1' },
+    ]);
   });
 
   it('a feed without items gives none', async () => {
-    expect((await read(rss(''))).items).toEqual([]);
-    expect((await read('<rss version="2.0"></rss>')).items).toEqual([]);
-    expect((await read('<feed xmlns="http://www.w3.org/2005/Atom"><title>x</title></feed>')).items).toEqual([]);
+    expect((await read(rss(''))).reports).toEqual([]);
+    expect((await read('<rss version="2.0"></rss>')).reports).toEqual([]);
+    expect((await read('<feed xmlns="http://www.w3.org/2005/Atom"><title>x</title></feed>')).reports).toEqual([]);
   });
 
   it.each([
@@ -166,8 +168,8 @@ describe('A story', () => {
     ['JSON', '{"version":"https://jsonfeed.org/version/1","items":[{"id":"ID","content_text":"x"}]}'],
   ])('in %s has an id for an address only where the id is one', async (_, feed) => {
     for (const id of ['8f14e45f-41', 'urn:uuid:1', 'tag:a.example,2026:1', '4711', 'notizie/1', '/notizie/1'])
-      expect((await read(feed.replace('ID', id))).items[0]?.link).toBeNull();
-    expect((await read(feed.replace('ID', 'https://a.example/1'))).items[0]?.link).toBe('https://a.example/1');
+      expect((await read(feed.replace('ID', id))).reports[0]?.link).toBeNull();
+    expect((await read(feed.replace('ID', 'https://a.example/1'))).reports[0]?.link).toBe('https://a.example/1');
   });
 
   it.each([
@@ -184,7 +186,7 @@ describe('A story', () => {
       '<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><title>x & y</title>TEXT</item></channel></rss>',
     ],
   ])('in %s is described by its media where by nothing else', async (_, feed) => {
-    const described = async (text: string) => (await read(feed.replace('TEXT', text))).items[0]?.description;
+    const described = async (text: string) => (await read(feed.replace('TEXT', text))).reports[0]?.description;
     const media = '<media:description>Un video 1 &lt; 2</media:description>';
     expect(await described(`<media:group><media:title>x</media:title>${media}</media:group>`)).toBe('Un video 1 < 2');
     expect(await described('<media:description type="html">&lt;b&gt;Un&lt;/b&gt; video</media:description>')).toBe(
@@ -196,27 +198,27 @@ describe('A story', () => {
   it('in Atom resolves its address against the nearest xml:base, else the feed', async () => {
     const atom = (feedBase: string, entryBase: string) =>
       `<feed xmlns="http://www.w3.org/2005/Atom" ${feedBase}><title>t</title><link href="https://other.example/"/><entry ${entryBase}><title>x</title><link href="uno"/></entry></feed>`;
-    expect((await read(atom('', ''))).items[0]?.link).toBe('https://news.example/rss/uno');
-    expect((await read(atom('xml:base="https://base.example/a/"', ''))).items[0]?.link).toBe(
+    expect((await read(atom('', ''))).reports[0]?.link).toBe('https://news.example/rss/uno');
+    expect((await read(atom('xml:base="https://base.example/a/"', ''))).reports[0]?.link).toBe(
       'https://base.example/a/uno',
     );
-    expect((await read(atom('xml:base="https://base.example/a/"', 'xml:base="b/"'))).items[0]?.link).toBe(
+    expect((await read(atom('xml:base="https://base.example/a/"', 'xml:base="b/"'))).reports[0]?.link).toBe(
       'https://base.example/a/b/uno',
     );
   });
 
   it('keeps XHTML content in order', async () => {
-    const { items } = await read(
+    const { reports } = await read(
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>B</b> C</div></title><link href="https://a.example/"/><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Uno <i>due</i> tre</p></div></content></entry></feed>`,
     );
-    expect(items[0]).toMatchObject({ title: 'A B C', description: 'Uno due tre' });
+    expect(reports[0]).toMatchObject({ title: 'A B C', description: 'Uno due tre' });
   });
 
   it('in Atom takes plain text for plain, except for entities escaped twice', async () => {
-    const { items } = await read(
+    const { reports } = await read(
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><title>a &lt;b&gt; &amp;amp; c</title><link href="https://a.example/"/><updated>2026-01-01T00:00:00Z</updated></entry></feed>',
     );
-    expect(items[0]?.title).toBe('a <b> & c');
+    expect(reports[0]?.title).toBe('a <b> & c');
   });
 
   it('never has a date in the future, and none for what is no date', async () => {
@@ -231,10 +233,10 @@ describe('A story', () => {
   });
 
   it('is not lost with the whole feed for one bad Atom date', async () => {
-    const { items } = await read(
+    const { reports } = await read(
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><title>x</title><link href="https://a.example/"/><published>not a date</published><updated>2026-01-01T00:00:00Z</updated></entry></feed>',
     );
-    expect(items[0]?.publishedAt).toEqual(new Date('2026-01-01T00:00:00Z'));
+    expect(reports[0]?.publishedAt).toEqual(new Date('2026-01-01T00:00:00Z'));
   });
 
   it('has the language of its own, else the one the operator gave, else that of the feed', async () => {
@@ -248,10 +250,10 @@ describe('A story', () => {
     expect(item.description.length).toBeLessThanOrEqual(1_000);
     expect(textOf(item).length).toBeGreaterThan(7_000);
     expect(textOf(item).length).toBeLessThanOrEqual(8_000);
-    expect((await firstItem('<title>x</title><description>breve</description>')).content).toBeNull();
+    expect((await firstItem('<title>x</title><description>breve</description>')).text).toBeNull();
     const twice =
       '<description>&lt;p&gt;uno&lt;/p&gt;</description><content:encoded>&lt;b&gt;uno&lt;/b&gt;</content:encoded>';
-    expect((await firstItem(`<title>x</title>${twice}`)).content).toBeNull();
+    expect((await firstItem(`<title>x</title>${twice}`)).text).toBeNull();
   });
 
   it('is the summary where the place of the story holds only an image', async () => {
@@ -266,8 +268,8 @@ describe('A story', () => {
     const story = `5 &lt; 6 &amp;amp; ${'parola '.repeat(300)}`;
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><title>x</title><id>urn:1</id>
       <content type="text">${story}</content></entry></feed>`;
-    const { items } = await read(atom);
-    expect(items[0]?.content).toMatchObject({ form: 'text', text: expect.stringMatching(/^5 < 6 & parola parola/) });
+    const { reports } = await read(atom);
+    expect(reports[0]?.text).toMatchObject({ form: 'text', text: expect.stringMatching(/^5 < 6 & parola parola/) });
   });
 });
 
@@ -319,7 +321,7 @@ describe('A hostile document', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(pieces, { maxLength: 30 }), async (parts) => {
         const outcome = await read(parts.join('')).catch((error) => error);
-        expect(outcome instanceof ReadingFailure || Array.isArray(outcome.items)).toBe(true);
+        expect(outcome instanceof ReadingFailure || Array.isArray(outcome.reports)).toBe(true);
       }),
       { numRuns: 500 },
     );

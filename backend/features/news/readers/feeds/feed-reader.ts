@@ -1,6 +1,7 @@
 import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { ReadingFailure } from '../reading-failure.js';
-import { baseOfFeed, type FeedContext, type FeedItem, feedTitle, languageCode, toFeedItem } from './feed-item.js';
+import { languageCode, type Report } from '../report.js';
+import { baseOfFeed, type FeedContext, feedTitle, toReport } from './feed-report.js';
 import { type LiftedDocument, liftCdata } from './lifted-cdata.js';
 import type { FeedFormat, RawFeed } from './raw-feed.js';
 import { readWithRssParser } from './rss-parser-reader.js';
@@ -9,7 +10,7 @@ export interface ReadFeed {
   readonly format: FeedFormat;
   readonly title: string | null;
   readonly language: string | null;
-  readonly items: FeedItem[];
+  readonly reports: Report[];
 }
 
 /** Beyond this many items a feed is an archive; the newest come first by custom. */
@@ -27,7 +28,7 @@ export async function readFeed(bytes: Uint8Array, contentType: string | null, co
     format: raw.format,
     title: feedTitle(raw),
     language: languageCode(raw.language),
-    items: raw.items.slice(0, maxItems).map((item) => toFeedItem(item, raw, base, context)),
+    reports: raw.items.slice(0, maxItems).map((item) => toReport(item, raw, base, context)),
   };
 }
 

@@ -10,7 +10,6 @@ export interface RawItem {
   readonly dates: readonly string[];
   readonly description: RawText | null;
   readonly content: RawText | null;
-  readonly author: string | null;
   readonly categories: readonly string[];
   readonly language: string | null;
   /** `xml:base` of the entry. */

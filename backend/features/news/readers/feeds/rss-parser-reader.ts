@@ -29,7 +29,6 @@ function restoredItem(item: RawItem, restore: LiftedDocument['restore']): RawIte
     content: restored(item.content, restore),
     links: item.links.map(restore),
     guid: item.guid && restore(item.guid),
-    author: item.author && restore(item.author),
     categories: item.categories.map(restore),
   };
 }
@@ -76,7 +75,6 @@ function fromRss(item: Node): RawItem {
     description:
       textOf(first(item.description) ?? first(item['dc:description']) ?? first(item.summary), true) ?? mediaText(item),
     content: textOf(first(item['content:encoded']), true),
-    author: text(item, 'dc:creator') ?? text(item, 'author'),
     categories: present([...list(item.category), ...list(item['dc:subject'])].map(stringOf)),
     language: text(item, 'dc:language') ?? attribute(item, 'xml:lang'),
     base: attribute(item, 'xml:base'),
@@ -85,7 +83,6 @@ function fromRss(item: Node): RawItem {
 
 function fromAtom(entry: Node): RawItem {
   const content = first(entry.content);
-  const author = first(entry.author);
   return {
     title: textOf(first(entry.title), false),
     links: present([...atomLinks(list(entry.link)), attribute(content, 'src'), linkOfId(text(entry, 'id'))]),
@@ -93,7 +90,6 @@ function fromAtom(entry: Node): RawItem {
     dates: present([...datesOf(entry), text(entry, 'dc:date')]),
     description: textOf(first(entry.summary), false) ?? mediaText(entry),
     content: textOf(content, false),
-    author: (isNode(author) ? text(author, 'name') : stringOf(author)) ?? text(entry, 'dc:creator'),
     categories: present(list(entry.category).map((node) => attribute(node, 'label') ?? attribute(node, 'term'))),
     language: attribute(entry, 'xml:lang'),
     base: attribute(entry, 'xml:base'),

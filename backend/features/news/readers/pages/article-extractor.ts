@@ -7,8 +7,8 @@ import { visibilityOf } from '../../../../text/html/hidden.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { sourceClock } from '../dates/source-clock.js';
 import { readDate } from '../dates/written-date.js';
-import { languageCode } from '../feeds/feed-item.js';
 import { ReadingFailure } from '../reading-failure.js';
+import { languageCode } from '../report.js';
 import { type ArticleMetadata, articleMetadata, type PageDocument } from './article-metadata.js';
 import { type InnerLink, innerLinks } from './inner-links.js';
 

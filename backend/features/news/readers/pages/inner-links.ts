@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { getDomain } from 'tldts';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
-import { absoluteLink } from '../feeds/feed-item.js';
+import { absoluteLink } from '../report.js';
 
 /** A link inside the text of an article, with the words that carry it. */
 export interface InnerLink {

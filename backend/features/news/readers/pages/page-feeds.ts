@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { cut, oneLine } from '../../../../text/html-to-text.js';
-import { absoluteLink, itemLimits, languageCode } from '../feeds/feed-item.js';
+import { absoluteLink, languageCode, REPORT_LIMITS } from '../report.js';
 
 /** A feed that a page points to. */
 export interface LinkedFeed {
@@ -41,5 +41,5 @@ export function readPageHead(bytes: Uint8Array, contentType: string | null, page
 }
 
 function lineOf(text: string | undefined): string {
-  return cut(oneLine(text ?? ''), itemLimits.title);
+  return cut(oneLine(text ?? ''), REPORT_LIMITS.title);
 }

@@ -3,8 +3,8 @@ import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { sourceClock } from '../dates/source-clock.js';
 import { type DateContext, readDate } from '../dates/written-date.js';
-import { absoluteLink, type FeedItem, itemLimits } from '../feeds/feed-item.js';
 import { ReadingFailure } from '../reading-failure.js';
+import { absoluteLink, REPORT_LIMITS, type Report } from '../report.js';
 
 /** What the page itself does not tell. */
 export interface PageContext {
@@ -14,27 +14,28 @@ export interface PageContext {
   readonly now: Date;
 }
 
-const maxItems = 500;
+const maxReports = 500;
 
 /**
- * Reads the stories of a page without a feed: each match of the selector is a link, or contains one. An address is
+ * Reads the reports of a page without a feed: each match of the selector is a link, or contains one. An address is
  * listed once. Throws ReadingFailure `bad-selector`, or `nothing-selected` when no match leads anywhere.
  */
-export function readPage(bytes: Uint8Array, contentType: string | null, context: PageContext): FeedItem[] {
+export function readPage(bytes: Uint8Array, contentType: string | null, context: PageContext): Report[] {
   const $ = load(decodeText(bytes, contentType).text);
   const base = URL.parse($('base[href]').first().attr('href') ?? '', context.pageUrl)?.href ?? context.pageUrl;
   const dates = { now: context.now, clock: sourceClock([context.language], [context.pageUrl]) };
-  const items = new Map<string, FeedItem>();
+  const reports = new Map<string, Report>();
   for (const element of select($, context.selector)) {
     const match: Selection = $(element);
     const anchor: Selection = match.is('a[href]') ? match : match.find('a[href]').first();
     const link = absoluteLink(anchor.attr('href') ?? '', base);
     const title = titleOf(match, anchor);
-    if (link && title && !items.has(link)) items.set(link, pageItem(title, link, dateNear(match, dates), context));
-    if (items.size >= maxItems) break;
+    if (link && title && !reports.has(link))
+      reports.set(link, pageReport(title, link, dateNear(match, dates), context));
+    if (reports.size >= maxReports) break;
   }
-  if (items.size === 0) throw new ReadingFailure('nothing-selected', 'the selector leads to no story');
-  return [...items.values()];
+  if (reports.size === 0) throw new ReadingFailure('nothing-selected', 'the selector leads to no story');
+  return [...reports.values()];
 }
 
 /** Any node; the library names it only through a package that is not ours to depend on. */
@@ -61,7 +62,7 @@ function titleOf(match: Selection, anchor: Selection): string {
   const title = candidates
     .map((candidate) => oneLine(htmlToText(candidate ?? '')))
     .find((candidate) => candidate !== '');
-  return cut(title ?? '', itemLimits.title);
+  return cut(title ?? '', REPORT_LIMITS.title);
 }
 
 /** The date of the nearest element that has one, looking at the match and at the blocks around it. */
@@ -74,15 +75,14 @@ function dateNear(match: Selection, context: DateContext): Date | null {
   return null;
 }
 
-function pageItem(title: string, link: string, date: Date | null, { language }: PageContext): FeedItem {
+function pageReport(title: string, link: string, date: Date | null, { language }: PageContext): Report {
   return {
     title,
     link,
     guid: null,
     publishedAt: date,
     description: '',
-    content: null,
-    author: null,
+    text: null,
     categories: [],
     language,
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import { withoutInvisible } from '../../../../text/characters/invisible.js';
 import { cut, oneLine } from '../../../../text/html-to-text.js';
-import { languageCode } from '../feeds/feed-item.js';
+import { languageCode } from '../report.js';
 import type { ArticleText } from './article-extractor.js';
 
 /** One line of a page as the document places it. */

@@ -1,41 +1,38 @@
 import { hash } from 'node:crypto';
-import type { Story } from '../readers/packed-stories.js';
+import type { Report } from '../readers/report.js';
 import { addressFragment, addressIdentity } from './canonical-url.facts.js';
+import { newsIdOf } from './collected-report.js';
 import type { SourceToCollect } from './collection-progress.js';
 
-/** One story of a document and the claims by which it is known or new. */
-export interface DocumentStory {
-  readonly story: Story;
-  /** Its place among the stories of the document. */
+/** One report of a document and the claims by which it is known or new. */
+export interface NamedReport {
+  readonly report: Report;
+  /** Its place among the reports of the document. */
   readonly place: number;
-  /** The claim on its address, which the same story of any other source and collection meets. */
+  /** The claim on its address, which the same report of any other source and collection meets. */
   readonly address: string;
-  /** What tells it from the other stories at its address, the strongest first; empty when it is the only one there. */
+  /** What tells it from the others at its address, the strongest first; empty when it is the only one there. */
   readonly own: readonly string[];
 }
 
 interface Placed {
-  readonly story: Story;
+  readonly report: Report;
   readonly place: number;
 }
 
-/** How a story is called within its document: the names that no other story there has. */
+/** How a report is called within its document: the names that no other there has. */
 type Namer = (placed: Placed) => string | null;
 
 /**
- * Tells the stories of one document apart. Release notes, podcasts and some blogs list many stories under one address:
- * there a story is its id, else the fragment of its link, else its title and date. A name that stands for stories of
- * different titles is no name. Of a story listed twice the first entry counts. On a page that is read by a selector an
- * address is one story, unless every link there leads to a fragment of its own.
+ * Tells the reports of one document apart. Release notes, podcasts and some blogs list many under one address: there
+ * a report is its id, else the fragment of its link, else its title and date. A name that stands for reports of
+ * different titles is no name. Of a report listed twice the first entry counts. On a page that is read by a selector an
+ * address is one report, unless every link there leads to a fragment of its own.
  */
-export function documentStories(
-  stories: readonly Story[],
-  source: SourceToCollect,
-  inboxVersion: number,
-): DocumentStory[] {
+export function namedReports(reports: readonly Report[], source: SourceToCollect, inboxVersion: number): NamedReport[] {
   const byAddress = grouped(
-    stories.map((story, place) => ({ story, place })),
-    ({ story }) => addressOf(story, source),
+    reports.map((report, place) => ({ report, place })),
+    ({ report }) => addressOf(report, source),
   );
   return [...byAddress]
     .flatMap(([address, placed]) => {
@@ -55,9 +52,9 @@ export function isClaimOn(claim: string, url: string): boolean {
   return claim.endsWith(`:${hash('sha256', addressIdentity(url))}`);
 }
 
-/** A story without an address of its own is told apart by its source and guid, or title. */
-function addressOf(story: Story, source: SourceToCollect): string {
-  return story.link ? addressIdentity(story.link) : `${source.id} ${story.guid ?? story.title}`;
+/** A report without an address of its own is told apart by its source and guid, or title. */
+function addressOf(report: Report, source: SourceToCollect): string {
+  return report.link ? addressIdentity(report.link) : `${source.id} ${report.guid ?? report.title}`;
 }
 
 interface Named extends Placed {
@@ -65,7 +62,7 @@ interface Named extends Placed {
 }
 
 function partsOfPage(placed: readonly Placed[]): Named[] {
-  const fragments = placed.map(({ story }) => addressFragment(story.link ?? ''));
+  const fragments = placed.map(({ report }) => addressFragment(report.link ?? ''));
   if (fragments.includes('')) return placed.slice(0, 1).map((first) => ({ ...first, names: [] }));
   return distinct(placed.map((part, at) => ({ ...part, names: [`#${fragments[at]}`] })));
 }
@@ -84,7 +81,7 @@ function entriesOfFeed(placed: readonly Placed[], address: string): Named[] {
   const titles = grouped(entries, titleName);
   return entries.map((entry) => {
     const title = titleName(entry);
-    const isSure = entry.story.publishedAt !== null && titles.get(title)?.length === 1;
+    const isSure = entry.report.publishedAt !== null && titles.get(title)?.length === 1;
     return { ...entry, names: [...new Set([...entry.names, ...(isSure ? [title] : [])])] };
   });
 }
@@ -94,7 +91,7 @@ function telling(placed: readonly Placed[], namer: Namer): Namer {
   const titles = new Map<string, Set<string>>();
   for (const entry of placed) {
     const name = namer(entry);
-    if (name !== null) titles.set(name, (titles.get(name) ?? new Set()).add(entry.story.title));
+    if (name !== null) titles.set(name, (titles.get(name) ?? new Set()).add(entry.report.title));
   }
   return (entry) => {
     const name = namer(entry);
@@ -103,19 +100,19 @@ function telling(placed: readonly Placed[], namer: Namer): Namer {
 }
 
 /** An id that is the address once more says nothing. */
-function idName({ story: { guid } }: Placed, address: string): string | null {
+function idName({ report: { guid } }: Placed, address: string): string | null {
   if (!guid) return null;
   if (!/^https?:/i.test(guid)) return `id ${guid}`;
   const [identity, fragment] = [addressIdentity(guid), addressFragment(guid)];
   return identity === address && fragment === '' ? null : `id ${identity}#${fragment}`;
 }
 
-function fragmentName({ story }: Placed): string | null {
-  const fragment = addressFragment(story.link ?? '');
+function fragmentName({ report }: Placed): string | null {
+  const fragment = addressFragment(report.link ?? '');
   return fragment === '' ? null : `#${fragment}`;
 }
 
-function titleName({ story: { title, publishedAt } }: Placed): string {
+function titleName({ report: { title, publishedAt } }: Placed): string {
   return `title ${title} ${publishedAt?.toISOString() ?? ''}`;
 }
 
@@ -133,7 +130,7 @@ function distinct(named: readonly Named[]): Named[] {
   return [...new Map(named.toReversed().map((entry) => [entry.names[0], entry])).values()].reverse();
 }
 
-/** What the log knows of the story that holds an address. */
+/** What the log knows of the report that holds an address. */
 export interface AddressHolder {
   readonly title: string;
   readonly url: string | null;
@@ -141,41 +138,46 @@ export interface AddressHolder {
   readonly publishedAt: string | null;
 }
 
-export interface FreshStory extends DocumentStory {
+export interface NewReport extends NamedReport {
+  readonly id: string;
   /** What it is to claim, beginning with the claim that its id is derived from. */
   readonly claims: readonly string[];
 }
 
 /**
- * The stories of one document that the log does not have. `taken` are claims that are held, `holders` the stories behind
- * those addresses that several stories of the document share. The first new story at a shared address claims the
+ * The reports of one document that the log does not have. `taken` are claims that are held, `holders` the reports behind
+ * those addresses that several of the document share. The first new one at a shared address claims the
  * address too, so that anyone who meets only one of them later finds it known; addresses given away are added to `taken`.
  */
-export function freshStories(
-  stories: readonly DocumentStory[],
+export function newReports(
+  reports: readonly NamedReport[],
   taken: Set<string>,
   holders: ReadonlyMap<string, AddressHolder | undefined>,
-): FreshStory[] {
-  return stories.flatMap((entry): FreshStory[] => {
-    const { address, own, story } = entry;
+): NewReport[] {
+  return reports.flatMap((entry): NewReport[] => {
+    const { address, own, report } = entry;
     const holder = holders.get(address);
-    const isKnown = own.length === 0 ? taken.has(address) : own.some((claim) => taken.has(claim));
-    if (isKnown || (own.length > 0 && holder && isSame(story, holder))) return [];
+    if (isKnown(entry, taken) || (own.length > 0 && holder && isSame(report, holder))) return [];
     const claims = [...own, ...(taken.has(address) ? [] : [address])];
     for (const claim of claims) taken.add(claim);
-    return [{ ...entry, claims }];
+    return [{ ...entry, id: newsIdOf(claims[0] ?? ''), claims }];
   });
 }
 
-/** Addresses whose holder decides which of several stories there is known. */
-export function contestedAddresses(stories: readonly DocumentStory[], taken: ReadonlySet<string>): string[] {
-  const contested = stories.filter(
+/** By its address, or by a name of its own where several share one; a shared address is then not claimed. */
+export function isKnown({ address, own }: NamedReport, taken: ReadonlySet<string>): boolean {
+  return own.length === 0 ? taken.has(address) : own.some((claim) => taken.has(claim));
+}
+
+/** Addresses whose holder decides which of several reports there is known. */
+export function contestedAddresses(reports: readonly NamedReport[], taken: ReadonlySet<string>): string[] {
+  const contested = reports.filter(
     ({ address, own }) => own.length > 0 && taken.has(address) && !own.some((claim) => taken.has(claim)),
   );
   return [...new Set(contested.map(({ address }) => address))];
 }
 
-function isSame(story: Story, holder: AddressHolder): boolean {
-  if (story.title !== holder.title) return false;
-  return !story.publishedAt || !holder.publishedAt || story.publishedAt.toISOString() === holder.publishedAt;
+function isSame(report: Report, holder: AddressHolder): boolean {
+  if (report.title !== holder.title) return false;
+  return !report.publishedAt || !holder.publishedAt || report.publishedAt.toISOString() === holder.publishedAt;
 }

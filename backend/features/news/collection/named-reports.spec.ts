@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readFeed } from '../readers/feeds/feed-reader.js';
-import type { Story } from '../readers/packed-stories.js';
+import type { Report } from '../readers/report.js';
 import { addressIdentity } from './canonical-url.facts.js';
 import type { SourceToCollect } from './collection-progress.js';
-import { type AddressHolder, contestedAddresses, documentStories, freshStories } from './document-stories.js';
+import { type AddressHolder, contestedAddresses, namedReports, newReports } from './named-reports.js';
 
 const feeds = join(process.cwd(), '../shared/data/feeds/files');
 const source: SourceToCollect = {
@@ -20,88 +20,88 @@ const source: SourceToCollect = {
 };
 const page = { ...source, rssUrl: null, selector: 'a' };
 
-const story = (title: string, more: Partial<Story> = {}): Story => ({
+const report = (title: string, more: Partial<Report> = {}): Report => ({
   title,
   link: 'https://a.example/notes',
   guid: null,
   publishedAt: new Date('2026-11-20T08:00:00Z'),
   description: '',
+  text: null,
   categories: [],
   language: 'it',
   ...more,
 });
 
-const titles = (stories: readonly Story[], from: SourceToCollect = source) =>
-  documentStories(stories, from, 0).map((entry) => entry.story.title);
+const titles = (reports: readonly Report[], from: SourceToCollect = source) =>
+  namedReports(reports, from, 0).map((entry) => entry.report.title);
 
-/** The log as far as stories are concerned: what is claimed, and by which story. */
+/** The log as far as reports are concerned: what is claimed, and by which report. */
 class CollectedInbox {
   readonly claims = new Map<string, AddressHolder>();
 
   /** Titles of what was not known. */
-  collect(stories: readonly Story[], from: SourceToCollect = source): string[] {
-    const document = documentStories(stories, from, 0);
+  collect(reports: readonly Report[], from: SourceToCollect = source): string[] {
+    const document = namedReports(reports, from, 0);
     const taken = new Set(this.claims.keys());
     const holders = new Map(contestedAddresses(document, taken).map((address) => [address, this.claims.get(address)]));
-    const fresh = freshStories(document, taken, holders);
+    const fresh = newReports(document, taken, holders);
     for (const entry of fresh)
       for (const claim of entry.claims)
         this.claims.set(claim, {
-          title: entry.story.title,
-          url: entry.story.link,
-          publishedAt: entry.story.publishedAt?.toISOString() ?? null,
+          title: entry.report.title,
+          url: entry.report.link,
+          publishedAt: entry.report.publishedAt?.toISOString() ?? null,
         });
-    return fresh.map((entry) => entry.story.title);
+    return fresh.map((entry) => entry.report.title);
   }
 }
 
-describe('Stories of one document at one address', () => {
+describe('Reports of one document at one address', () => {
   it('are told apart by their ids', () => {
-    expect(titles([story('Due', { guid: 'v2' }), story('Uno', { guid: 'v1' }), story('Uno', { guid: 'v1' })])).toEqual([
-      'Due',
-      'Uno',
-    ]);
+    expect(
+      titles([report('Due', { guid: 'v2' }), report('Uno', { guid: 'v1' }), report('Uno', { guid: 'v1' })]),
+    ).toEqual(['Due', 'Uno']);
   });
 
   it('without ids are told apart by the fragments of their links', () => {
-    const at = (fragment: string) => story('Note', { link: `https://a.example/notes#${fragment}` });
+    const at = (fragment: string) => report('Note', { link: `https://a.example/notes#${fragment}` });
     expect(titles([at('v2'), at('v1'), at('v1')])).toEqual(['Note', 'Note']);
   });
 
   it('without either are told apart by title and date', () => {
     const later = { publishedAt: new Date('2026-11-21T08:00:00Z') };
-    expect(titles([story('Uno'), story('Due'), story('Uno'), story('Uno', later)])).toEqual(['Uno', 'Due', 'Uno']);
+    expect(titles([report('Uno'), report('Due'), report('Uno'), report('Uno', later)])).toEqual(['Uno', 'Due', 'Uno']);
   });
 
   it('are not held together by an id that all of them carry, nor by the address as their id', () => {
     const same = { guid: 'https://a.example/' };
-    expect(titles([story('Uno', same), story('Due', same)])).toEqual(['Uno', 'Due']);
+    expect(titles([report('Uno', same), report('Due', same)])).toEqual(['Uno', 'Due']);
     const twice = ['?utm_source=x', '?utm_source=y'].map((query) => `https://a.example/notes${query}`);
-    expect(titles(twice.map((link) => story('Uno', { link, guid: link })))).toEqual(['Uno']);
+    expect(titles(twice.map((link) => report('Uno', { link, guid: link })))).toEqual(['Uno']);
   });
 
   it('are not told apart by a fragment that says where the reader came from', () => {
     const marks = ['xtor=RSS-1', 'utm_source=rss', ':~:text=uno'].map(
       (fragment) => `https://a.example/notes#${fragment}`,
     );
-    expect(titles(marks.map((link) => story('Uno', { link })))).toEqual(['Uno']);
+    expect(titles(marks.map((link) => report('Uno', { link })))).toEqual(['Uno']);
   });
 
   it('without any address are told apart in the same way', () => {
     const bare = { link: null, guid: 'constant' };
-    expect(titles([story('Uno', bare), story('Due', bare), story('Due', bare)])).toEqual(['Uno', 'Due']);
+    expect(titles([report('Uno', bare), report('Due', bare), report('Due', bare)])).toEqual(['Uno', 'Due']);
   });
 
   it('of a page that is read by a selector are one, unless every link has a fragment', () => {
     const [head, comments, other] = ['', '#comments', '#v1'].map((end) => `https://a.example/notes${end}`);
-    const links = (...list: (string | undefined)[]) => list.map((link, at) => story(`${at}`, { link: link ?? null }));
+    const links = (...list: (string | undefined)[]) => list.map((link, at) => report(`${at}`, { link: link ?? null }));
     expect(titles(links(head, comments), page)).toEqual(['0']);
     expect(titles(links(comments, other), page)).toEqual(['0', '1']);
   });
 });
 
-describe('A story that is collected', () => {
-  const [one, two, three] = ['1', '2', '3'].map((id) => story(`Versione ${id}`, { guid: id }));
+describe('A report that is collected', () => {
+  const [one, two, three] = ['1', '2', '3'].map((id) => report(`Versione ${id}`, { guid: id }));
   const notes = [one, two, three].flatMap((note) => (note ? [note] : []));
 
   it('is known the second time, and a new one beside it is not', () => {
@@ -132,8 +132,8 @@ describe('A story that is collected', () => {
 
   it('is known at the same address from another source, with other tracking', () => {
     const inbox = new CollectedInbox();
-    inbox.collect([story('Uno', { link: 'https://a.example/uno?utm_source=a', guid: 'a' })]);
-    const elsewhere = story('Uno, dicono', { link: 'http://www.a.example/uno/?utm_source=b', guid: 'b' });
+    inbox.collect([report('Uno', { link: 'https://a.example/uno?utm_source=a', guid: 'a' })]);
+    const elsewhere = report('Uno, dicono', { link: 'http://www.a.example/uno/?utm_source=b', guid: 'b' });
     expect(inbox.collect([elsewhere], { ...source, id: 's2' })).toEqual([]);
   });
 
@@ -149,14 +149,14 @@ describe('A story that is collected', () => {
       ),
     });
     const documents = fc.array(
-      entry.map(({ title, ...more }) => story(title, more)),
+      entry.map(({ title, ...more }) => report(title, more)),
       { maxLength: 6 },
     );
     fc.assert(
       fc.property(documents, fc.constantFrom(source, page), (document, from) => {
         const inbox = new CollectedInbox();
         const first = inbox.collect(document, from);
-        expect(first).toHaveLength(documentStories(document, from, 0).length);
+        expect(first).toHaveLength(namedReports(document, from, 0).length);
         expect(inbox.collect(document, from)).toEqual([]);
       }),
     );
@@ -179,14 +179,14 @@ describe('A story that is collected', () => {
       };
       const feed = await readFeed(readFileSync(join(feeds, file)), null, context);
       const inbox = new CollectedInbox();
-      const count = inbox.collect(feed.items).length;
-      expect([file, inbox.collect(feed.items)]).toEqual([file, []]);
-      items += feed.items.length;
+      const count = inbox.collect(feed.reports).length;
+      expect([file, inbox.collect(feed.reports)]).toEqual([file, []]);
+      items += feed.reports.length;
       stored += count;
       const before = new Set(
-        feed.items.map(({ link, guid, title }) => (link ? addressIdentity(link) : (guid ?? title))),
+        feed.reports.map(({ link, guid, title }) => (link ? addressIdentity(link) : (guid ?? title))),
       ).size;
-      if (count < feed.items.length) fewer.set(file, `${count} of ${feed.items.length}`);
+      if (count < feed.reports.length) fewer.set(file, `${count} of ${feed.reports.length}`);
       if (count > before) more.set(file, `${before} → ${count}`);
     }
     expect(Object.fromEntries(fewer)).toEqual({ 'rss20lefigaro--arminreiter.xml': '49 of 50' });

@@ -2,8 +2,8 @@ import { unescapeRaised } from '../../../text/html/inline-marks.js';
 import { cut, htmlToText } from '../../../text/html-to-text.js';
 import type { RawText } from './feeds/raw-feed.js';
 
-/** A story's text as it is stored: a feed's own HTML, or plain text where the format promises it or we made it. */
-export interface StoredText {
+/** A report's text as it is stored: a feed's own HTML, or plain text where the format promises it or we made it. */
+export interface ReportText {
   readonly form: 'html' | 'text';
   /** At most 32,000 characters of HTML, or 8,000 of plain text. */
   readonly text: string;
@@ -20,17 +20,17 @@ export function toText({ value, isHtml }: RawText, maxLength: number): string {
   return htmlToText(value.replace(/<(?!\/?su[bp]>)/gi, '&lt;'), maxLength);
 }
 
-/** A whole story the way it is stored. */
-export function storedText(story: RawText): StoredText {
-  return story.isHtml
-    ? { form: 'html', text: cut(story.value, maxHtmlLength) }
-    : { form: 'text', text: toText(story, maxTextLength) };
+/** A whole report the way it is stored. */
+export function keptText(whole: RawText): ReportText {
+  return whole.isHtml
+    ? { form: 'html', text: cut(whole.value, maxHtmlLength) }
+    : { form: 'text', text: toText(whole, maxTextLength) };
 }
 
 /**
- * A stored story as plain text, at most 8,000 characters where it was HTML. Made only here, when somebody reads it: a
- * collection brings thousands of stories, of which a writer reads a handful.
+ * A stored text as plain text, at most 8,000 characters where it was HTML. Made only here, when somebody reads it: a
+ * collection brings thousands of reports, of which a writer reads a handful.
  */
-export function storyText({ form, text }: StoredText): string {
+export function readableText({ form, text }: ReportText): string {
   return form === 'html' ? htmlToText(unescapeRaised(text), maxTextLength) : text;
 }
