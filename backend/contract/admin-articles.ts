@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARTICLE_FIELDS, type ArticleField, eachOptional } from './article-fields.js';
 import { articleToReviewSchema, proposedUpdateSchema, sourceChangeSchema } from './article-update.js';
 import {
   articleListSchema,
@@ -13,11 +14,9 @@ import { defineRoutes } from './route.js';
 
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
-const MAX_TITLE_LENGTH = 300;
-/** Of the HTML: ten times the longest report of a newspaper. */
-const MAX_CONTENT_LENGTH = 200_000;
 
 const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
+const lineOf = (field: ArticleField) => shortLine(ARTICLE_FIELDS[field].max, ARTICLE_FIELDS[field].subject);
 const shortTexts = (most: number) =>
   z
     .array(oneLine(z.string().trim().max(200, 'Ogni voce può avere al massimo 200 caratteri'), 'Una voce'))
@@ -25,20 +24,24 @@ const shortTexts = (most: number) =>
     .transform((values) => [...new Set(values.filter(Boolean))]);
 
 const textFields = {
-  slug: shortLine(200, "L'indirizzo").optional(),
-  metaDescription: shortLine(160, 'La meta description'),
-  kicker: shortLine(80, "L'occhiello"),
-  excerpt: z.string().trim().max(300, "L'estratto può avere al massimo 300 caratteri"),
-  featuredImage: oneLine(z.string().trim().max(2000), "L'indirizzo dell'immagine")
+  slug: lineOf('slug').optional(),
+  metaDescription: lineOf('metaDescription'),
+  excerpt: z
+    .string()
+    .trim()
+    .max(ARTICLE_FIELDS.excerpt.max, `L'estratto può avere al massimo ${ARTICLE_FIELDS.excerpt.max} caratteri`),
+  featuredImage: oneLine(z.string().trim().max(ARTICLE_FIELDS.featuredImage.max), ARTICLE_FIELDS.featuredImage.subject)
     .refine(httpAddress, "L'immagine deve avere un indirizzo http o https")
     .nullable(),
-  imageAlt: shortLine(300, 'Il testo alternativo'),
-  imageCredit: shortLine(200, "Il credito dell'immagine"),
   category: oneLine(
-    z.string().trim().min(1, 'La categoria è obbligatoria').max(60, 'La categoria può avere al massimo 60 caratteri'),
-    'La categoria',
+    z
+      .string()
+      .trim()
+      .min(1, 'La categoria è obbligatoria')
+      .max(ARTICLE_FIELDS.category.max, `La categoria può avere al massimo ${ARTICLE_FIELDS.category.max} caratteri`),
+    ARTICLE_FIELDS.category.subject,
   ),
-  tags: shortTexts(30),
+  tags: shortTexts(ARTICLE_FIELDS.tags.max),
   seo: z.object({
     title: shortLine(200, 'Il titolo SEO').default(''),
     description: shortLine(300, 'La descrizione SEO').default(''),
@@ -52,14 +55,14 @@ const title = oneLine(
     .string({ message: TITLE_AND_CONTENT })
     .trim()
     .min(1, TITLE_AND_CONTENT)
-    .max(MAX_TITLE_LENGTH, `Il titolo può avere al massimo ${MAX_TITLE_LENGTH} caratteri`),
-  'Il titolo',
+    .max(ARTICLE_FIELDS.title.max, `Il titolo può avere al massimo ${ARTICLE_FIELDS.title.max} caratteri`),
+  ARTICLE_FIELDS.title.subject,
 );
 const content = z
   .string({ message: TITLE_AND_CONTENT })
   .trim()
   .min(1, TITLE_AND_CONTENT)
-  .max(MAX_CONTENT_LENGTH, 'Il contenuto può avere al massimo 200.000 caratteri');
+  .max(ARTICLE_FIELDS.content.max, 'Il contenuto può avere al massimo 200.000 caratteri');
 
 /** A new article as the form sends it. */
 export const newArticleSchema = z.object({
@@ -67,11 +70,9 @@ export const newArticleSchema = z.object({
   title,
   content,
   metaDescription: textFields.metaDescription.default(''),
-  kicker: textFields.kicker.default(''),
+  ...eachOptional((field) => lineOf(field).default('')),
   excerpt: textFields.excerpt.default(''),
   featuredImage: textFields.featuredImage.default(null),
-  imageAlt: textFields.imageAlt.default(''),
-  imageCredit: textFields.imageCredit.default(''),
   category: textFields.category.default('AI News'),
   tags: textFields.tags.default([]),
   seo: textFields.seo.default({ title: '', description: '', keywords: [] }),
@@ -95,11 +96,9 @@ export const articleUpdateSchema = z.object({
   title: title.optional(),
   content: content.optional(),
   metaDescription: textFields.metaDescription.nullable().optional(),
-  kicker: textFields.kicker.nullable().optional(),
+  ...eachOptional((field) => lineOf(field).nullable().optional()),
   excerpt: textFields.excerpt.nullable().optional(),
   featuredImage: textFields.featuredImage.optional(),
-  imageAlt: textFields.imageAlt.nullable().optional(),
-  imageCredit: textFields.imageCredit.nullable().optional(),
   category: textFields.category.optional(),
   tags: textFields.tags.nullable().optional(),
   seo: textFields.seo.nullable().optional(),

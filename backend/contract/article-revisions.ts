@@ -1,23 +1,11 @@
 import { z } from 'zod';
+import { eachOptional, FIELD_NAMES } from './article-fields.js';
 import { defineRoutes } from './route.js';
 
 const moment = z.iso.datetime();
 
 /** A part of the text that an editor can change. */
-export const articleFieldSchema = z.enum([
-  'title',
-  'slug',
-  'content',
-  'kicker',
-  'excerpt',
-  'metaDescription',
-  'featuredImage',
-  'imageAlt',
-  'imageCredit',
-  'category',
-  'tags',
-  'seo',
-]);
+export const articleFieldSchema = z.enum(FIELD_NAMES);
 
 /** One change of the text. `version` is the article's version after it. */
 export const articleRevisionSchema = z.object({
@@ -36,12 +24,10 @@ export const articleTextSchema = z.object({
   title: z.string(),
   slug: z.string(),
   content: z.string(),
-  kicker: z.string().optional(),
   excerpt: z.string(),
   metaDescription: z.string(),
   featuredImage: z.string().nullable(),
-  imageAlt: z.string().optional(),
-  imageCredit: z.string().optional(),
+  ...eachOptional(() => z.string().optional()),
   category: z.string(),
   tags: z.array(z.string()),
   seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
@@ -67,6 +53,5 @@ export const articleRevisionsApi = defineRoutes({
   },
 });
 
-export type ArticleField = z.infer<typeof articleFieldSchema>;
 export type ArticleRevision = z.infer<typeof articleRevisionSchema>;
 export type ArticleTextAt = z.infer<typeof articleRevisionsApi.get.response>;

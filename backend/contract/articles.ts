@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachOptional } from './article-fields.js';
 import { CLAIM_STANDINGS } from './claim-standing.js';
 
 const moment = z.iso.datetime();
@@ -11,7 +12,7 @@ export const articleStatusSchema = z.enum(['draft', 'published', 'scheduled']);
  */
 export const disclosureSchema = z.enum(['ai', 'ai-reviewed', 'human']);
 
-/** The outcome of the fact check; `score` is 0–100 and 80 is the threshold for automatic publication. */
+/** The outcome of the fact check; `score` is 0–100. */
 export const articleVerificationSchema = z.object({
   score: z.number().min(0).max(100),
   verifiedAt: moment,
@@ -68,8 +69,6 @@ export const publicArticleSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
-  /** The line above the title; absent where there is none. */
-  kicker: z.string().optional(),
   excerpt: z.string(),
   /** HTML of the allowed tags only, sanitised on write and again on the way out. */
   content: z.string(),
@@ -77,9 +76,8 @@ export const publicArticleSchema = z.object({
   tags: z.array(z.string()),
   /** Address of the image; null means that the generated cover stands in. */
   featuredImage: z.string().nullable(),
-  /** What the image shows, for those who do not see it, and whose it is; absent where nobody wrote it. */
-  imageAlt: z.string().optional(),
-  imageCredit: z.string().optional(),
+  /** The line above the title, what the image shows, whose it is, …: absent where nobody wrote it. */
+  ...eachOptional(() => z.string().optional()),
   publishDate: moment,
   createdAt: moment,
   updatedAt: moment,

@@ -1,3 +1,4 @@
+import { ARTICLE_FIELDS, TEXT_FIELDS } from '../../contract/article-fields.js';
 import type { ChangedField, HistoryStep } from '../../contract/article-history.js';
 import { stepName } from '../../contract/pipeline-roles.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
@@ -183,21 +184,11 @@ function repairedStep(data: Extract<ArticleEvent, { type: 'ArticleRepaired' }>['
 /** Who published, in the words of the contract. */
 export const PUBLISHED_BY = { policy: 'rule', admin: 'newsroom', schedule: 'schedule' } as const;
 
-const FIELDS: Readonly<Record<string, ChangedField>> = {
-  title: 'title',
-  kicker: 'title',
-  excerpt: 'excerpt',
-  content: 'content',
-  featuredImage: 'image',
-  imageAlt: 'image',
-  imageCredit: 'image',
-  category: 'category',
-  tags: 'tags',
-  metaDescription: 'search-data',
-  seo: 'search-data',
-};
-
 /** The parts of an article that a change of these fields touches. */
 export function changedFields(keys: readonly string[]): ChangedField[] {
-  return [...new Set(keys.flatMap((key) => FIELDS[key] ?? []))];
+  return [
+    ...new Set(
+      keys.flatMap((key) => TEXT_FIELDS.filter((field) => field === key)).map((field) => ARTICLE_FIELDS[field].part),
+    ),
+  ];
 }

@@ -1,25 +1,11 @@
-import type { ArticleField, ArticleRevision, ArticleTextAt } from '../../contract/article-revisions.js';
+import { type ArticleField, FIELD_NAMES } from '../../contract/article-fields.js';
+import type { ArticleRevision, ArticleTextAt } from '../../contract/article-revisions.js';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import { articleDecider, isLiving } from './article.decider.js';
 import type { ArticleEvent } from './article.events.js';
 
 type Life = readonly RecordedOf<ArticleEvent>[];
-
-const FIELDS: readonly ArticleField[] = [
-  'title',
-  'slug',
-  'content',
-  'kicker',
-  'excerpt',
-  'metaDescription',
-  'featuredImage',
-  'imageAlt',
-  'imageCredit',
-  'category',
-  'tags',
-  'seo',
-];
 
 /** Events of one saving are stamped one after the other, and a busy machine may pause in between. */
 const ONE_SAVING_MS = 1_000;
@@ -71,7 +57,7 @@ export function textAt(life: Life, version: number): ArticleTextAt | null {
 }
 
 function changedFields(event: RecordedOf<ArticleEvent>): ArticleField[] {
-  if (event.type === 'ArticleDrafted') return [...FIELDS];
+  if (event.type === 'ArticleDrafted') return [...FIELD_NAMES];
   if (event.type === 'ArticleSlugChanged') return ['slug'];
-  return event.type === 'ArticleRevised' ? FIELDS.filter((field) => field in event.data.changes) : [];
+  return event.type === 'ArticleRevised' ? FIELD_NAMES.filter((field) => field in event.data.changes) : [];
 }

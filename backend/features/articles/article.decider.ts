@@ -1,3 +1,4 @@
+import { eachOptional, emptyValue } from '../../contract/article-fields.js';
 import { categoryName } from '../../contract/categories.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import { DomainError } from '../../platform/domain-error.js';
@@ -75,7 +76,7 @@ export function draft(
 export function revise(state: ArticleState, changes: TextChanges, slug?: string): ArticleEvent[] {
   const article = existing(state);
   // A text from before these fields has none of them, which is the same as empty ones.
-  const present: ArticleText = { kicker: '', imageAlt: '', imageCredit: '', ...article.text };
+  const present: ArticleText = { ...eachOptional(emptyValue), ...article.text };
   const changed = Object.fromEntries(
     Object.entries(withOneName(changes)).filter(
       ([field, value]) =>

@@ -1,3 +1,4 @@
+import { ARTICLE_FIELDS, type FieldTexts, TEXT_FIELDS } from '../../contract/article-fields.js';
 import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 import type { SentenceDecision } from './sentence-decisions.js';
 import { liftVerification, type VerificationData } from './verification-data.js';
@@ -22,21 +23,7 @@ export interface ArticleSourceData {
 }
 
 /** The words of an article. Content is sanitised HTML. */
-export interface ArticleText {
-  readonly title: string;
-  readonly metaDescription: string;
-  readonly content: string;
-  /** The line above the title; absent in events from before it, and then empty. */
-  readonly kicker?: string;
-  readonly excerpt: string;
-  readonly featuredImage: string | null;
-  /** What the image shows and whose it is; absent in events from before them, and then empty. */
-  readonly imageAlt?: string;
-  readonly imageCredit?: string;
-  readonly category: string;
-  readonly tags: readonly string[];
-  readonly seo: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
-}
+export type ArticleText = FieldTexts;
 
 /** Where an article comes from. Only a generation makes it `aiGenerated`. */
 export type ArticleOrigin =
@@ -54,11 +41,11 @@ export interface MendedSentence {
   readonly reason: string;
 }
 
+const UNREAD: ReadonlySet<string> = new Set(['image', 'category', 'tags']);
+
 /** Whether a change touches what a fact check reads: an image, a category or a tag is no statement. */
 export function changesWords(changes: Partial<ArticleText>): boolean {
-  return (['title', 'kicker', 'excerpt', 'content', 'metaDescription', 'seo'] as const).some(
-    (field) => changes[field] !== undefined,
-  );
+  return TEXT_FIELDS.some((field) => changes[field] !== undefined && !UNREAD.has(ARTICLE_FIELDS[field].part));
 }
 
 /** False for a review of nothing, which older logs may hold: no reader is told of it. */

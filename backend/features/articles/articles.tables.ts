@@ -1,27 +1,15 @@
+import type { FieldColumns } from '../../contract/article-fields.js';
 import type { CheckedClaims } from '../../contract/articles.js';
 import type { LaterReport } from '../news/article-updates/article-update.events.js';
-import type { ArticleOrigin, ArticleSourceData, ArticleText, VerificationData } from './article.events.js';
+import type { ArticleOrigin, ArticleSourceData, VerificationData } from './article.events.js';
 import type { SourceChange } from './updates/source-change.events.js';
 
 /** One article as its projection folds it, in JSON shape: moments are ISO 8601 text. */
-export interface ArticleRow {
+export interface ArticleRow extends FieldColumns {
   id: string;
   slug: string;
-  title: string;
-  meta_description: string;
-  content: string;
-  /** '' = none. */
-  kicker: string;
-  excerpt: string;
-  featured_image: string | null;
-  /** '' = none. */
-  image_alt: string;
-  image_credit: string;
-  category: string;
   /** Lower case, for matching. */
   category_key: string;
-  tags: readonly string[];
-  seo: ArticleText['seo'];
   /** 'deleted': in the bin. */
   status: 'draft' | 'scheduled' | 'published' | 'retracted' | 'deleted';
   publish_date: string | null;

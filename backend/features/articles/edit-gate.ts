@@ -1,13 +1,10 @@
+import { HEAD_FIELDS, type HeadField } from '../../contract/article-fields.js';
 import { visibleText } from '../../text/visible-text.js';
+import type { ArticleText } from './article.events.js';
 import { MIN_WORDS, shortened, wordsOf } from './publication-gate.js';
 
 /** The words of an article that a check reads. `content` is sanitised HTML. */
-export interface CheckedWords {
-  readonly title: string;
-  readonly kicker?: string;
-  readonly excerpt: string;
-  readonly content: string;
-}
+export type CheckedWords = Pick<ArticleText, HeadField | 'content'>;
 
 const MAX_SENTENCES_NAMED = 5;
 
@@ -34,8 +31,9 @@ export function editDoubts(before: CheckedWords, after: CheckedWords, known: rea
 
 const BLOCK_END = /<\/(?:p|li|h[1-6]|blockquote|figcaption|pre|td|th|div)>|<br>/g;
 
-function sentencesOf({ title, kicker = '', excerpt, content }: CheckedWords): string[] {
-  const blocks = [title, kicker, excerpt, ...content.replace(BLOCK_END, '$&\n').split('\n').map(visibleText)];
+function sentencesOf(words: CheckedWords): string[] {
+  const head = HEAD_FIELDS.map((field) => words[field] ?? '');
+  const blocks = [...head, ...words.content.replace(BLOCK_END, '$&\n').split('\n').map(visibleText)];
   return blocks.flatMap((block) => block.split(/(?<=[.!?…][»”")]?)\s+/));
 }
 

@@ -1,4 +1,5 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { eachOptional } from '../../../backend/contract/article-fields.js';
 import type { ArticleTextAt } from '../../../backend/contract/article-revisions.js';
 import { getArticle, updateArticle } from '../../api/admin/article-calls.js';
 import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
@@ -115,8 +116,7 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
 
 /** An article with another text of it. */
 export function withText(article: AdminArticle, text: ArticleTextAt['text'], version: number): AdminArticle {
-  const { kicker = '', imageAlt = '', imageCredit = '' } = text;
-  return { ...article, ...text, kicker, imageAlt, imageCredit, version };
+  return { ...article, ...eachOptional(() => ''), ...text, version };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
 import { CATEGORIES, categoryName } from '../../../backend/contract/categories.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
@@ -12,8 +13,6 @@ import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
 
-const EXCERPT_LENGTH = 300;
-const KICKER_LENGTH = 80;
 /** The editor's own choices come first, by the values that the specification gives them; then the fixed themes. */
 const FIRST_CATEGORIES = ['AI News', 'Tech', 'Tutorial', 'Ricerca'];
 
@@ -53,7 +52,9 @@ export function DataTab(props: InspectorProps) {
       </Field>
       <Field
         label="Occhiello"
-        hint={form.kicker === '' ? 'La riga sopra il titolo, facoltativa' : counter(form.kicker, KICKER_LENGTH)}
+        hint={
+          form.kicker === '' ? 'La riga sopra il titolo, facoltativa' : counter(form.kicker, ARTICLE_FIELDS.kicker.max)
+        }
         error={fieldError('kicker')}
       >
         {(control) => (
@@ -65,7 +66,7 @@ export function DataTab(props: InspectorProps) {
           />
         )}
       </Field>
-      <Field label="Estratto" hint={counter(form.excerpt, EXCERPT_LENGTH)} error={fieldError('excerpt')}>
+      <Field label="Estratto" hint={counter(form.excerpt, ARTICLE_FIELDS.excerpt.max)} error={fieldError('excerpt')}>
         {(control) => (
           <textarea
             {...control}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ArticleField, ArticleRevision } from '../../../backend/contract/article-revisions.js';
+import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
+import type { ArticleRevision } from '../../../backend/contract/article-revisions.js';
 import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
 import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
@@ -11,21 +12,6 @@ import { useAction } from '../shared/use-action.js';
 import styles from './article-editor.module.css';
 import { tellingFields } from './merge-versions.js';
 import { TextDiff } from './text-diff.js';
-
-const CHANGED: Readonly<Record<ArticleField, string>> = {
-  title: 'titolo',
-  slug: 'indirizzo',
-  content: 'testo',
-  kicker: 'occhiello',
-  excerpt: 'estratto',
-  metaDescription: 'meta description',
-  featuredImage: 'immagine',
-  imageAlt: 'testo alternativo',
-  imageCredit: 'credito',
-  category: 'categoria',
-  tags: 'tag',
-  seo: 'dati SEO',
-};
 
 interface RevisionsDialogProps {
   readonly articleId: string;
@@ -87,7 +73,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
                 <small>
                   {kind === 'created'
                     ? 'Prima stesura'
-                    : `Cambiati: ${fields.map((field) => CHANGED[field]).join(', ')}`}
+                    : `Cambiati: ${fields.map((field) => ARTICLE_FIELDS[field].inVersions).join(', ')}`}
                   {` · ${username ?? (by === 'newsroom' ? 'dalla redazione' : 'dal programma')}`}
                 </small>
               </span>

@@ -1,9 +1,9 @@
+import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
 import { Field } from '../../ui/field.js';
 import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
 import { counter } from './text-measures.js';
 
-const META_DESCRIPTION_LENGTH = 160;
 const SEO_TITLE_LENGTH = 60;
 
 /** What search engines get. */
@@ -12,7 +12,7 @@ export function SeoTab({ form, fieldError, onEdit }: InspectorProps) {
     <div className={styles.inspB}>
       <Field
         label="Meta description"
-        hint={counter(form.metaDescription, META_DESCRIPTION_LENGTH)}
+        hint={counter(form.metaDescription, ARTICLE_FIELDS.metaDescription.max)}
         error={fieldError('metaDescription')}
       >
         {(control) => (

@@ -1,43 +1,22 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { ARTICLE_FIELDS, type ArticleField } from '../../../backend/contract/article-fields.js';
 import type { ArticleTextAt } from '../../../backend/contract/article-revisions.js';
 import { slugOf } from '../../../backend/contract/slug-of-title.js';
 
-/** The text of an article as it stands in the fields, every value as it was typed. */
-export interface ArticleForm {
-  readonly title: string;
-  readonly slug: string;
-  readonly content: string;
-  readonly kicker: string;
-  readonly excerpt: string;
-  readonly metaDescription: string;
-  /** '' = none. */
-  readonly featuredImage: string;
-  readonly imageAlt: string;
-  readonly imageCredit: string;
-  readonly category: string;
-  /** Separated by commas. */
-  readonly tags: string;
-  readonly seoTitle: string;
-  readonly seoDescription: string;
-  /** Separated by commas. */
-  readonly keywords: string;
-}
+/** A field of the form: lists are one text, separated by commas, and the data for search engines three. */
+export type FormField = Exclude<ArticleField, 'seo'> | 'seoTitle' | 'seoDescription' | 'keywords';
 
-export type FormField = keyof ArticleForm;
+/** The text of an article as it stands in the fields, every value as it was typed; '' = none. */
+export type ArticleForm = Readonly<Record<FormField, string>>;
+
+const { seo: _searchData, ...OWN_ROWS } = ARTICLE_FIELDS;
+const OWN_FIELDS = Object.keys(OWN_ROWS) as readonly (keyof typeof OWN_ROWS)[];
+const eachOwn = <Value>(give: (field: keyof typeof OWN_ROWS) => Value) =>
+  Object.fromEntries(OWN_FIELDS.map((field) => [field, give(field)])) as Record<keyof typeof OWN_ROWS, Value>;
 
 /** The fields as editors call them, in the order in which differences are shown. */
 export const FIELD_LABELS: Readonly<Record<FormField, string>> = {
-  title: 'Titolo',
-  slug: 'Indirizzo',
-  content: 'Testo',
-  kicker: 'Occhiello',
-  excerpt: 'Estratto',
-  metaDescription: 'Meta description',
-  featuredImage: 'Immagine di copertina',
-  imageAlt: 'Testo alternativo della copertina',
-  imageCredit: 'Credito della copertina',
-  category: 'Categoria',
-  tags: 'Tag',
+  ...eachOwn((field) => OWN_ROWS[field].label),
   seoTitle: 'Titolo SEO',
   seoDescription: 'Descrizione SEO',
   keywords: 'Parole chiave',
@@ -49,17 +28,8 @@ export const FORM_FIELDS = Object.keys(FIELD_LABELS) as readonly FormField[];
 const SEO_TITLE_FROM_TITLE = 60;
 
 export const EMPTY_FORM: ArticleForm = {
-  title: '',
-  slug: '',
-  content: '',
-  kicker: '',
-  excerpt: '',
-  metaDescription: '',
-  featuredImage: '',
-  imageAlt: '',
-  imageCredit: '',
+  ...eachOwn(() => ''),
   category: 'AI News',
-  tags: '',
   seoTitle: '',
   seoDescription: '',
   keywords: '',
@@ -73,18 +43,10 @@ export function formWith(value: (field: FormField) => string): ArticleForm {
 /** What goes into the fields. Whatever an older answer lacks, or has in another type, becomes an empty field. */
 export function formOf(article: AdminArticle | ArticleTextAt['text']): ArticleForm {
   const { seo } = article;
+  const own = eachOwn((field) => (OWN_ROWS[field].kind === 'words' ? joined(article[field]) : textOf(article[field])));
   return {
-    title: textOf(article.title),
-    slug: textOf(article.slug),
-    content: textOf(article.content),
-    kicker: textOf(article.kicker),
-    excerpt: textOf(article.excerpt),
-    metaDescription: textOf(article.metaDescription),
-    featuredImage: textOf(article.featuredImage),
-    imageAlt: textOf(article.imageAlt),
-    imageCredit: textOf(article.imageCredit),
-    category: textOf(article.category) || EMPTY_FORM.category,
-    tags: joined(article.tags),
+    ...own,
+    category: own.category || EMPTY_FORM.category,
     seoTitle: textOf(seo?.title),
     seoDescription: textOf(seo?.description),
     keywords: joined(seo?.keywords),
@@ -122,19 +84,12 @@ function wholeWords(text: string, length: number): string {
 
 /** The whole article as the API takes it. */
 export function bodyOf(form: ArticleForm) {
+  const { featuredImage, tags, seoTitle, seoDescription, keywords, ...words } = form;
   return {
-    title: form.title,
-    slug: form.slug,
-    content: form.content,
-    kicker: form.kicker,
-    excerpt: form.excerpt,
-    metaDescription: form.metaDescription,
-    featuredImage: form.featuredImage.trim() === '' ? null : form.featuredImage.trim(),
-    imageAlt: form.imageAlt,
-    imageCredit: form.imageCredit,
-    category: form.category,
-    tags: commaSeparated(form.tags),
-    seo: { title: form.seoTitle, description: form.seoDescription, keywords: commaSeparated(form.keywords) },
+    ...words,
+    featuredImage: featuredImage.trim() === '' ? null : featuredImage.trim(),
+    tags: commaSeparated(tags),
+    seo: { title: seoTitle, description: seoDescription, keywords: commaSeparated(keywords) },
   };
 }
 

@@ -1,8 +1,9 @@
+import { OPTIONAL_FIELDS } from '../../../contract/article-fields.js';
 import { withoutInvisible } from '../../../text/characters/invisible.js';
 import type { TextChanges } from '../article.decider.js';
 import { sanitizeBody } from './body-sanitizer.js';
 
-const LINES = ['title', 'metaDescription', 'kicker', 'excerpt', 'imageAlt', 'imageCredit'] as const;
+const LINES = ['title', 'metaDescription', 'excerpt', ...OPTIONAL_FIELDS] as const;
 
 /** The words of an article, or changes of them, as they are taken in: the body sanitised, nothing invisible anywhere. */
 export function textTakenIn<Text extends TextChanges>(text: Text): Text {

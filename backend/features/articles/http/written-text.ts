@@ -1,37 +1,21 @@
 import type { ArticleUpdate } from '../../../contract/admin-articles.js';
+import { emptyValue, TEXT_FIELDS, type TextField } from '../../../contract/article-fields.js';
 import type { TextChanges } from '../article.decider.js';
-
-type Written = Pick<
-  ArticleUpdate,
-  | 'title'
-  | 'content'
-  | 'category'
-  | 'metaDescription'
-  | 'featuredImage'
-  | 'imageAlt'
-  | 'imageCredit'
-  | 'kicker'
-  | 'excerpt'
-  | 'tags'
-  | 'seo'
->;
 
 /**
  * What a form sent, as changes of the text. In a PUT an absent field stays and null clears: the cleared value of each
  * field is its empty one. An image of this site is stored without the host, which may change; any other as it was given.
  */
-export function writtenText(given: Written, addressHere: (address: string) => string | null): TextChanges {
+export function writtenText(
+  given: Pick<ArticleUpdate, TextField>,
+  addressHere: (address: string) => string | null,
+): TextChanges {
   const { featuredImage } = given;
   const address = featuredImage ? addressHere(featuredImage) : null;
+  const cleared = TEXT_FIELDS.filter((field) => given[field] === null).map((field) => [field, emptyValue(field)]);
   return {
     ...given,
-    metaDescription: given.metaDescription === null ? '' : given.metaDescription,
+    ...Object.fromEntries(cleared),
     featuredImage: address?.startsWith('/') ? address : featuredImage,
-    imageAlt: given.imageAlt === null ? '' : given.imageAlt,
-    imageCredit: given.imageCredit === null ? '' : given.imageCredit,
-    kicker: given.kicker === null ? '' : given.kicker,
-    excerpt: given.excerpt === null ? '' : given.excerpt,
-    tags: given.tags === null ? [] : given.tags,
-    seo: given.seo === null ? { title: '', description: '', keywords: [] } : given.seo,
   };
 }

@@ -1,5 +1,6 @@
 import type { ArticleListItem } from '../../../contract/articles.js';
 import { APPROVED_FROM } from '../../../contract/product-figures.js';
+import { OPTIONAL_COLUMNS, writtenOptionals } from '../article-columns.js';
 import type { ArticleTable, LivingStatus } from '../articles.tables.js';
 import { SUMMARY_COLUMNS, summaryOf } from './article-summary.js';
 
@@ -7,9 +8,7 @@ import { SUMMARY_COLUMNS, summaryOf } from './article-summary.js';
 export const LIST_COLUMNS = [
   ...SUMMARY_COLUMNS,
   'a.id',
-  'a.kicker',
-  'a.image_alt',
-  'a.image_credit',
+  ...OPTIONAL_COLUMNS,
   'a.meta_description',
   'a.seo',
   'a.status',
@@ -28,9 +27,7 @@ export function listItemOf(row: ListRow, siteName: string): ArticleListItem {
   return {
     _id: row.id,
     ...summaryOf(row, siteName),
-    ...(row.kicker === '' ? {} : { kicker: row.kicker }),
-    ...(row.image_alt === '' ? {} : { imageAlt: row.image_alt }),
-    ...(row.image_credit === '' ? {} : { imageCredit: row.image_credit }),
+    ...writtenOptionals(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: changedAt(row).toISOString(),
     aiGenerated: row.ai_generated,

@@ -4,6 +4,7 @@ import { readingTime } from '../../../contract/reading-time.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { visibleText } from '../../../text/visible-text.js';
 import { type ArticleEvent, type ArticleText, changesWords, isReview } from '../article.events.js';
+import { columnsOf, textOfColumns } from '../article-columns.js';
 import type { ArticleRow } from '../articles.tables.js';
 import { sanitizeBody } from '../body/body-sanitizer.js';
 import { claimsOfText, standingOfClaim } from '../body/claims-of-text.facts.js';
@@ -59,36 +60,13 @@ function newRow(
 /** The stored body is sanitised by the present rules, whatever the rules were when the event was written. */
 function columnsOfText(text: ArticleText) {
   const content = sanitizeBody(text.content);
+  const category = categoryName(text.category);
   return {
-    title: text.title,
-    meta_description: text.metaDescription,
+    ...columnsOf(text),
     content,
-    kicker: text.kicker ?? '',
-    excerpt: text.excerpt,
-    featured_image: text.featuredImage,
-    image_alt: text.imageAlt ?? '',
-    image_credit: text.imageCredit ?? '',
-    category: categoryName(text.category),
-    category_key: categoryName(text.category).toLowerCase(),
-    tags: text.tags,
-    seo: text.seo,
+    category,
+    category_key: category.toLowerCase(),
     reading_time: readingTime(visibleText(content)),
-  };
-}
-
-function textOf(row: ArticleRow): ArticleText {
-  return {
-    title: row.title,
-    metaDescription: row.meta_description,
-    content: row.content,
-    kicker: row.kicker,
-    excerpt: row.excerpt,
-    featuredImage: row.featured_image,
-    imageAlt: row.image_alt,
-    imageCredit: row.image_credit,
-    category: row.category,
-    tags: row.tags,
-    seo: row.seo,
   };
 }
 
@@ -99,7 +77,7 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
   switch (event.type) {
     case 'ArticleRevised':
       return {
-        ...columnsOfText({ ...textOf(row), ...event.data.changes }),
+        ...columnsOfText({ ...textOfColumns(row), ...event.data.changes }),
         updated_at: moment,
         ...(changesWords(event.data.changes) ? UNCHECKED : {}),
       };

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DomainError } from '../../../../platform/domain-error.js';
 import { Site } from '../../../../platform/site/site.js';
+import { columnsOf } from '../../article-columns.js';
 import type { ArticlesTables } from '../../articles.tables.js';
 import { forReaders, readerContext, selectWhole } from '../get-published-article.js';
 import { GetPendingRevision } from './get-pending-revision.js';
@@ -36,9 +37,7 @@ export class GetArticlePreviewHandler implements IQueryHandler<GetArticlePreview
     if (text === 'article') return forReaders(row, await readerContext(this.site, this.config));
     const { revision } = await this.queries.execute(new GetPendingRevision(articleId));
     if (revision === null) throw new DomainError('not-found', { text: 'Nessuna revisione in attesa' });
-    const { featuredImage, imageAlt = '', imageCredit = '', metaDescription, kicker = '', ...words } = revision.text;
-    const image = { featured_image: featuredImage, image_alt: imageAlt, image_credit: imageCredit };
-    const revised = { ...row, ...words, ...image, kicker, meta_description: metaDescription };
-    return forReaders(revised, await readerContext(this.site, this.config));
+    const { slug, ...revised } = revision.text;
+    return forReaders({ ...row, slug, ...columnsOf(revised) }, await readerContext(this.site, this.config));
   }
 }

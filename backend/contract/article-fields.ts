@@ -1,0 +1,194 @@
+// The fields of an article's text, once: events, tables, schemas, forms, versions and histories are derived from these
+// rows. CONTRIBUTING.md says what a further one needs besides. Without a schema, so that every room may read it.
+
+/** A line of words, words over several lines, HTML, an address, a list of words, what search engines get. */
+type FieldKind = keyof KindValues;
+
+interface KindValues {
+  line: string;
+  lines: string;
+  html: string;
+  address: string | null;
+  words: readonly string[];
+  search: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
+}
+
+interface FieldRow {
+  readonly kind: FieldKind;
+  /** Of `read.articles`. */
+  readonly column: string;
+  /** Came after the first articles: absent in older events, and left out of answers while it is empty. */
+  readonly isOptional?: true;
+  /** Characters; of `words` the entries, of `search` the longest line. */
+  readonly max: number;
+  /** Begins the sentence of a refusal. */
+  readonly subject: string;
+  /** Over the input, and where two texts are compared. */
+  readonly label: string;
+  /** In the list of versions: «Cambiati: occhiello». */
+  readonly inVersions: string;
+  /** What of the article readers are told was changed; null for the address, which is no part of the text. */
+  readonly part: 'title' | 'excerpt' | 'content' | 'image' | 'category' | 'tags' | 'search-data' | null;
+}
+
+/** In the order in which editors are shown differences. */
+export const ARTICLE_FIELDS = {
+  title: {
+    kind: 'line',
+    column: 'title',
+    max: 300,
+    subject: 'Il titolo',
+    label: 'Titolo',
+    inVersions: 'titolo',
+    part: 'title',
+  },
+  slug: {
+    kind: 'line',
+    column: 'slug',
+    max: 200,
+    subject: "L'indirizzo",
+    label: 'Indirizzo',
+    inVersions: 'indirizzo',
+    part: null,
+  },
+  content: {
+    kind: 'html',
+    column: 'content',
+    // Of the HTML: ten times the longest report of a newspaper.
+    max: 200_000,
+    subject: 'Il contenuto',
+    label: 'Testo',
+    inVersions: 'testo',
+    part: 'content',
+  },
+  kicker: {
+    kind: 'line',
+    column: 'kicker',
+    isOptional: true,
+    max: 80,
+    subject: "L'occhiello",
+    label: 'Occhiello',
+    inVersions: 'occhiello',
+    part: 'title',
+  },
+  excerpt: {
+    kind: 'lines',
+    column: 'excerpt',
+    max: 300,
+    subject: "L'estratto",
+    label: 'Estratto',
+    inVersions: 'estratto',
+    part: 'excerpt',
+  },
+  metaDescription: {
+    kind: 'line',
+    column: 'meta_description',
+    max: 160,
+    subject: 'La meta description',
+    label: 'Meta description',
+    inVersions: 'meta description',
+    part: 'search-data',
+  },
+  featuredImage: {
+    kind: 'address',
+    column: 'featured_image',
+    max: 2000,
+    subject: "L'indirizzo dell'immagine",
+    label: 'Immagine di copertina',
+    inVersions: 'immagine',
+    part: 'image',
+  },
+  imageAlt: {
+    kind: 'line',
+    column: 'image_alt',
+    isOptional: true,
+    max: 300,
+    subject: 'Il testo alternativo',
+    label: 'Testo alternativo della copertina',
+    inVersions: 'testo alternativo',
+    part: 'image',
+  },
+  imageCredit: {
+    kind: 'line',
+    column: 'image_credit',
+    isOptional: true,
+    max: 200,
+    subject: "Il credito dell'immagine",
+    label: 'Credito della copertina',
+    inVersions: 'credito',
+    part: 'image',
+  },
+  category: {
+    kind: 'line',
+    column: 'category',
+    max: 60,
+    subject: 'La categoria',
+    label: 'Categoria',
+    inVersions: 'categoria',
+    part: 'category',
+  },
+  tags: {
+    kind: 'words',
+    column: 'tags',
+    max: 30,
+    subject: 'I tag',
+    label: 'Tag',
+    inVersions: 'tag',
+    part: 'tags',
+  },
+  seo: {
+    kind: 'search',
+    column: 'seo',
+    max: 300,
+    subject: 'I dati SEO',
+    label: 'Dati SEO',
+    inVersions: 'dati SEO',
+    part: 'search-data',
+  },
+} as const satisfies Readonly<Record<string, FieldRow>>;
+
+type Rows = typeof ARTICLE_FIELDS;
+export type ArticleField = keyof Rows;
+/** A field of the text itself: the address is changed apart. */
+export type TextField = Exclude<ArticleField, 'slug'>;
+type OfRow<Row> = { [Field in TextField]: Rows[Field] extends Row ? Field : never }[TextField];
+export type OptionalField = OfRow<{ readonly isOptional: true }>;
+/** The words at the top of an article. */
+export type HeadField = OfRow<{ readonly part: 'title' | 'excerpt' }>;
+type FieldValue<Field extends TextField> = KindValues[Rows[Field]['kind']];
+
+/** Every field with its value, as events have it. */
+export type FieldTexts = { readonly [Field in Exclude<TextField, OptionalField>]: FieldValue<Field> } & {
+  readonly [Field in OptionalField]?: FieldValue<Field>;
+};
+/** Every field under the name of its column. */
+export type FieldColumns = { [Field in TextField as Rows[Field]['column']]: FieldValue<Field> };
+
+export const FIELD_NAMES = Object.keys(ARTICLE_FIELDS) as readonly ArticleField[];
+export const TEXT_FIELDS = FIELD_NAMES.filter((field): field is TextField => field !== 'slug');
+export const OPTIONAL_FIELDS = TEXT_FIELDS.filter(
+  (field): field is OptionalField => 'isOptional' in ARTICLE_FIELDS[field],
+);
+export const HEAD_FIELDS = TEXT_FIELDS.filter((field): field is HeadField =>
+  ['title', 'excerpt'].includes(ARTICLE_FIELDS[field].part),
+);
+
+/** Something for each of the optional fields. */
+export function eachOptional<Value>(give: (field: OptionalField) => Value): Record<OptionalField, Value> {
+  return Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, give(field)])) as Record<OptionalField, Value>;
+}
+
+const EMPTY_VALUES: KindValues = {
+  line: '',
+  lines: '',
+  html: '',
+  address: null,
+  words: [],
+  search: { title: '', description: '', keywords: [] },
+};
+
+/** What a field holds that nobody wrote. */
+export function emptyValue<Field extends TextField>(field: Field): FieldValue<Field> {
+  const kind: Rows[Field]['kind'] = ARTICLE_FIELDS[field].kind;
+  return EMPTY_VALUES[kind];
+}
