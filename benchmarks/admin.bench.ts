@@ -7,13 +7,11 @@ import { AppModule } from '../backend/app.module.js';
 import { openInstallation, prepareInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import { Database } from '../backend/platform/database/database.js';
-import { measureBackup } from './admin/admin-backup.js';
 import { fillWithNews } from './admin/admin-news.js';
-import type { Bench } from './bench.js';
+import { type Bench, rounded } from './bench.js';
 import { fillWithArticles } from './portal/portal-articles.js';
 import { loadGenerator } from './portal/portal-load.js';
 import { type RunningServer, startServer } from './portal/portal-servers.js';
-import { rounded } from './statistics.js';
 
 // Warmed as a server is that has been up for some minutes: the first seconds are spent on compiling hot code.
 const FULL = { articles: 20_000, news: 200_000, warmSeconds: 6, seconds: 5 };
@@ -36,10 +34,7 @@ const CALLS: Readonly<Record<string, string>> = {
   notifications: '/api/notifications',
 };
 
-/**
- * The admin's calls with 20,000 articles and 200,000 collected stories, at 10 connections; then a backup under load,
- * its verification and its restoration into an empty installation.
- */
+/** The admin's calls with 20,000 articles and 200,000 collected stories, at 10 connections. */
 export const bench: Bench = async ({ quick, articles, say }) => {
   const { news, warmSeconds, seconds, ...sizes } = quick ? QUICK : FULL;
   const count = articles ?? sizes.articles;
@@ -62,9 +57,7 @@ export const bench: Bench = async ({ quick, articles, say }) => {
           `${name}: p50 ${calls[name].p50Ms} ms, p99 ${calls[name].p99Ms} ms${errors > 0 ? `, ${errors} errors` : ''}`,
         );
       }
-      const load = { url: server.url + (CALLS.articles ?? ''), headers };
-      const backup = await measureBackup({ env, folder, generator, load });
-      const figures = { articles: count, news, connections: CONNECTIONS, load: generator.name, calls, backup };
+      const figures = { articles: count, news, connections: CONNECTIONS, load: generator.name, calls };
       return { figures, summary: summaryOf(figures) };
     } finally {
       await server.close();
@@ -115,16 +108,12 @@ function summaryOf(figures: {
   readonly articles: number;
   readonly news: number;
   readonly calls: Readonly<Record<string, { readonly p50Ms: number; readonly p99Ms: number; readonly errors: number }>>;
-  readonly backup: Awaited<ReturnType<typeof measureBackup>>;
 }): readonly string[] {
-  const { rows, position, megabytes, backupSeconds, verifySeconds, restoreSeconds, isEqual } = figures.backup;
   return [
     `${figures.articles} articles, ${figures.news} collected stories, ${CONNECTIONS} connections`,
     ...Object.entries(figures.calls).map(
       ([name, { p50Ms, p99Ms, errors }]) =>
         `${name.padEnd(34)} p50 ${p50Ms} ms, p99 ${p99Ms} ms${errors > 0 ? `, ${errors} errors` : ''}`,
     ),
-    `backup of ${rows} rows up to position ${position}: ${megabytes} MB in ${backupSeconds} s, list p99 ${figures.backup.p99WhileBackedUpMs} ms meanwhile`,
-    `verified in ${verifySeconds} s, restored in ${restoreSeconds} s, ${isEqual ? 'equal' : 'NOT EQUAL'}`,
   ];
 }

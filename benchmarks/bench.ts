@@ -6,8 +6,6 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** How many articles the portal has; absent: the measurement's own number. */
   readonly articles?: number | undefined;
-  /** How many events the log has; absent: the measurement's own number. */
-  readonly events?: number | undefined;
   /** How many days are simulated; absent: the measurement's own number. */
   readonly days?: number | undefined;
   /** Real time for a simulation, in minutes; absent: the measurement's own number. */
@@ -16,8 +14,6 @@ export interface BenchOptions {
   readonly cases?: string | undefined;
   /** How many errors of each case are planted; absent: the measurement's own number. */
   readonly errors?: number | undefined;
-  /** A folder with an older version of the program, built there. */
-  readonly older?: string | undefined;
   /** Tells what is going on; never part of the result. */
   readonly say: (line: string) => void;
 }
@@ -27,4 +23,30 @@ export interface BenchResult {
   readonly figures: object;
   /** The same for people. */
   readonly summary: readonly string[];
+}
+
+/** The middle value (the upper one of two). */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The smallest value that at least the given share of all values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function rounded(value: number, digits = 0): number {
+  return Number(value.toFixed(digits));
+}
+
+/** A source of chance that repeats itself: the same seed, the same benchmark (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
 }

@@ -15,9 +15,7 @@ import { openInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import { Database } from '../backend/platform/database/database.js';
 import { Projector } from '../backend/platform/event-store/projector.js';
-import type { Bench } from './bench.js';
-import { type FeedReferences, measureReferences } from './news/feed-references.js';
-import { rounded } from './statistics.js';
+import { type Bench, rounded } from './bench.js';
 
 const FEED_BYTES = 110_000;
 const LATENCY_MS = 200;
@@ -35,9 +33,7 @@ interface Round {
 
 /**
  * A first and an unchanged second collection of feeds on loopback, everything stored and de-duplicated, then a first one of
- * other feeds in the same process, whose code is warm by then as a server's is. The ratios say how much longer that takes
- * than fetching the same addresses with nothing else done, and than having rss-parser parse them too, in the same run:
- * seconds depend on the machine, these hardly.
+ * other feeds in the same process, whose code is warm by then as a server's is.
  */
 export const bench: Bench = async ({ quick, say }) => {
   const feeds = quick ? 12 : 60;
@@ -46,64 +42,23 @@ export const bench: Bench = async ({ quick, say }) => {
   const servers = await Promise.all([startServer(0, feeds), startServer(feeds, feeds)]);
   const [{ host }, { host: otherHost }] = servers;
   try {
-    const references = await measureReferences(
-      Array.from({ length: feeds }, (_, feed) => `http://${host}/feed/${feed}`),
-    );
-    say(`fetch alone: ${references.fetchAlone.seconds} s, with rss-parser: ${references.rssParser.seconds} s`);
-    const { first, second, other, positions, peakMiB } = await collectThrice(folder, [host, otherHost], feeds, say);
-    const figures = {
-      feeds,
-      ...references,
-      first: { ...first, ...ratiosOf(first, references) },
-      second: { ...second, ...ratiosOf(second, references) },
-      other: { ...other, ...ratiosOf(other, references) },
-      stored: positions,
-      peakMemoryMiB: peakMiB,
-    };
-    return { figures, summary: summaryOf(figures) };
+    const figures = { feeds, ...(await collectThrice(folder, [host, otherHost], feeds, say)) };
+    const { first, second, other, peakMemoryMiB } = figures;
+    const words = ({ seconds, cpuMsPerFeed, new: stories }: Round) =>
+      `${seconds} s, ${cpuMsPerFeed} ms CPU a feed, ${stories} stories`;
+    const summary = [
+      `${feeds} feeds of ${FEED_BYTES / 1000} kB, ${LATENCY_MS} ms latency each, all in flight`,
+      `first collection  ${words(first)}`,
+      `second, unchanged ${words(second)}`,
+      `other feeds after ${words(other)}`,
+      `peak memory       ${peakMemoryMiB} MiB until then, ${other.memoryMiB} after these`,
+    ];
+    return { figures, summary };
   } finally {
     for (const { server } of servers) server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 };
-
-interface Ratios {
-  /** Wall time to that of `fetchAlone`. */
-  readonly ratio: number;
-  /** Wall time to that of `rssParser`. */
-  readonly ratioToRssParser: number;
-  /** CPU to that of `rssParser`. */
-  readonly cpuRatioToRssParser: number;
-}
-
-function ratiosOf(round: Round, { fetchAlone, rssParser }: FeedReferences): Ratios {
-  return {
-    ratio: rounded(round.seconds / fetchAlone.seconds, 2),
-    ratioToRssParser: rounded(round.seconds / rssParser.seconds, 2),
-    cpuRatioToRssParser: rounded(round.cpuMsPerFeed / rssParser.cpuMsPerFeed, 2),
-  };
-}
-
-interface Figures extends FeedReferences {
-  readonly feeds: number;
-  readonly first: Round & Ratios;
-  readonly second: Round & Ratios;
-  readonly other: Round & Ratios;
-  readonly peakMemoryMiB: number;
-}
-
-function summaryOf({ feeds, fetchAlone, rssParser, first, second, other, peakMemoryMiB }: Figures): string[] {
-  const ratios = (round: Ratios) => `${round.ratio} × fetch, ${round.ratioToRssParser} × rss-parser`;
-  return [
-    `${feeds} feeds of ${FEED_BYTES / 1000} kB, ${LATENCY_MS} ms latency each, all in flight`,
-    `fetch alone       ${fetchAlone.seconds} s, ${fetchAlone.cpuMsPerFeed} ms CPU a feed`,
-    `with rss-parser   ${rssParser.seconds} s, ${rssParser.cpuMsPerFeed} ms CPU a feed, nothing stored`,
-    `first collection  ${first.seconds} s (${ratios(first)}), ${first.cpuMsPerFeed} ms CPU a feed (${first.cpuRatioToRssParser} × rss-parser), ${first.new} stories`,
-    `second, unchanged ${second.seconds} s (${ratios(second)}), ${second.cpuMsPerFeed} ms CPU a feed`,
-    `other feeds after ${other.seconds} s (${ratios(other)}), ${other.cpuMsPerFeed} ms CPU a feed (${other.cpuRatioToRssParser} × rss-parser), ${other.new} stories`,
-    `peak memory       ${peakMemoryMiB} MiB until then, ${other.memoryMiB} after these`,
-  ];
-}
 
 const BY = { actor: 'cli' };
 
@@ -131,14 +86,14 @@ async function collectThrice(
     const known = await follow(app, hosts[0], 0, feeds, []);
     const first = await round(app, feeds, say);
     const second = await round(app, feeds, say);
-    const peakMiB = peak();
+    const peakMemoryMiB = peak();
     await follow(app, hosts[1], feeds, feeds, known);
     const other = await round(app, feeds, say);
     const { rows } = await app
       .get(Database)
       .pool.query<{ items: number }>(`select coalesce(sum(jsonb_array_length(data -> 'items')), 0)::int as items
         from es.events where type = 'NewsItemsCollected'`);
-    return { first, second, other, positions: rows[0]?.items ?? 0, peakMiB };
+    return { first, second, other, stored: rows[0]?.items ?? 0, peakMemoryMiB };
   } finally {
     await app.close();
   }

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { Bench } from './bench.js';
 
 /**
- * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>] [--events <n>] [--older <folder>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
+ * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
  * `--json` one object on standard output and nothing else.
  */
 async function main(): Promise<number> {
@@ -14,19 +14,17 @@ async function main(): Promise<number> {
       json: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       articles: { type: 'string' },
-      events: { type: 'string' },
       days: { type: 'string' },
       minutes: { type: 'string' },
       cases: { type: 'string' },
       errors: { type: 'string' },
-      older: { type: 'string' },
     },
   });
   const [name] = positionals;
   const known = knownBenches();
   if (name === undefined || !known.includes(name)) {
     process.stderr.write(
-      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>] [--events <n>] [--older <folder>]\n`,
+      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>]\n`,
     );
     return 2;
   }
@@ -36,12 +34,10 @@ async function main(): Promise<number> {
   const result = await bench({
     quick: values.quick,
     articles: countOf(values.articles),
-    events: countOf(values.events),
     days: countOf(values.days),
     minutes: countOf(values.minutes),
     cases: values.cases,
     errors: countOf(values.errors),
-    older: values.older,
     say,
   });
   process.stdout.write(values.json ? `${JSON.stringify(result.figures)}\n` : `${result.summary.join('\n')}\n`);

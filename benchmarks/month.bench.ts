@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginInstallation } from '../cli/testing/begun-installation.js';
-import type { Bench, BenchResult } from './bench.js';
+import { type Bench, type BenchResult, rounded } from './bench.js';
 import { MonthClock, nextMonthInRome } from './month/month-clock.js';
 import { type MonthGateway, startMonthGateway } from './month/month-gateway.js';
 import { eventsADay, type Invariant, inspectMonth, type MonthFound } from './month/month-invariants.js';
@@ -11,8 +11,6 @@ import { type MonthServer, startMonthServer } from './month/month-product.js';
 import { type MonthParts, type MonthPlan, MonthSimulation } from './month/month-simulation.js';
 import { sizesInWords } from './month/month-sizes.js';
 import { capturedStories, NoFeeds, reportsOf } from './month/month-stories.js';
-import { tracesOf } from './month/month-traces.js';
-import { rounded } from './statistics.js';
 import { withTemporaryDatabase } from './temporary-database.js';
 
 const SEED = 17;
@@ -67,7 +65,7 @@ async function simulate(plan: MonthPlan, say: (line: string) => void): Promise<B
         const common = variablesOf(folder, url, gateway, press);
         const variables = { ...common, ...clock.environment() };
         const killedVariables = { ...common, ...clock.environment(), SCHEDULER_ENABLED: 'false' };
-        const parts = { clock, gateway, pool, variables, killedVariables, seed: SEED, maxRuns: MAX_RUNS, say };
+        const parts = { clock, gateway, pool, variables, killedVariables, seed: SEED, say };
         return await liveThrough(parts, press, { plan, from, reports: reports.length });
       },
       async (url) => {
@@ -111,7 +109,6 @@ async function liveThrough(
       reports,
       invariants: await inspectMonth(found),
       eventsADay: await eventsADay(found),
-      traces: await tracesOf(found),
     });
   } finally {
     await simulation.stop();
@@ -176,7 +173,6 @@ interface Lived {
   readonly reports: number;
   readonly invariants: readonly Invariant[];
   readonly eventsADay: Readonly<Record<string, number>>;
-  readonly traces: readonly string[];
 }
 
 function resultOf({ days, gateway, diary }: MonthFound, lived: Lived): BenchResult {
@@ -197,7 +193,6 @@ function resultOf({ days, gateway, diary }: MonthFound, lived: Lived): BenchResu
         ({ name, found, limit, holds }) =>
           `${holds ? 'PASS' : 'FAIL'}  ${name.padEnd(53)} ${found.padEnd(48)} ${limit}`,
       ),
-      ...lived.traces,
     ],
   };
 }

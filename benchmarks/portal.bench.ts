@@ -6,14 +6,13 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../backend/app.module.js';
 import { openInstallation, prepareInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
-import type { Bench } from './bench.js';
+import { type Bench, median, rounded } from './bench.js';
 import { fillWithArticles } from './portal/portal-articles.js';
 import { bytesOf, compare, type Measured } from './portal/portal-comparison.js';
 import { type LoadGenerator, loadGenerator } from './portal/portal-load.js';
 import { measureStart, startServer } from './portal/portal-servers.js';
 import { startStaticServer } from './portal/portal-static-server.js';
-import { type Memory, memoryMiBOf } from './process-figures.js';
-import { median, rounded } from './statistics.js';
+import { type Memory, memoryMiBOf } from './server-process.js';
 
 const ARTICLES = 5_000;
 const CONNECTIONS = [1, 10, 50] as const;

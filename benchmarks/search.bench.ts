@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { SearchArticles, SearchArticlesHandler } from '../backend/features/articles/queries/search-articles.js';
 import { Clock } from '../backend/platform/clock.js';
 import type { Database } from '../backend/platform/database/database.js';
-import type { Bench } from './bench.js';
+import { type Bench, median, quantile, rounded } from './bench.js';
 import { inventedArticles, MARKERS } from './search/search-corpus.js';
 import {
   passagesAsArticles,
@@ -12,7 +12,6 @@ import {
   readQuestions,
 } from './search/search-questions.js';
 import { seedArticles } from './search/search-rows.js';
-import { median, quantile, rounded } from './statistics.js';
 import { withTemporaryDatabase } from './temporary-database.js';
 
 const QUESTIONS = '../shared/data/italian-corpus';

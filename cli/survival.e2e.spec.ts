@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../backend/platform/testing/test-database.js';
-import { survive } from '../benchmarks/outages/survival.js';
+import { survive } from './testing/survival.js';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it('killed in the middle of collecting and generating, nothing is lost or doubled, and no step paid twice', async () => {
-  const figures = await survive({ databaseUrl: database.url, dataDir, rounds: 2, say: () => undefined });
+  const figures = await survive({ databaseUrl: database.url, dataDir, rounds: 2 });
   expect(figures).toMatchObject({
     storiesLost: 0,
     storiesDoubled: 0,

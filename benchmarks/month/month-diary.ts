@@ -11,8 +11,6 @@ export interface MonthDiary {
   readonly memory: number[];
   /** The most runs that were under way at once. */
   maxRunsAtOnce: number;
-  /** The first moments with more than are allowed, and which runs those were. */
-  readonly crowded: CrowdedMoment[];
   /** Reader's pages that were no 200. */
   pagesRefused: number;
   /** Runs that were not begun, because key or budget would not let them write. */
@@ -25,36 +23,18 @@ export interface MonthDiary {
   readonly planned: { readonly id: string; readonly publishDate: string }[];
 }
 
-/** Too many runs at once. */
-export interface CrowdedMoment {
-  /** In the time of the month. */
-  readonly at: Date;
-  readonly runs: readonly string[];
-}
-
-/** More of them say no more. */
-const MAX_CROWDED = 20;
-
 export function emptyDiary(): MonthDiary {
   return {
-    ...{ kills: 0, killedAtWork: 0, stuckRuns: [], memory: [], maxRunsAtOnce: 0, crowded: [] },
+    ...{ kills: 0, killedAtWork: 0, stuckRuns: [], memory: [], maxRunsAtOnce: 0 },
     ...{ pagesRefused: 0, runsRefused: 0, hours: [], sizes: [], planned: [] },
   };
 }
 
 /** Counts the runs that have a place at this moment: those of living leases, under which they got it. */
-export async function notePlaces(
-  diary: MonthDiary,
-  { pool, maxRuns }: { readonly pool: pg.Pool; readonly maxRuns: number },
-): Promise<void> {
-  const { rows } = await pool.query<{ id: string; at: Date }>(
-    `select p.run_id as id, clock_timestamp() as at
-      from app.run_places p join app.leases l on l.key = 'generation-' || p.run_id
-      where p.is_running and p.holder = l.holder and l.until > clock_timestamp() order by p.asked_at`,
+export async function notePlaces(diary: MonthDiary, pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ runs: number }>(
+    `select count(*)::int as runs from app.run_places p join app.leases l on l.key = 'generation-' || p.run_id
+      where p.is_running and p.holder = l.holder and l.until > clock_timestamp()`,
   );
-  diary.maxRunsAtOnce = Math.max(diary.maxRunsAtOnce, rows.length);
-  const [first] = rows;
-  if (rows.length <= maxRuns || first === undefined || diary.crowded.length >= MAX_CROWDED) return;
-  const runs = rows.map(({ id }) => id);
-  if (diary.crowded.at(-1)?.runs.join() !== runs.join()) diary.crowded.push({ at: first.at, runs });
+  diary.maxRunsAtOnce = Math.max(diary.maxRunsAtOnce, rows[0]?.runs ?? 0);
 }

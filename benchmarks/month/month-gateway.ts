@@ -4,7 +4,7 @@ import {
   type FakeServerRequest,
   startFakeOpenAiServer,
 } from '../../backend/platform/ai-gateway/fake-openai-server.js';
-import { seededRandom } from '../statistics.js';
+import { seededRandom } from '../bench.js';
 import { judgement, revisions, textOf } from '../truth/truth-gateway.js';
 import { simulatedJudge } from '../truth/truth-judges.js';
 import { factsOf, systemName } from './month-stories.js';

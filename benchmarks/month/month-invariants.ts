@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { canonicalUrl } from '../../backend/features/news/collection/canonical-url.facts.js';
-import { rounded } from '../statistics.js';
+import { rounded } from '../bench.js';
 import type { MonthDiary } from './month-diary.js';
 import type { GatewayCounts } from './month-gateway.js';
 
@@ -38,7 +38,7 @@ const MAX_GROWTH = 1;
 const DAYS_OF_WARMING = 5;
 const MIN_DAYS_OF_SLOPE = 5;
 /** Every report that came in, as `item`. */
-export const COLLECTED = `es.events e cross join lateral jsonb_array_elements(e.data -> 'items') item where e.type = 'NewsItemsCollected'`;
+const COLLECTED = `es.events e cross join lateral jsonb_array_elements(e.data -> 'items') item where e.type = 'NewsItemsCollected'`;
 
 /** Looks everything over, by exact queries over log and tables. */
 export async function inspectMonth(found: MonthFound): Promise<Invariant[]> {
@@ -64,7 +64,7 @@ async function numberOf(pool: pg.Pool, sql: string, values: readonly unknown[] =
 }
 
 /** The number at the end of an address says which story it tells. An outline is no article: its story is free again. */
-export const WRITTEN = `
+const WRITTEN = `
   select substr(a.stream, length('article-') + 1) as article, a.data->>'title' as title, a.recorded_at as drafted_at,
     s.data as choice, a.data->'origin'->>'runId' as run, item->>'url' as url, regexp_replace(item->>'url', '^.*-(\\d+)(\\?.*)?$', '\\1') as story
   from es.events a

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settingsOfNpmStart } from '../npm-start.js';
+import { settingsOfNpmStart } from '../server-process.js';
 
 const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
 const CLI = join(process.cwd(), 'dist/bundle/cli/main.js');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { cpuMsOf, memoryMiBOf } from '../process-figures.js';
-import { seededRandom } from '../statistics.js';
+import { seededRandom } from '../bench.js';
+import { cpuMsOf, memoryMiBOf } from '../server-process.js';
 import type { MonthClock } from './month-clock.js';
 import { emptyDiary, notePlaces } from './month-diary.js';
 import type { MonthGateway } from './month-gateway.js';
@@ -23,8 +23,6 @@ const MAX_RUN_MS = 90_000;
 const LOOK_EVERY_MS = 25;
 const HOURS_A_LOOK = 6;
 const PLANNED_AHEAD_MS = 60_000;
-/** The check is measured less often than each night, because that takes as long as hours of the month. */
-
 /** What is older than three days, as much is after a cleared inbox, is compared with nothing. */
 const UNCOMPARED = `select 1 from app.news_scores s join read.collected_news n on n.id = s.news_id
   where s.compared_at is null and n.sort_date > now() - interval '1 day' limit 1`;
@@ -50,7 +48,6 @@ export interface MonthParts {
   /** Of the server that is killed. */
   readonly killedVariables: Record<string, string>;
   readonly seed: number;
-  readonly maxRuns: number;
   readonly say: (line: string) => void;
 }
 
@@ -243,7 +240,7 @@ export class MonthSimulation {
        union select id::text from read.generation_runs where status = 'running'`,
       [ids],
     );
-    await notePlaces(this.diary, this.parts);
+    await notePlaces(this.diary, this.parts.pool);
     return rows.map(({ id }) => id);
   }
 

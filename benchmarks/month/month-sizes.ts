@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type pg from 'pg';
-import { memoryMiBOf } from '../process-figures.js';
+import { memoryMiBOf } from '../server-process.js';
 
 /** What must not grow with the hours: of each server memory and open handles, and rows that are not the newsroom's work. */
 export interface MonthSizes {

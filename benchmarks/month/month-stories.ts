@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFeed } from '../../backend/features/news/readers/feeds/feed-reader.js';
 import { isAboutAi } from '../../backend/features/news/scoring/relevance.js';
-import { seededRandom } from '../statistics.js';
+import { seededRandom } from '../bench.js';
 
 const FEEDS = join(process.cwd(), '../shared/data/feeds/files');
 const HOUR_MS = 3_600_000;

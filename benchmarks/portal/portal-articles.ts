@@ -10,6 +10,7 @@ import { EventStore } from '../../backend/platform/event-store/event-store.js';
 import { Projector } from '../../backend/platform/event-store/projector.js';
 import { ReactionsRunner } from '../../backend/platform/event-store/reactions/reactions-runner.js';
 import { derivedId } from '../../backend/platform/ids.js';
+import { seededRandom } from '../bench.js';
 
 const WORDS = 800;
 const WORDS_A_PARAGRAPH = 80;
@@ -86,7 +87,7 @@ function published(slug: string, number: number, vocabulary: readonly string[]):
 }
 
 function textOf(number: number, vocabulary: readonly string[]): ArticleText {
-  const next = seeded(number + 1);
+  const next = seededRandom(number + 1);
   const words = (count: number) =>
     Array.from({ length: count }, () => vocabulary[Math.floor(next() * vocabulary.length)] ?? '').join(' ');
   const sentence = (count: number) => {
@@ -108,15 +109,5 @@ function textOf(number: number, vocabulary: readonly string[]): ArticleText {
     category,
     tags: [words(1), words(2), words(1)],
     seo: { title, description: sentence(18), keywords: [words(1), words(1)] },
-  };
-}
-
-/** A small generator of numbers in [0, 1): the same article for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed * 2_654_435_761;
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0;
-    const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917);
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { cpuMsOf } from '../process-figures.js';
-import { median, rounded } from '../statistics.js';
+import { median, rounded } from '../bench.js';
+import { cpuMsOf } from '../server-process.js';
 import type { LoadGenerator, LoadResult } from './portal-load.js';
 
 /** One address under one number of connections; medians of the rounds. */

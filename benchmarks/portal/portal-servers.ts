@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { settingsOfNpmStart } from '../npm-start.js';
+import { settingsOfNpmStart } from '../server-process.js';
 import type { ServerReady } from './uncached-server-process.js';
 
 export interface RunningServer extends ServerReady {

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../backend/contract/categories.js';
 import { revisedDocument, searchDocument } from '../../backend/features/articles/search/search-document.js';
-import { seededRandom } from '../statistics.js';
+import { seededRandom } from '../bench.js';
 import type { SeededArticle } from './search-rows.js';
 
 /** Words put into a known share of the articles, and into how many. */

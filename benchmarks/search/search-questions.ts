@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { searchDocument } from '../../backend/features/articles/search/search-document.js';
 import type { Database } from '../../backend/platform/database/database.js';
-import { rounded } from '../statistics.js';
+import { rounded } from '../bench.js';
 import { type SeededArticle, slugOfSeeded } from './search-rows.js';
 
 /** Passages and questions with a known answer: SQuAD-it, read where it lies. */

@@ -1,4 +1,4 @@
-import { median, quantile, rounded, seededRandom } from '../statistics.js';
+import { median, quantile, rounded, seededRandom } from '../bench.js';
 import {
   type PlantedError,
   planted,

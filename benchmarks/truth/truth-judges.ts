@@ -1,6 +1,6 @@
 import type { Asker } from '../../backend/features/verification/checking/check-article.js';
 import type { JudgedVerdict } from '../../backend/features/verification/judge-answer.js';
-import { seededRandom } from '../statistics.js';
+import { seededRandom } from '../bench.js';
 import type { WrongSentence } from './truth-cases.js';
 
 export const JUDGES = ['none', 'lenient', 'noisy', 'perfect'] as const;

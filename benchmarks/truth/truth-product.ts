@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settingsOfNpmStart } from '../npm-start.js';
+import { settingsOfNpmStart } from '../server-process.js';
 import type { Headed } from './truth-cases.js';
 import type { PressFeed } from './truth-press.js';
 

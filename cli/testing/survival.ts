@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type FakeServerRequest, startFakeOpenAiServer } from '../../backend/platform/ai-gateway/fake-openai-server.js';
-import { beginInstallation } from '../../cli/testing/begun-installation.js';
+import { beginInstallation } from './begun-installation.js';
 
-/** The compiled command line, seen from the sources (a test) and from dist (the bench) alike. */
+/** The compiled command line. */
 const CLI = join(process.cwd(), 'dist/bundle/cli/main.js');
 const SOURCES = 12;
 const STORIES_A_ROUND = 8;
@@ -48,7 +48,6 @@ export async function survive(options: {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly rounds: number;
-  readonly say: (line: string) => void;
 }): Promise<SurvivalFigures> {
   const press = await startPress();
   const gateway = await startFakeOpenAiServer(
@@ -91,7 +90,6 @@ export async function survive(options: {
         await finished(cli('generate', '--scheduled'));
         return (await unfinishedRuns(database)) > 0;
       });
-      options.say(`round ${round} of ${options.rounds}: ${killedAtWork} killed at work`);
     }
     return {
       rounds: options.rounds,
