@@ -94,7 +94,7 @@ describe('a violating file', () => {
   });
 
   it.each<TrackedFile>([
-    { path: 'migrations/20261125T0100-event-log.ts', text: '' },
+    { path: 'migrations/20261127T2000-first-step.ts', text: '' },
     {
       path: 'backend/features/news/queries/get.ts',
       text: 'class Get extends Query<1> {}\n@QueryHandler(Get)\nclass Handler implements IQueryHandler<Get> {}',

@@ -29,7 +29,6 @@ export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'backend/contract': 'one file a subject of the API: every side looks a subject up by its name',
   'backend/features/news/commands': 'one file a use case: the folder is the table of contents of the feature',
   'backend/features/news/queries': 'one file a use case: the folder is the table of contents of the feature',
-  migrations: 'one file a step of the schema, in the order in which installations take them',
   'frontend/admin/article-editor': 'one page and its panes, cut together with its style sheets',
   'frontend/admin/news-collector': 'one page and its tabs, cut together with its style sheets',
   'frontend/admin/shared': 'what pages of the admin share and the design system has not taken over yet',
@@ -68,7 +67,7 @@ export const FILE_RULES: readonly FileRule[] = [
     violation: ({ path }) => {
       const name = path.slice(path.lastIndexOf('/') + 1);
       if (OWN_NAMES.test(path)) return undefined;
-      const pattern = path.startsWith('migrations/') ? MIGRATION_FILE : KEBAB_FILE;
+      const pattern = /^migrations\/[^/]+$/.test(path) ? MIGRATION_FILE : KEBAB_FILE;
       return pattern.test(name) ? undefined : 'is not named in kebab-case';
     },
   },

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { transformFile } from '@swc/core';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FOLDERS = ['backend/platform', 'backend/platform/database', 'migrations'];
+const FOLDERS = ['backend/platform', 'backend/platform/database', 'migrations', 'migrations/first-step'];
 
 /** Compiles and loads `openEmbeddedDatabase`, `migrateToLatest` and `pg`; `dispose` removes the compiled files. */
 export async function compileDatabaseCode() {

@@ -24,7 +24,7 @@ describe('bringing a schema up to date', () => {
 
   it('makes the whole schema once, no matter which of two comes first', async () => {
     const [one, other] = await Promise.all([migrateToLatest(database), migrateToLatest(database)]);
-    expect([...one, ...other].length).toBeGreaterThan(3);
+    expect([...one, ...other]).toContain('20261127T2000-first-step');
     expect([one.length, other.length]).toContain(0);
     expect(await migrateToLatest(database)).toEqual([]);
   });
@@ -53,39 +53,36 @@ describe('bringing a schema up to date', () => {
       const migrating = migrateToLatest(database);
       await other.query('select pg_sleep(1.5)');
       await other.end();
-      expect((await migrating).length).toBeGreaterThan(3);
+      expect((await migrating).length).toBeGreaterThan(0);
     });
 
     it('takes as long as it takes through a pooler', async () => {
       await limit();
       const pooler = await openRelay(test.url, behindPooler);
-      expect((await migrateToLatest({ url: pooler.url })).length).toBeGreaterThan(3);
+      expect((await migrateToLatest({ url: pooler.url })).length).toBeGreaterThan(0);
       await pooler.close();
     });
   });
 
   it('gives way to servers at work, for whom a table would be shut as long as it is waited for, and tries again', async () => {
-    await migrateToLatest(database);
-    const last = '20261126T1010-stories-of-reports';
-    await database.pool.query('drop index read.collected_news_selected');
-    await database.pool.query('delete from app.kysely_migration where name = $1', [last]);
+    // Each index needs a table that somebody is at work with.
+    await database.pool.query(`create table public.busy ();
+      create function public.need() returns event_trigger language plpgsql as $$ begin lock table public.busy; end $$;
+      create event trigger needs on ddl_command_start when tag in ('CREATE INDEX') execute function public.need()`);
     const reader = await database.openConnection(0);
-    await reader.query('begin; lock table read.collected_news in row exclusive mode');
+    await reader.query('begin; lock table public.busy in row exclusive mode');
     let told = 0;
     const migrating = migrateToLatest(database, () => {
       told += 1;
     });
     const isWaiting = async () =>
-      (
-        await database.pool.query(
-          `select from pg_locks where not granted and relation = 'read.collected_news'::regclass`,
-        )
-      ).rowCount === 1;
+      (await database.pool.query(`select from pg_locks where not granted and relation = 'public.busy'::regclass`))
+        .rowCount === 1;
     await until('a migration that waits', isWaiting);
     await until('a table that is free again', async () => !(await isWaiting()));
     await until('a second try', isWaiting);
     await reader.query('commit');
-    expect(await migrating).toEqual([last]);
+    expect((await migrating).length).toBeGreaterThan(0);
     expect(told).toBe(1);
     await reader.end();
   });
@@ -97,7 +94,7 @@ describe('bringing a schema up to date', () => {
     await expect(migrateToLatest(database)).rejects.toThrow(/versione più recente del programma.*not-written-yet/);
 
     await database.pool.query('delete from app.kysely_migration');
-    await record('20261121T0900-event-log');
-    await expect(migrateToLatest(database)).rejects.toThrow(/versione di sviluppo precedente.*DATA_DIR/);
+    await record('20261127T1910-page-speed');
+    await expect(migrateToLatest(database)).rejects.toThrow(/versione di sviluppo precedente.*backup.*DATA_DIR/);
   });
 });

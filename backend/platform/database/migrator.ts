@@ -137,7 +137,7 @@ export async function pendingMigrations(pool: pg.Pool): Promise<readonly string[
   if (foreign === undefined) return ours.filter((name) => !applied.has(name));
   throw new ForeignSchema(
     foreign.name < (ours[0] ?? '')
-      ? 'la base dati è di una versione di sviluppo precedente, che questa non sa aggiornare: usare una DATA_DIR o una base dati nuova'
+      ? 'la base dati è di una versione di sviluppo precedente, che questa non sa aggiornare: farne un backup con quella versione e ripristinarlo con questa, in una DATA_DIR o in una base dati nuova'
       : `la base dati è di una versione più recente del programma (${foreign.name}): aggiornare il programma`,
   );
 }

@@ -11,6 +11,7 @@ import { restoreBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 const OLDER = `
+  update app.kysely_migration set name = '20261125T0100-event-log' where name = (select min(name) from app.kysely_migration);
   delete from app.kysely_migration where name > '20261125T0100-event-log';
   create table app.editor_cases (origin_id uuid primary key);
   insert into app.editor_cases values (gen_random_uuid());

@@ -1,107 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
-/**
- * What projections write, and nothing else: each table can be rebuilt from the log. A table is named after the projection
- * that writes it, or after what a second table of the same projection holds.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const tables of [articles, news, generation, installation]) await sql.raw(tables).execute(db);
-}
-
-const articles = `
--- Articles as they are now, in every state from draft to retracted.
-create table read.articles (
-  id uuid primary key,
-  slug text not null,
-  title text not null,
-  meta_description text not null,
-  content text not null,
-  excerpt text not null,
-  featured_image text,
-  category text not null,
-  category_key text not null,
-  tags jsonb not null,
-  seo jsonb not null,
-  status text not null,
-  publish_date timestamptz,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  reading_time int not null,
-  origin jsonb not null,
-  ai_generated boolean not null,
-  sources jsonb not null,
-  proposed_sources jsonb not null,
-  verification_sources jsonb not null,
-  verification jsonb,
-  verification_failure text,
-  dismissed_flags jsonb not null,
-  human_review jsonb,
-  corrections jsonb not null,
-  retraction jsonb,
-  held_back text,
-  version int not null,
-  was_verified boolean,
-  may_lead boolean,
-  publish_motive text);
-create index articles_by_age on read.articles (created_at desc, id desc);
-create index articles_by_month on read.articles (publish_date) include (updated_at) where status = 'published';
-create index articles_counted on read.articles (status, category_key) include (category, publish_date, ai_generated);
-create index articles_due on read.articles (publish_date) where status = 'scheduled';
-create index articles_generated on read.articles (created_at desc, id desc) where ai_generated;
-create index articles_listed on read.articles (created_at desc, id desc) include (title, status, category_key);
-create index articles_published on read.articles (publish_date desc, id desc) where status = 'published';
-create index articles_published_category on read.articles (category_key, publish_date desc, id desc)
-  where status = 'published';
-create index articles_title_words on read.articles using gin (to_tsvector('simple'::regconfig, translate(lower(title),
-  'àáâãäåèéêëìíîïòóôõöùúûüçñ!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~«»“”„‘’…–—·',
-  'aaaaaaeeeeiiiiooooouuuucn                                           ')));
-create index articles_to_review on read.articles (created_at desc) where status = 'draft'
-  and (verification is not null or held_back is not null or verification_failure is not null);
-
--- Every address that an article ever had; all but the present one redirect.
-create table read.article_slugs (
-  slug text primary key,
-  article_id uuid not null,
-  present boolean not null);
-
--- Which uploaded images each article shows, so that unused ones can be deleted.
-create table read.article_pictures (
-  id uuid primary key,
-  pictures jsonb not null);
-
--- Published articles as search documents of stems and concepts.
-create table read.article_search (
-  id uuid primary key,
-  published_at timestamptz,
-  category text not null,
-  document tsvector not null);
-alter table read.article_search alter column document set storage external;
-create index article_search_document on read.article_search using gin (document) with (fastupdate = off)
-  where published_at is not null;
-create index article_search_published on read.article_search (published_at desc, id desc)
-  where published_at is not null;
-
--- Words that occur in articles, folded to letters without accents, with their search keys.
-create table read.search_words (
-  word text primary key,
-  folded text not null,
-  keys text[] not null);
-create index search_words_folded on read.search_words (folded);
-create index search_words_keys on read.search_words using gin (keys) with (fastupdate = off);
-
--- Later reports that wait to be taken into an article.
-create table read.article_updates (
-  article_id uuid primary key,
-  reports jsonb not null,
-  proposed_at timestamptz not null);
-
--- Changes found on pages that an article cites.
-create table read.source_changes (
-  article_id uuid primary key,
-  changes jsonb not null,
-  found_at timestamptz not null);`;
-
-const news = `
+/** Collected news, runs of the pipeline, settings and the newsletter. A table is named after the projection that writes it, or after what a second table of the same projection holds. */
+export const READ_NEWS = `
 -- Sites and feeds that news are collected from.
 create table read.news_sources (
   id uuid primary key,
@@ -146,18 +44,23 @@ create table read.collected_news (
   relevance jsonb not null,
   story_id uuid not null,
   status text not null,
-  selected_by_person boolean not null);
+  selected_by_person boolean not null,
+  rejected_alone boolean not null default false);
 create index collected_news_collected on read.collected_news (collected_at desc, id desc);
 create index collected_news_counted on read.collected_news (source_id, source_name, status);
 create index collected_news_rhythm on read.collected_news (source_id, sort_date desc);
 create index collected_news_score on read.collected_news (score desc, sort_date desc, id desc);
+create index collected_news_selected on read.collected_news (story_id) where selected_by_person;
 create index collected_news_sort_date on read.collected_news (sort_date desc, id desc);
 create index collected_news_source on read.collected_news (source_id, collected_at desc);
 create index collected_news_source_name on read.collected_news (source_name, collected_at desc, id desc);
 create index collected_news_status on read.collected_news (status, collected_at desc, id desc);
-create index collected_news_story on read.collected_news (story_id);`;
+create index collected_news_story on read.collected_news (story_id);
+-- The list of stories reads what it shows of all reports from this index, in the order of their stories.
+create index collected_news_stories_and_singles on read.collected_news (story_id, source_name)
+  include (score, sort_date, collected_at, status, rejected_alone);`;
 
-const generation = `
+export const READ_GENERATION = `
 -- Runs of the pipeline, from topic to article.
 create table read.generation_runs (
   id uuid primary key,
@@ -193,7 +96,7 @@ create table read.auto_generation (
   total_generated int not null,
   open_runs jsonb not null default '[]');`;
 
-const installation = `
+export const READ_INSTALLATION = `
 -- Settings that an administrator changes; one row.
 create table read.settings (
   id text primary key,
@@ -225,7 +128,9 @@ create table read.media (
   bytes int not null,
   format text not null,
   uploaded_at timestamptz not null,
-  set_aside_at timestamptz);
+  set_aside_at timestamptz,
+  alt text not null default '',
+  credit text not null default '');
 create index media_uploaded on read.media (uploaded_at desc, id desc);
 
 -- Backups asked for, and what became of them.
@@ -247,3 +152,28 @@ create table read.subscribers (
   unsubscribed_at timestamptz);
 create index subscribers_status on read.subscribers (status);
 create index subscribers_subscribed on read.subscribers (subscribed_at desc, id desc);`;
+
+export const READ_NEWSLETTER = `
+-- Issues of the newsletter and where they stand.
+create table read.newsletter_issues (
+  id uuid primary key,
+  status text not null,
+  audience text not null,
+  installation text not null,
+  slot timestamptz,
+  subject text not null,
+  intro text not null,
+  article_ids jsonb not null,
+  composed_at timestamptz not null,
+  send_at timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  intro_by text not null default 'human');
+create index newsletter_issues_composed on read.newsletter_issues (composed_at desc, id desc);
+create index newsletter_issues_open on read.newsletter_issues (status) where status in ('scheduled', 'sending');
+
+-- When the newsletter sends issues by itself.
+create table read.newsletter_plan (
+  id text primary key,
+  plan jsonb not null,
+  since timestamptz);`;

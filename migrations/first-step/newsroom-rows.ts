@@ -1,13 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
-/**
- * Plain rows of the newsroom: what needs no history, may be deleted, or is too large for the log.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const tables of [articles, news, generation, models, revisits]) await sql.raw(tables).execute(db);
-}
-
-const articles = `
+/** Plain rows of the newsroom: what needs no history, may be deleted, or is too large for the log. */
+export const ARTICLE_ROWS = `
 -- How often an article was read.
 create table app.article_views (
   article_id uuid primary key,
@@ -24,9 +16,17 @@ create table app.notifications (
   created_at timestamptz not null,
   path text);
 create index notifications_created on app.notifications (created_at desc, id desc);
-create index notifications_unread on app.notifications (id) where not read;`;
+create index notifications_unread on app.notifications (id) where not read;
 
-const news = `
+-- Why an article was redacted and by whom; its words stand nowhere any more.
+create table app.redactions (
+  article_id uuid primary key,
+  reason text not null,
+  actor text not null,
+  redacted_at timestamptz not null,
+  completed_at timestamptz);                              -- null: it was begun, and read tables may still have the words`;
+
+export const NEWS_ROWS = `
 -- Full texts of reports, as the page had them; values stay in the row up to 8 kB, uncompressed.
 create table app.news_texts (
   news_id uuid primary key,
@@ -103,6 +103,7 @@ create table app.source_snapshots (
   is_primary boolean not null,
   captured_at timestamptz not null default now(),
   primary key (run_id, id));
+create index source_snapshots_captured on app.source_snapshots (captured_at);
 
 -- Publishers that reports link to; suggests new sources.
 create table app.cited_publishers (
@@ -120,7 +121,7 @@ create table app.dismissed_publishers (
   publisher text primary key,
   dismissed_at timestamptz not null default now());`;
 
-const generation = `
+export const GENERATION_ROWS = `
 -- Who gets a mail about automatic runs; one row, an address.
 create table app.auto_generation_recipient (
   id int primary key check (id = 1),
@@ -137,9 +138,11 @@ create table app.skipped_slots (
 create table app.run_places (
   run_id uuid primary key,
   asked_at timestamptz not null,
-  is_running boolean not null);`;
+  is_running boolean not null,
+  passed jsonb not null default '[]',                     -- the finished steps since the last event of the run
+  holder text);                                           -- who held the run's lease when it got its place`;
 
-const models = `
+export const MODEL_ROWS = `
 -- The catalogue of models with their prices.
 create table app.ai_models (
   id uuid primary key,
@@ -204,7 +207,7 @@ create table app.model_health (
   rested_until timestamptz,
   last_failure text not null);`;
 
-const revisits = `
+export const REVISIT_ROWS = `
 -- Pages that published articles cite, and when each is asked again.
 create table app.cited_pages (
   address text primary key,
