@@ -30,9 +30,7 @@ function eventsDocument(): string {
   const sections = streams
     .toSorted((a, b) => a.category.localeCompare(b.category))
     .map(({ category, path, about, events }) =>
-      [`## ${category}\n`, about && `${about}\n`, `${events.join(', ')}\n`, `In \`${path}\`.\n`]
-        .filter((part) => part !== '')
-        .join('\n'),
+      oneLine(`**${category}** (\`${path}\`). ${about} ${events.join(', ')}.`).concat('\n'),
     );
   return ['# Events\n', `${NOTE}\n`, ...sections].join('\n');
 }

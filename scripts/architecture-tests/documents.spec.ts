@@ -74,11 +74,9 @@ describe('the documents', () => {
     expect(missingIn('docs/operations.md', variables).filter((name) => name !== 'NODE_ENV')).toEqual([]);
   });
 
-  it('name every decision in a file of its number, without a gap', () => {
-    const numbers = filesBelow('docs/decisions', '.md')
-      .map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]))
-      .sort((a, b) => a - b);
-    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  it('give no number to two decisions', () => {
+    const numbers = filesBelow('docs/decisions', '.md').map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]));
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   it.each(documents)('%s links only to what is there', (document) => {
