@@ -6,8 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ZipArchive } from 'archiver';
 import { UNFINISHED } from '../../../platform/object-storage/object-store.js';
-import { beginFile, type FileOpening } from '../encryption/age-format.js';
-import { EncryptingStream } from '../encryption/encrypting-stream.js';
+import { beginFile, encrypted, type FileOpening } from '../encryption/age-format.js';
 import type { ManifestEntry } from './manifest.js';
 
 /**
@@ -39,7 +38,7 @@ export class ArchiveWriter {
     this.#written =
       encryption === undefined
         ? pipeline(this.#zip, file, ended)
-        : pipeline(this.#zip, new EncryptingStream(encryption), file, ended);
+        : pipeline(this.#zip, (zipped: AsyncIterable<Buffer>) => encrypted(zipped, encryption), file, ended);
     // A full disk ends the writing; the zip alone would wait for ever.
     this.#written.catch((error: unknown) => this.#fail(error));
     this.#zip.on('error', (error) => this.#fail(error));

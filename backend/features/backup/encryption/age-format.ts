@@ -72,9 +72,27 @@ export async function openFile(
   return { key: payloadKey(fileKey, nonce), offset: whole.length + NONCE_BYTES };
 }
 
-/** A piece as it is stored; each has its place, the last one is marked. */
-export function sealPiece(key: Buffer, place: number, isLast: boolean, text: Buffer): Buffer {
-  return sealed(key, pieceNonce(place, isLast), text);
+/** A file as it is stored, made while its text comes; memory does not grow with it. */
+export async function* encrypted(text: AsyncIterable<Buffer>, { opening, key }: FileOpening): AsyncGenerator<Buffer> {
+  yield opening;
+  const sealPiece = (isLast: boolean, piece: Buffer) => sealed(key, pieceNonce(place, isLast), piece);
+  let place = 0;
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of text) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    // The last piece is marked as such: a full one waits until it is known that another follows.
+    if (bytes <= PIECE_BYTES) continue;
+    let whole = Buffer.concat(waiting);
+    for (; whole.length > PIECE_BYTES; place += 1) {
+      yield sealPiece(false, whole.subarray(0, PIECE_BYTES));
+      whole = whole.subarray(PIECE_BYTES);
+    }
+    waiting = [whole];
+    bytes = whole.length;
+  }
+  yield sealPiece(true, Buffer.concat(waiting));
 }
 
 /** The text of a piece; null when it is not the one of this place and key. */
