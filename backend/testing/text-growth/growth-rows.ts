@@ -13,6 +13,7 @@ import { readScoutAnswer } from '../../features/generation/pipeline/scout-answer
 import { readWriterAnswer } from '../../features/generation/pipeline/writer-answer.js';
 import { groupStories } from '../../features/news/scoring/near-duplicates.js';
 import { storyFeatures } from '../../features/news/scoring/story-overlap.js';
+import { readReturnedMail } from '../../features/newsletter/delivery/returned-mail.js';
 import { presentCheck } from '../../features/verification/desk/present-check.js';
 import { groundArticle } from '../../features/verification/grounding/ground-article.js';
 import { extractDates } from '../../features/verification/grounding/reading/extract-dates.js';
@@ -71,6 +72,14 @@ const checked = (text: string) => {
   };
 };
 
+/** A report that names the text as its recipient, says it in its diagnosis, and returns it. */
+const returned = (text: string) => {
+  const said = `Final-Recipient: rfc822; ${text} x\nAction: failed\nDiagnostic-Code: smtp; ${text}`;
+  const part = (type: string, content: string) => `--b\nContent-Type: ${type}\n\n${content}\n`;
+  const letter = `List-Unsubscribe: ${text}`;
+  return `Content-Type: multipart/report; boundary=b\n\n${part('message/delivery-status', said)}${part('message/rfc822', letter)}--b--`;
+};
+
 const ONE_SENTENCE = 'reads one sentence of at most 1,500 characters, as `groundArticle` gives it';
 const ONE_WORD = 'reads one word, which has at most forty letters';
 const FACTS = 'puts facts together: their texts are read by functions that have a test';
@@ -80,6 +89,7 @@ const FACTS = 'puts facts together: their texts are read by functions that have 
  * the reason. Everything else is called by the types of its parameters.
  */
 export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
+  'backend/features/newsletter/delivery/returned-mail.ts#readReturnedMail': (text) => readReturnedMail(returned(text)),
   'backend/text/csv.ts#csvOf': (text) => csvOf([[text], text.split(' ')], ';'),
   'backend/text/html/html-elements.ts#innermostElements': (text) => innermostElements(text, NAMES),
   'backend/text/html/html-elements.ts#replaceInnermost': (text) =>

@@ -13,6 +13,7 @@ export const TEXT_FOLDERS: readonly string[] = [
   'backend/platform/model-json',
   'backend/features/articles/body',
   'backend/features/articles/search',
+  'backend/features/newsletter/delivery',
   'backend/features/pages/feeds',
   'backend/features/news/scoring',
   'backend/features/offline-engine/text',

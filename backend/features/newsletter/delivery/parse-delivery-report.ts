@@ -100,5 +100,5 @@ function fieldsOf(group: string): ReadonlyMap<string, string> {
 
 /** Of `rfc822; name@example.org` or `<name@example.org>`. */
 function addressIn(field = ''): string | null {
-  return /^(?:rfc822;)?\s*<?([^\s<>;,]+@[^\s<>;,]+?)>?$/i.exec(field)?.[1] ?? null;
+  return /^(?:rfc822;)?\s*<?([^\s<>;,@]+@[^\s<>;,@]+)>?$/i.exec(field)?.[1] ?? null;
 }
