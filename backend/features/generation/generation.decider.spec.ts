@@ -169,7 +169,15 @@ describe('the story of a run', () => {
     expect(foldEvents(generationDecider, [requested, gathered, taken])).toMatchObject({
       taken: ['n1'],
       choicesLost: 1,
+      left: null,
     });
+  });
+
+  it('leaves what the scout put behind it, until that is chosen', () => {
+    const left = { choices: [{ newsId: 'n2', relatedNewsIds: [], mainTopic: 'B' }], reason: 'r', model: 'm' };
+    const taken: GenerationEvent = { type: 'TopicTaken', data: { newsIds: ['n1'], left } };
+    expect(foldEvents(generationDecider, [requested, gathered, taken])).toMatchObject({ left });
+    expect(foldEvents(generationDecider, [requested, gathered, taken, selected])).toMatchObject({ left: null });
   });
 });
 

@@ -2,6 +2,7 @@ import type { GenerationStep } from '../../contract/pipeline-roles.js';
 import type { Decider } from '../../platform/event-store/decider.js';
 import {
   type AbortCause,
+  type ChoicesLeft,
   type GenerationEvent,
   isPassing,
   type PassedStep,
@@ -23,6 +24,8 @@ export interface GenerationState {
   readonly taken: readonly string[];
   /** How often that happened. */
   readonly choicesLost: number;
+  /** What the scout put behind the choice that was lost; null when it has to be asked. */
+  readonly left: ChoicesLeft | null;
   readonly captured: DataOf<'SourcesCaptured'> | null;
   readonly written: DataOf<'ArticleWritten'> | null;
   readonly verified: DataOf<'VerificationCompleted'> | null;
@@ -42,6 +45,7 @@ export const generationDecider: Decider<GenerationState, GenerationEvent> = {
     selected: null,
     taken: [],
     choicesLost: 0,
+    left: null,
     captured: null,
     written: null,
     verified: null,
@@ -111,6 +115,17 @@ export const STEP_OF: Readonly<Record<PassingEvent['type'], GenerationStep>> = {
 /** Asks for a run; a run that was asked for before is not asked for again. */
 export function request(state: GenerationState, data: DataOf<'GenerationRequested'>): GenerationEvent[] {
   return state.requested === null ? [{ type: 'GenerationRequested', data }] : [];
+}
+
+/** What the scout put behind a choice; null when that was its last one. */
+export function choicesBehind({
+  alternatives = [],
+  reason,
+  model,
+  temperature,
+}: DataOf<'TopicSelected'>): ChoicesLeft | null {
+  if (alternatives.length === 0) return null;
+  return { choices: alternatives, reason, model, ...(temperature === undefined ? {} : { temperature }) };
 }
 
 /** Every report that a choice reserves. */
@@ -196,12 +211,13 @@ function after(state: GenerationState, event: GenerationEvent): GenerationState 
     case 'NewsGathered':
       return { ...state, gathered: event.data, failures: [] };
     case 'TopicSelected':
-      return { ...state, selected: event.data, failures: [] };
+      return { ...state, selected: event.data, left: null, failures: [] };
     case 'TopicTaken':
       return {
         ...state,
         taken: [...state.taken, ...event.data.newsIds],
         choicesLost: state.choicesLost + 1,
+        left: event.data.left ?? null,
         failures: [],
       };
     case 'StoryReleased':

@@ -33,6 +33,21 @@ export interface GenerationBrief {
   readonly stories?: readonly string[];
 }
 
+/** A story that the scout would write about, and the other reports of it. */
+export interface RankedChoice {
+  readonly newsId: string;
+  readonly relatedNewsIds: readonly string[];
+  readonly mainTopic: string;
+}
+
+/** What the scout put behind a choice, in its order, and what it was asked with: a run goes on with it without asking again. */
+export interface ChoicesLeft {
+  readonly choices: readonly RankedChoice[];
+  readonly reason: string;
+  readonly model: string;
+  readonly temperature?: number;
+}
+
 /** What the writer delivered; content is not yet sanitised. */
 export interface WrittenText {
   readonly title: string;
@@ -141,10 +156,12 @@ export type GenerationEvent =
         readonly temperature?: number;
         /** What an online search cited, to be read as sources. */
         readonly addresses?: readonly string[];
+        /** What the scout put behind it, in its order; absent without any, and in older events. */
+        readonly alternatives?: readonly RankedChoice[];
       }
     >
   /** The story that was chosen belongs to another run or article: these of its reports are claimed there. */
-  | RunEvent<'TopicTaken', { readonly newsIds: readonly string[] }>
+  | RunEvent<'TopicTaken', { readonly newsIds: readonly string[]; readonly left?: ChoicesLeft }>
   /** Reports that the run no longer claims: it left no article, the article was deleted, or a person reopened them. */
   | RunEvent<'StoryReleased', { readonly newsIds: readonly string[] }>
   | RunEvent<'NoTopicFound', { readonly reason: string }>

@@ -5,7 +5,14 @@ import { streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../platform/event-store/event-store-errors.js';
 import { derivedId } from '../../platform/ids.js';
-import { carrying, type GenerationState, generationDecider, pass, reservationsOf } from './generation.decider.js';
+import {
+  carrying,
+  choicesBehind,
+  type GenerationState,
+  generationDecider,
+  pass,
+  reservationsOf,
+} from './generation.decider.js';
 import { type GenerationEvent, generationEvents, isPassing } from './generation.events.js';
 import { RunPlacesStore } from './run-places.store.js';
 import { StoryReservations } from './story-reservations.js';
@@ -49,7 +56,8 @@ export class RunLog {
       if (!(error instanceof ReservationTaken)) throw error;
       const held = await this.claims.release(error.owners);
       if (held.length === 0) return this.record(runId, run, event, name);
-      return this.append(runId, run, { type: 'TopicTaken', data: { newsIds: held } }, name);
+      const left = event.type === 'TopicSelected' ? choicesBehind(event.data) : null;
+      return this.append(runId, run, { type: 'TopicTaken', data: { newsIds: held, ...(left && { left }) } }, name);
     }
   }
 

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
 import { RequestGeneration } from '../commands/request-generation.js';
 import { generationDecider } from '../generation.decider.js';
-import { type GenerationEvent, generationEvents } from '../generation.events.js';
+import { type GenerationEvent, generationEvents, type RankedChoice } from '../generation.events.js';
 import { GenerationSchedule } from '../generation.schedule.js';
 import { RunLog } from '../run-log.js';
 
@@ -114,6 +114,7 @@ const eventsOf = async (runId: string) =>
 async function killedAfterChoice(
   newsIds: readonly string[],
   reportIds?: readonly string[],
+  alternatives: readonly RankedChoice[] = [],
 ): Promise<{ runId: string; last: GenerationEvent }> {
   const { runId, position } = await site.app
     .get(CommandBus)
@@ -131,6 +132,7 @@ async function killedAfterChoice(
     mainTopic: 'Orione',
     reason: '',
     model: 'm',
+    ...(alternatives.length > 0 ? { alternatives } : {}),
   };
   const history = await eventsOf(runId);
   let run = { state: foldEvents(generationDecider, history), version: history.length, position: 0 };
@@ -172,6 +174,27 @@ describe('a story', () => {
       { type: 'NewsItemsUsed', reports: 1 },
       { type: 'NewsItemsUsed', reports: 3 },
     ]);
+  });
+
+  it('that another run has leaves the second choice, which nobody is asked about again', async () => {
+    for (const { _id } of (await site.call('GET', '/api/articles?limit=10')).body.articles) {
+      await site.call('DELETE', `/api/articles/${_id}`);
+    }
+    for (const { _id } of await inbox()) {
+      await site.call('PATCH', `/api/news-collector/collected/${_id}/status`, { status: 'new' });
+    }
+    const reports = await about('Orione');
+    const [newsId = ''] = await about('Parma');
+    const second = { newsId, relatedNewsIds: [], mainTopic: 'Un corso a Parma' };
+    const first = await killedAfterChoice(reports);
+    const other = await killedAfterChoice(reports, undefined, [second]);
+    expect(other.last).toMatchObject({ type: 'TopicTaken', data: { left: { choices: [second] } } });
+    const asked = gateway.requests.length;
+    await site.app.get(GenerationSchedule).resume();
+    expect(await ended(other.runId)).toMatchObject({ status: 'completed', mainTopic: 'Un corso a Parma' });
+    await ended(first.runId);
+    expect(gateway.requests.slice(asked).filter(({ role }) => role === 'newsScout')).toEqual([]);
+    await allNewsAre('processed');
   });
 
   it('is not chosen again while its article is there, a draft too, and is free once the article is deleted', async () => {

@@ -48,8 +48,29 @@ describe('the scout’s answer', () => {
         reason: 'Conta.',
         mainTopic: 'Un fatto',
         sources: ['A', 'B'],
+        alternatives: [],
       },
       notes: [],
+    });
+  });
+
+  it('may put two others behind it, each another story that was shown', () => {
+    const alternatives = [
+      { selectedIndex: '[1]', mainTopic: 'Un altro', relatedIndexes: [3, 99] },
+      { selectedIndex: 2 },
+      { selectedIndex: 77, mainTopic: 'Inventata' },
+      'la terza',
+      { selectedIndex: 1 },
+      { selectedIndex: 3, relatedIndexes: 'nessuno' },
+      { selectedIndex: 0 },
+    ];
+    expect(read({ selectedIndex: 2, alternatives })).toMatchObject({
+      value: {
+        alternatives: [
+          { selectedIndex: 1, mainTopic: 'Un altro', relatedIndexes: [3] },
+          { selectedIndex: 3, mainTopic: 'Notizia 3', relatedIndexes: [] },
+        ],
+      },
     });
   });
 
@@ -80,14 +101,18 @@ describe('the scout’s answer', () => {
     fc.assert(
       fc.property(
         fc.record(
-          { selectedIndex: fc.jsonValue(), relatedIndexes: fc.jsonValue(), sources: fc.jsonValue() },
+          {
+            ...{ selectedIndex: fc.jsonValue(), relatedIndexes: fc.jsonValue(), sources: fc.jsonValue() },
+            alternatives: fc.oneof(fc.jsonValue(), fc.array(fc.record({ selectedIndex: fc.jsonValue() }))),
+          },
           { requiredKeys: [] },
         ),
         (answer) => {
           const result = read(answer);
           const decision = result.ok ? result.value : null;
           if (decision?.kind !== 'selected') return;
-          for (const index of [decision.selectedIndex, ...decision.relatedIndexes])
+          const chosen = [decision, ...decision.alternatives];
+          for (const index of chosen.flatMap(({ selectedIndex, relatedIndexes }) => [selectedIndex, ...relatedIndexes]))
             expect([0, 1, 2, 3]).toContain(index);
         },
       ),

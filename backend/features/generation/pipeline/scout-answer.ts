@@ -1,28 +1,36 @@
 import { z } from 'zod';
 import { shorten } from '../../../text/shorten.js';
-import type { ScoutFacts } from '../../offline-engine/step.facts.js';
+import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { type AnswerResult, badAnswer, readObject } from './answer-result.js';
 import { shownNews } from './news-overview.js';
 import { plainLine } from './plain-line.js';
 
+/** A story that the scout would write about. */
+export interface ScoutChoice {
+  /** Number of the main report in the overview. */
+  readonly selectedIndex: number;
+  /** Numbers of other reports on the same story, without the main one. */
+  readonly relatedIndexes: readonly number[];
+  readonly mainTopic: string;
+}
+
 /** What the scout decided. */
 export type ScoutDecision =
-  | {
+  | (ScoutChoice & {
       readonly kind: 'selected';
-      /** Number of the main story in the overview. */
-      readonly selectedIndex: number;
-      /** Numbers of other reports on the same story, without the main one. */
-      readonly relatedIndexes: readonly number[];
       readonly reason: string;
-      readonly mainTopic: string;
+      /** What it would write about if that cannot be, in its order. */
+      readonly alternatives: readonly ScoutChoice[];
       /** Names as the model wrote them: for the debug screen, never used to find anything. */
       readonly sources: readonly string[];
       /** Of a review («Rassegna»), the numbers of its reports story by story, the main one included. */
       readonly stories?: readonly (readonly number[])[];
-    }
+    })
   | { readonly kind: 'no-topic'; readonly reason: string };
 
 const MAX_RELATED = 8;
+/** Behind the first choice. */
+const MAX_ALTERNATIVES = 2;
 /** A review reads several stories, each with a few reports. */
 const MAX_RELATED_OF_REVIEW = 32;
 const MAX_TOPIC_LENGTH = 200;
@@ -33,7 +41,7 @@ export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<S
   if (!object.ok) return object;
   const read = scoutAnswer.safeParse(object.value);
   if (!read.success) return badAnswer('la scelta non indica il numero di una notizia');
-  const { selectedIndex, reason, mainTopic, relatedIndexes, sources } = read.data;
+  const { selectedIndex, reason, relatedIndexes, sources } = read.data;
   if (selectedIndex === null || selectedIndex === -1) {
     return {
       ok: true,
@@ -42,23 +50,43 @@ export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<S
     };
   }
   const shown = new Map(shownNews(facts.news).map((item) => [item.index, item]));
-  const selected = shown.get(selectedIndex);
-  if (selected === undefined) return badAnswer(`la notizia numero ${selectedIndex} non è nella panoramica`);
-  const related = [...new Set(relatedIndexes)].filter((index) => index !== selectedIndex && shown.has(index));
-  const stories = reviewOf(read.data.stories, [selectedIndex, ...related]);
-  const dropped = relatedIndexes.length - related.length;
+  const choice = choiceOf(read.data, shown);
+  if (choice === null) return badAnswer(`la notizia numero ${selectedIndex} non è nella panoramica`);
+  const stories = reviewOf(read.data.stories, [selectedIndex, ...choice.relatedIndexes]);
+  const told = new Set([selectedIndex, ...choice.relatedIndexes]);
+  const alternatives = read.data.alternatives
+    .flatMap((alternative) => choiceOf(alternative, shown) ?? [])
+    .filter((alternative) => !told.has(alternative.selectedIndex) && told.add(alternative.selectedIndex))
+    .slice(0, MAX_ALTERNATIVES)
+    .map((alternative) => ({ ...alternative, relatedIndexes: alternative.relatedIndexes.slice(0, MAX_RELATED) }));
+  const dropped = relatedIndexes.length - choice.relatedIndexes.length;
   return {
     ok: true,
     value: {
       kind: 'selected',
-      selectedIndex,
-      relatedIndexes: related.slice(0, stories === null ? MAX_RELATED : MAX_RELATED_OF_REVIEW),
+      ...choice,
+      relatedIndexes: choice.relatedIndexes.slice(0, stories === null ? MAX_RELATED : MAX_RELATED_OF_REVIEW),
       reason,
-      mainTopic: shorten(mainTopic || plainLine(selected.title), MAX_TOPIC_LENGTH),
       sources,
+      alternatives: stories === null ? alternatives : [],
       ...(stories === null ? {} : { stories }),
     },
     notes: dropped > 0 ? [`Ignorati ${dropped} numeri di notizie collegate inesistenti o ripetuti.`] : [],
+  };
+}
+
+/** A choice as far as its numbers are in the overview; null when its main one is not. */
+function choiceOf(
+  { selectedIndex, relatedIndexes, mainTopic }: z.infer<typeof scoutChoice>,
+  shown: ReadonlyMap<number, ScoutNewsItem>,
+): ScoutChoice | null {
+  const selected = shown.get(selectedIndex ?? -1);
+  if (selected === undefined) return null;
+  const related = [...new Set(relatedIndexes)].filter((index) => index !== selected.index && shown.has(index));
+  return {
+    selectedIndex: selected.index,
+    relatedIndexes: related,
+    mainTopic: shorten(mainTopic || plainLine(selected.title), MAX_TOPIC_LENGTH),
   };
 }
 
@@ -86,13 +114,20 @@ const line = (limit: number) =>
     .transform((written) => shorten(plainLine(written), limit))
     .catch('');
 
-const scoutAnswer = z.object({
+const scoutChoice = z.object({
   selectedIndex: index.nullable(),
-  reason: line(1_000),
   mainTopic: line(MAX_TOPIC_LENGTH),
   relatedIndexes: z
     .array(z.unknown())
     .transform((entries) => entries.flatMap((entry) => index.safeParse(entry).data ?? []))
+    .catch([]),
+});
+
+const scoutAnswer = scoutChoice.extend({
+  reason: line(1_000),
+  alternatives: z
+    .array(z.unknown())
+    .transform((entries) => entries.flatMap((entry) => scoutChoice.safeParse(entry).data ?? []))
     .catch([]),
   stories: z
     .array(z.array(z.unknown()).transform((entries) => entries.flatMap((entry) => index.safeParse(entry).data ?? [])))

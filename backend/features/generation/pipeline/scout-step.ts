@@ -14,7 +14,7 @@ import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { type GenerationState, topicLabel } from '../generation.decider.js';
-import type { GenerationEvent, RequestedTopic } from '../generation.events.js';
+import type { ChoicesLeft, GenerationEvent, RequestedTopic } from '../generation.events.js';
 import { isAboutTopic, subjectOf } from '../requested-topic.js';
 import { StoryReservations } from '../story-reservations.js';
 import { buildScoutRequest } from './build-scout-request.js';
@@ -45,6 +45,7 @@ export class ScoutStep {
 
   async take(task: StepTask): Promise<GenerationEvent> {
     const { state } = task;
+    if (state.left !== null) return this.choose(task, state.left);
     const { topic, brief } = demanded(state.requested, 'request');
     const { newsIds, search } = demanded(state.gathered, 'overview');
     const { aiPrompts } = await this.queries.execute(new GetSettings());
@@ -106,30 +107,50 @@ export class ScoutStep {
         ? withoutStory(topic, reason, { model, temperature: request.temperature, ...addresses })
         : { type: 'NoTopicFound', data: { reason } };
     }
-    const at = (index: number) => askedAbout.news.find((item) => item.index === index);
-    const chosen = at(decision.selectedIndex);
-    const related = decision.relatedIndexes.flatMap((index) => at(index) ?? []);
+    const at = (index: number) => askedAbout.news.find((item) => item.index === index)?.newsId ?? [];
     // A model writes articles: only the rules of the offline engine compose a review.
     const review = isOfflineEngine(model) ? decision.stories : undefined;
-    const told = [chosen, ...(review ? related : [])].flatMap((item) => item?.newsId ?? []);
-    const reports = await this.queries.execute(new ListStoryReports(told));
-    // While the model was thinking, reports were compared again: its choice may be part of a story that another run has.
-    const taken = topic.kind === 'demo' ? [] : [...(await this.claims.takenOf(runId, namesOf(reports)))];
-    if (taken.length > 0) return { type: 'TopicTaken', data: { newsIds: [...new Set([...told, ...taken])] } };
-    return {
-      type: 'TopicSelected',
-      data: {
-        newsId: chosen?.newsId ?? '',
-        relatedNewsIds: related.map(({ newsId }) => newsId),
-        reportIds: reports.map(({ newsId }) => newsId),
-        mainTopic: decision.mainTopic,
-        reason: decision.reason,
-        model,
-        temperature: request.temperature,
-        ...addresses,
-        ...(review ? { stories: review.map((own) => own.flatMap((index) => at(index)?.newsId ?? [])) } : {}),
-      },
-    };
+    const choices = [decision, ...decision.alternatives].flatMap(({ selectedIndex, relatedIndexes, mainTopic }) =>
+      [at(selectedIndex)].flat().map((newsId) => ({ newsId, relatedNewsIds: relatedIndexes.flatMap(at), mainTopic })),
+    );
+    const { reason } = decision;
+    return this.choose(
+      task,
+      { choices, reason, model, temperature: request.temperature },
+      { ...addresses, ...(review ? { stories: review.map((own) => own.flatMap(at)) } : {}) },
+    );
+  }
+
+  /**
+   * The first of the scout's choices that nobody has: while the model was thinking, reports were compared again, and its
+   * choice may be part of a story that another run has.
+   */
+  private async choose(
+    { runId, state }: StepTask,
+    { choices, ...asked }: ChoicesLeft,
+    besides: Pick<Selected['data'], 'addresses' | 'stories'> = {},
+  ): Promise<GenerationEvent> {
+    const lost = new Set<string>();
+    for (const [place, choice] of choices.entries()) {
+      const told = [choice.newsId, ...choice.relatedNewsIds];
+      const reports = await this.queries.execute(new ListStoryReports(told));
+      const isDemo = demanded(state.requested, 'request').topic.kind === 'demo';
+      const taken = isDemo ? [] : [...(await this.claims.takenOf(runId, namesOf(reports)))];
+      for (const id of taken.length > 0 ? [...told, ...taken] : []) lost.add(id);
+      if (taken.length > 0) continue;
+      const alternatives = choices.slice(place + 1);
+      return {
+        type: 'TopicSelected',
+        data: {
+          ...choice,
+          reportIds: reports.map(({ newsId }) => newsId),
+          ...asked,
+          ...besides,
+          ...(alternatives.length > 0 ? { alternatives } : {}),
+        },
+      };
+    }
+    return { type: 'TopicTaken', data: { newsIds: [...lost] } };
   }
 
   /** The items of stories that nobody writes and that have no article, as the log says now. */
