@@ -36,7 +36,7 @@ const EFFECTS = [
 const contract = (names) => `^backend/contract/(${names})\\.ts$`;
 /** Plain words of the program, which are no part of a request or an answer. */
 const VOCABULARY = contract(
-  'article-fields|categories|embeds|errors|image-addresses|money|offline-engine|pipeline-roles|product-figures|reliability-words|role-words|slug-of-title',
+  'article-fields|categories|embeds|errors|image-addresses|money|offline-engine|pipeline-roles|product-figures|reliability-words|role-words|slug-of-title|source-kinds',
 );
 /** What readers get of the contract, and how a text loses accents and invisible characters. */
 const READERS_WORDS = `${contract('categories|claim-standing|\\w+-words|image-addresses|cover-numbers|embeds|product-figures')}|^backend/text/characters/`;
@@ -75,14 +75,14 @@ const forbidden = [
   ),
   rule(
     'deciders-and-events-import-little',
-    'Deciders and events import pure files of their own feature, the event store’s types, DomainError and its codes, the figures of the product, and the tables of roles, categories and an article’s fields.',
+    'Deciders and events import pure files of their own feature, the event store’s types, DomainError and its codes, the figures of the product, and the tables of roles, categories, kinds of source and an article’s fields.',
     { path: `${FEATURE}([^/]+)/.*\\.(decider|events)\\.ts$` },
     {
       pathNot: [
         `${FEATURE}$1/`,
         '^backend/platform/event-store/(decider|domain-event)\\.ts$',
         '^backend/platform/domain-error\\.ts$',
-        '^backend/contract/(article-fields|categories|errors|pipeline-roles|product-figures|role-words)\\.ts$',
+        '^backend/contract/(article-fields|categories|errors|pipeline-roles|product-figures|role-words|source-kinds)\\.ts$',
       ],
     },
   ),

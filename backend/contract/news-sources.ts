@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { newSourceSchema } from './news.js';
+import { newSourceSchema, sourcePlaceShape } from './news.js';
 import { defineRoutes } from './route.js';
+import { SOURCE_KIND_NAMES } from './source-kinds.js';
 
 const done = z.object({ success: z.literal(true) });
 
@@ -15,7 +16,7 @@ const testedStorySchema = z.object({
 export const sourceTestSchema = z.object({
   /** Whether a collection would get stories there. */
   readable: z.boolean(),
-  kind: z.enum(['feed', 'page']).nullable(),
+  kind: z.enum(SOURCE_KIND_NAMES).nullable(),
   format: z.enum(['rss', 'rdf', 'atom', 'json']).nullable(),
   title: z.string().nullable(),
   /** Two or three letters: of the stories where they tell it, else as declared. */
@@ -41,8 +42,8 @@ export const sourceTestSchema = z.object({
   ms: z.number().int(),
 });
 
-/** The address to test: that of the feed where it is given, else that of the site. */
-export const testedSourceSchema = newSourceSchema.pick({ url: true, rssUrl: true, selector: true });
+/** The place to test. */
+export const testedSourceSchema = z.object(sourcePlaceShape);
 
 /** A source as a file lists it. */
 export const importedSourceSchema = newSourceSchema.extend({

@@ -3,6 +3,7 @@ import { webAddress } from './link-address.js';
 import { oneLine } from './one-line.js';
 import { pageSize, skipCount, skipPagination } from './paging.js';
 import { defineRoutes } from './route.js';
+import { PLACE_FIELD_NAMES, PLACE_FIELDS, type PlaceField, type SourcePlace } from './source-kinds.js';
 
 const WITH_PASSWORD = "L'indirizzo non può contenere nome utente e password";
 const address = (message: string) =>
@@ -65,8 +66,9 @@ export const newsSourceSchema = z.object({
   _id: z.string(),
   name: z.string(),
   url: z.string(),
-  rssUrl: z.string().nullable(),
-  selector: z.string().nullable(),
+  ...(Object.fromEntries(PLACE_FIELD_NAMES.map((field) => [field, z.string().nullable()])) as {
+    readonly [Field in PlaceField]: z.ZodNullable<z.ZodString>;
+  }),
   category: z.string(),
   language: z.string(),
   active: z.boolean(),
@@ -87,6 +89,19 @@ export const newsSourceSchema = z.object({
   itemsIn30Days: z.number().int(),
 });
 
+/** Where and how a source is read, as the form sends it. */
+export const sourcePlaceShape = {
+  url: address("L'indirizzo del sito deve cominciare con http:// o https://"),
+  rssUrl: z
+    .union([
+      z.literal('').transform(() => null),
+      address("L'indirizzo del feed deve cominciare con http:// o https://"),
+    ])
+    .nullish()
+    .transform((value) => value ?? null),
+  selector: optionalText(PLACE_FIELDS.selector.maxLength),
+} satisfies Readonly<Record<keyof SourcePlace, z.ZodType>>;
+
 /** A new source as the form sends it. */
 export const newSourceSchema = z.object({
   name: oneLine(
@@ -97,15 +112,7 @@ export const newSourceSchema = z.object({
       .max(200, 'Il nome può avere al massimo 200 caratteri'),
     'Il nome',
   ),
-  url: address("L'indirizzo del sito deve cominciare con http:// o https://"),
-  rssUrl: z
-    .union([
-      z.literal('').transform(() => null),
-      address("L'indirizzo del feed deve cominciare con http:// o https://"),
-    ])
-    .nullish()
-    .transform((value) => value ?? null),
-  selector: optionalText(500),
+  ...sourcePlaceShape,
   category: categoryName.default('AI News').transform((value) => value || 'AI News'),
   language: sourceLanguage.default('en'),
 });
@@ -113,8 +120,6 @@ export const newSourceSchema = z.object({
 export const sourceUpdateSchema = newSourceSchema.partial().extend({
   category: categoryName.min(1, 'La categoria è obbligatoria').optional(),
   language: sourceLanguage.optional(),
-  rssUrl: newSourceSchema.shape.rssUrl.optional(),
-  selector: z.string().trim().max(500).nullable().optional(),
   active: z.boolean().optional(),
 });
 

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 import type { NewsRelevance } from './inbox/news-item.events.js';
 
+/** Where and how a source is read, from its table as `n`. */
+export const PLACE_COLUMNS = ['n.url', 'n.rss_url as rssUrl', 'n.selector'] as const;
+
 /** A source as its projection folds it; moments are ISO 8601 text. */
 export interface NewsSourceRow {
   id: string;

@@ -4,7 +4,7 @@ import { updateSource } from '../../api/admin/news-calls.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useToast } from '../../ui/toast.js';
-import { draftOf, placeOf } from './source-draft.js';
+import { draftOf, readingOf } from './source-draft.js';
 import { SourceForm } from './source-form.js';
 
 const WORDS = { save: 'Salva', saving: 'Salvataggio…', failed: "Errore nell'aggiornamento della fonte" };
@@ -26,7 +26,7 @@ export function EditSourceDialog({ source, testsFirst, onClose, onSaved }: EditS
       <SourceForm
         initial={initial}
         ownId={source._id}
-        testedPlace={placeOf(initial)}
+        testedPlace={readingOf(initial)}
         testsFirst={testsFirst}
         words={WORDS}
         onSave={async (changed) => {

@@ -1,5 +1,6 @@
 import { durationWords } from '../../../backend/contract/figure-words.js';
 import type { NewsSource } from '../../../backend/contract/news.js';
+import { kindOf, SOURCE_KINDS } from '../../../backend/contract/source-kinds.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
@@ -24,7 +25,7 @@ interface SourceCardProps {
 
 /** One source and how it is doing. */
 export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCardProps) {
-  const { name, url, rssUrl, language, category, active, lastError, errorCount } = source;
+  const { name, url, language, category, active, lastError, errorCount } = source;
   const { words, pill } = stateWords(source, now);
   const mayDelete = useMay('administrator');
   return (
@@ -34,7 +35,7 @@ export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCa
         {url}
       </a>
       <p className={sharedStyles.meta}>
-        <span className={sharedStyles.tag}>{rssUrl ? 'RSS' : 'Pagina'}</span>
+        <span className={sharedStyles.tag}>{SOURCE_KINDS[kindOf(source)].label}</span>
         <span className={sharedStyles.tag}>{languageName(language)}</span>
         <span>{category}</span>
       </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SourceTest } from '../../../backend/contract/news-sources.js';
-import { draftAfterTest, EMPTY_DRAFT, placeOf, problemsOf, sourceOfDraft } from './source-draft.js';
+import { draftAfterTest, EMPTY_DRAFT, problemsOf, readingOf, sourceOfDraft } from './source-draft.js';
 
 const draft = (given: object) => ({ ...EMPTY_DRAFT, ...given });
 const test = (given: Partial<SourceTest>): SourceTest => ({
@@ -37,11 +37,11 @@ describe('a source that is being written', () => {
   });
 
   it('is tested again only when it is read at another place', () => {
-    const place = placeOf(draft({ url: 'https://t.test', rssUrl: 'https://t.test/feed' }));
-    expect(placeOf(draft({ url: 'https://t.test/altro', rssUrl: ' https://t.test/feed ', name: 'x' }))).toBe(place);
-    expect(placeOf(draft({ url: 'https://t.test' }))).not.toBe(place);
-    expect(placeOf(draft({ url: 'https://t.test', selector: 'a' }))).not.toBe(
-      placeOf(draft({ url: 'https://t.test' })),
+    const place = readingOf(draft({ url: 'https://t.test', rssUrl: 'https://t.test/feed' }));
+    expect(readingOf(draft({ url: 'https://t.test/altro', rssUrl: ' https://t.test/feed ', name: 'x' }))).toBe(place);
+    expect(readingOf(draft({ url: 'https://t.test' }))).not.toBe(place);
+    expect(readingOf(draft({ url: 'https://t.test', selector: 'a' }))).not.toBe(
+      readingOf(draft({ url: 'https://t.test' })),
     );
   });
 

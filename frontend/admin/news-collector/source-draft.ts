@@ -1,16 +1,18 @@
 import type { NewsSource } from '../../../backend/contract/news.js';
 import type { SourceTest } from '../../../backend/contract/news-sources.js';
+import {
+  kindOf,
+  PLACE_FIELD_NAMES,
+  PLACE_FIELDS,
+  type PlaceField,
+  readAt,
+  SOURCE_KINDS,
+  type SourcePlace,
+} from '../../../backend/contract/source-kinds.js';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 
 /** A source as it is being written, every field as its control has it. */
-export interface SourceDraft {
-  readonly name: string;
-  readonly url: string;
-  readonly rssUrl: string;
-  readonly selector: string;
-  readonly category: string;
-  readonly language: string;
-}
+export type SourceDraft = { readonly [Field in 'name' | 'url' | PlaceField | 'category' | 'language']: string };
 
 /** What is wrong with a draft, in Italian, by field. */
 export type DraftProblems = Partial<Record<keyof SourceDraft, string>>;
@@ -18,15 +20,14 @@ export type DraftProblems = Partial<Record<keyof SourceDraft, string>>;
 export const EMPTY_DRAFT: SourceDraft = {
   name: '',
   url: '',
-  rssUrl: '',
-  selector: '',
+  ...placeFields(() => ''),
   category: 'AI News',
   language: 'en',
 };
 
 /** What a source has, to be changed. */
-export function draftOf({ name, url, rssUrl, selector, category, language }: NewsSource): SourceDraft {
-  return { name, url, rssUrl: rssUrl ?? '', selector: selector ?? '', category, language };
+export function draftOf({ name, url, category, language, ...source }: NewsSource): SourceDraft {
+  return { name, url, ...placeFields((field) => source[field] ?? ''), category, language };
 }
 
 /** What must be mended before the draft can be tested (`test`) or saved; what only the server knows it says then. */
@@ -35,27 +36,35 @@ export function problemsOf(draft: SourceDraft, purpose: 'test' | 'save'): DraftP
   return { ...nameless, ...addressProblems(draft) };
 }
 
-function addressProblems({ url, rssUrl }: SourceDraft): DraftProblems {
-  if (!url.trim()) return { url: 'L’indirizzo del sito è obbligatorio' };
-  return {
-    ...(isAddress(url) ? {} : { url: 'L’indirizzo del sito deve cominciare con http:// o https://' }),
-    ...(!rssUrl.trim() || isAddress(rssUrl)
-      ? {}
-      : { rssUrl: 'L’indirizzo del feed deve cominciare con http:// o https://' }),
-  };
+function addressProblems(draft: SourceDraft): DraftProblems {
+  if (!draft.url.trim()) return { url: 'L’indirizzo del sito è obbligatorio' };
+  const problems: DraftProblems = isAddress(draft.url)
+    ? {}
+    : { url: 'L’indirizzo del sito deve cominciare con http:// o https://' };
+  const wrong = PLACE_FIELD_NAMES.flatMap((field) => {
+    const { noAddress } = PLACE_FIELDS[field];
+    return noAddress && draft[field].trim() && !isAddress(draft[field]) ? [[field, noAddress]] : [];
+  });
+  return { ...problems, ...Object.fromEntries(wrong) };
 }
 
 /** The draft as a call sends it. */
 export function sourceOfDraft(draft: SourceDraft) {
-  const { name, url, rssUrl, selector, category } = trimmed(draft);
   const language = SOURCE_LANGUAGES.find(({ code }) => code === draft.language)?.code ?? 'en';
-  return { name, url, rssUrl, selector, category, language };
+  return { ...trimmed(draft), language };
 }
 
-/** Where a draft is read: two drafts of the same place need one test. */
-export function placeOf(draft: SourceDraft): string {
-  const { url, rssUrl, selector } = trimmed(draft);
-  return JSON.stringify(rssUrl ? [rssUrl] : [url, selector]);
+/** Where and how a draft is read. */
+export function placeOfDraft(draft: SourceDraft): SourcePlace {
+  const { url, ...fields } = trimmed(draft);
+  return { url, ...placeFields((field) => fields[field] || null) };
+}
+
+/** Two drafts that are read at the same place in the same way need one test. */
+export function readingOf(draft: SourceDraft): string {
+  const place = placeOfDraft(draft);
+  const kind = kindOf(place);
+  return JSON.stringify([kind, readAt(place), place[SOURCE_KINDS[kind].needs]]);
 }
 
 /** What a successful test adds: the feed it found, and the name and language where nobody chose them. */
@@ -68,6 +77,11 @@ export function draftAfterTest(draft: SourceDraft, test: SourceTest): SourceDraf
     rssUrl: test.kind === 'feed' ? test.readAt : draft.rssUrl,
     language: draft.language === EMPTY_DRAFT.language && language ? language : draft.language,
   };
+}
+
+function placeFields<Value>(write: (field: PlaceField) => Value): { readonly [Field in PlaceField]: Value } {
+  const fields = PLACE_FIELD_NAMES.map((field) => [field, write(field)]);
+  return Object.fromEntries(fields) as { readonly [Field in PlaceField]: Value };
 }
 
 function trimmed(draft: SourceDraft): SourceDraft {

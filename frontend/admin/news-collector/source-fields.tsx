@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { PLACE_FIELD_NAMES, PLACE_FIELDS, type PlaceFieldWords } from '../../../backend/contract/source-kinds.js';
 import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
@@ -12,7 +14,7 @@ interface SourceFieldsProps {
   readonly onChange: (change: Partial<SourceDraft>) => void;
 }
 
-/** The fields of a source: name and address are needed; without RSS a CSS selector finds the headlines. */
+/** The fields of a source: name and address are needed, and what says how it is read. */
 export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
   const typed = (field: keyof SourceDraft) => ({
     name: field,
@@ -29,20 +31,9 @@ export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
       <Field label="Nome" error={problems.name}>
         {(control) => <input {...control} {...typed('name')} className="input" maxLength={200} required />}
       </Field>
-      <Field label="Indirizzo del feed RSS" hint="Facoltativo" error={problems.rssUrl}>
-        {(control) => <input {...control} {...typed('rssUrl')} className="input" type="url" />}
-      </Field>
-      <Field label="Selettore CSS" hint="Si usa quando non c’è un feed" error={problems.selector}>
-        {(control) => (
-          <input
-            {...control}
-            {...typed('selector')}
-            className={classNames('input', sharedStyles.mono)}
-            spellCheck={false}
-            maxLength={500}
-          />
-        )}
-      </Field>
+      {PLACE_FIELD_NAMES.map((field) => (
+        <PlaceInput key={field} words={PLACE_FIELDS[field]} error={problems[field]} typed={typed(field)} />
+      ))}
       <Field label="Categoria" error={problems.category}>
         {(control) => <input {...control} {...typed('category')} className="input" maxLength={60} />}
       </Field>
@@ -58,5 +49,23 @@ export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
         )}
       </Field>
     </div>
+  );
+}
+
+interface PlaceInputProps {
+  readonly words: PlaceFieldWords;
+  readonly error: string | undefined;
+  readonly typed: ComponentProps<'input'>;
+}
+
+function PlaceInput({ words, error, typed }: PlaceInputProps) {
+  const { label, hint, maxLength, noAddress, isCode } = words;
+  const look = isCode
+    ? { className: classNames('input', sharedStyles.mono), spellCheck: false }
+    : { className: 'input', type: noAddress ? 'url' : 'text' };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input {...control} {...typed} {...look} maxLength={maxLength} />}
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { NewsSource } from '../../../backend/contract/news.js';
+import { readAt } from '../../../backend/contract/source-kinds.js';
 import { foldCase } from '../../lib/characters.js';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 
@@ -42,7 +43,7 @@ export function sourceFiltersOf(search: URLSearchParams): SourceFilters {
 export function filteredSources(sources: readonly NewsSource[], filters: SourceFilters): NewsSource[] {
   const words = plain(filters.text).split(/\s+/);
   const shown = sources.filter((source) => {
-    const text = plain(`${source.name} ${source.url} ${source.rssUrl ?? ''}`);
+    const text = plain(`${source.name} ${source.url} ${readAt(source)}`);
     return (
       words.every((word) => text.includes(word)) &&
       hasState(source, filters.state) &&

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { PLACE_FIELD_NAMES } from '../../../backend/contract/source-kinds.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
-import { type DraftProblems, placeOf, problemsOf, type SourceDraft, sourceOfDraft } from './source-draft.js';
+import { type DraftProblems, problemsOf, readingOf, type SourceDraft, sourceOfDraft } from './source-draft.js';
 import { SourceFields } from './source-fields.js';
 import { SourceTestResult } from './source-test-result.js';
 import { useSourceTest } from './use-source-test.js';
@@ -25,7 +26,7 @@ interface SourceFormProps {
   readonly children?: ReactNode;
 }
 
-const FIELDS = ['name', 'url', 'rssUrl', 'selector', 'category', 'language'] as const;
+const FIELDS = ['name', 'url', ...PLACE_FIELD_NAMES, 'category', 'language'] as const;
 
 /** A source that is written, tested and then saved; one that cannot be read is saved only by a second press. */
 export function SourceForm(props: SourceFormProps) {
@@ -61,7 +62,7 @@ export function SourceForm(props: SourceFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isFit('save')) return;
-    const isTested = result?.readable || isUnreadable || placeOf(draft) === testedPlace;
+    const isTested = result?.readable || isUnreadable || readingOf(draft) === testedPlace;
     const fit = isTested ? draft : await test.start(draft);
     if (fit) await saving.run(() => onSave(sourceOfDraft(fit)));
   };

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { SourceTest } from '../../../backend/contract/news-sources.js';
 import { testSource } from '../../api/admin/news-source-calls.js';
 import { useAction } from '../shared/use-action.js';
-import { draftAfterTest, placeOf, type SourceDraft } from './source-draft.js';
+import { draftAfterTest, placeOfDraft, readingOf, type SourceDraft } from './source-draft.js';
 
 /** The latest test of a draft, and where it looked. */
 interface DoneTest {
@@ -20,14 +20,13 @@ export function useSourceTest(onFound: (draft: SourceDraft) => void) {
       let found: SourceDraft | null = null;
       setDone(null);
       const went = await run(async () => {
-        const { url, rssUrl, selector } = draft;
-        const result = await testSource({ url: url.trim(), rssUrl: rssUrl.trim(), selector: selector.trim() });
+        const result = await testSource(placeOfDraft(draft));
         const after = draftAfterTest(draft, result);
-        setDone({ place: placeOf(after), result });
+        setDone({ place: readingOf(after), result });
         onFound(after);
         if (result.readable) found = after;
       });
-      setFailedPlace(went && found ? null : placeOf(draft));
+      setFailedPlace(went && found ? null : readingOf(draft));
       return found;
     },
     [run, onFound],
@@ -38,8 +37,8 @@ export function useSourceTest(onFound: (draft: SourceDraft) => void) {
     error,
     setError,
     /** The result, while it speaks of this draft. */
-    resultFor: (draft: SourceDraft) => (done?.place === placeOf(draft) ? done.result : null),
+    resultFor: (draft: SourceDraft) => (done?.place === readingOf(draft) ? done.result : null),
     /** Whether this draft was tried and could not be read: it may be saved all the same. */
-    hasFailed: (draft: SourceDraft) => failedPlace === placeOf(draft),
+    hasFailed: (draft: SourceDraft) => failedPlace === readingOf(draft),
   };
 }

@@ -1,10 +1,9 @@
+import type { SourcePlace } from '../../../contract/source-kinds.js';
+
 /** A source as a collection run needs it. */
-export interface SourceToCollect {
+export interface SourceToCollect extends SourcePlace {
   readonly id: string;
   readonly name: string;
-  readonly url: string;
-  readonly rssUrl: string | null;
-  readonly selector: string | null;
   readonly category: string;
   readonly language: string;
 }

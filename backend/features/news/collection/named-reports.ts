@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { kindOf, SOURCE_KINDS } from '../../../contract/source-kinds.js';
 import type { Report } from '../readers/report.js';
 import { addressFragment, addressIdentity } from './canonical-url.facts.js';
 import { newsIdOf } from './collected-report.js';
@@ -30,13 +31,14 @@ type Namer = (placed: Placed) => string | null;
  * address is one report, unless every link there leads to a fragment of its own.
  */
 export function namedReports(reports: readonly Report[], source: SourceToCollect, inboxVersion: number): NamedReport[] {
+  const { listsEntries } = SOURCE_KINDS[kindOf(source)];
   const byAddress = grouped(
     reports.map((report, place) => ({ report, place })),
     ({ report }) => addressOf(report, source),
   );
   return [...byAddress]
     .flatMap(([address, placed]) => {
-      const named = source.rssUrl === null ? partsOfPage(placed) : entriesOfFeed(placed, address);
+      const named = listsEntries ? entriesOf(placed, address) : partsOfPage(placed);
       const claim = (name: string) => `newsurl:${inboxVersion}:${hash('sha256', name)}`;
       return named.map(({ names, ...rest }) => ({
         ...rest,
@@ -67,7 +69,7 @@ function partsOfPage(placed: readonly Placed[]): Named[] {
   return distinct(placed.map((part, at) => ({ ...part, names: [`#${fragments[at]}`] })));
 }
 
-function entriesOfFeed(placed: readonly Placed[], address: string): Named[] {
+function entriesOf(placed: readonly Placed[], address: string): Named[] {
   if (placed.length === 1) return placed.map((only) => ({ ...only, names: [] }));
   const namers = [telling(placed, (entry) => idName(entry, address)), telling(placed, fragmentName), titleName];
   const entries = distinct(

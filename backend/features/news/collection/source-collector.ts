@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { readAt } from '../../../contract/source-kinds.js';
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { inboxEvents } from '../inbox/news-item.events.js';
@@ -50,7 +51,7 @@ export class SourceCollector {
 
   async ask(source: SourceToCollect, session: CollectionSession, signal: AbortSignal): Promise<SourceAnswer> {
     const startedAt = performance.now();
-    const address = source.rssUrl ?? source.url;
+    const address = readAt(source);
     const cache = session.cacheOf(source.id);
     const previous = cache?.address === address ? cache : null;
     const answered = (answer: Partial<SourceAnswer>) => {

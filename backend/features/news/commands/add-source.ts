@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { readAt } from '../../../contract/source-kinds.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -33,7 +34,7 @@ export class AddSourceHandler implements ICommandHandler<AddSource> {
         id,
         decider: sourceDecider,
         decide: (state) => addSource(state, details, active),
-        reservations: () => ({ take: [sourceReservation(details)] }),
+        reservations: () => ({ take: [sourceReservation(readAt(details))] }),
         eventId: (index) => derivedId(id, `added-${index}`),
         meta,
       });

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PLACE_FIELD_NAMES, readAt } from '../../../contract/source-kinds.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -40,8 +41,8 @@ export class ChangeSourceDetailsHandler implements ICommandHandler<ChangeSourceD
         reservations: (events, before) => {
           if (!('details' in before)) return undefined;
           const after = events.reduce(sourceDecider.evolve, before);
-          const held = sourceReservation(before.details);
-          const wanted = 'details' in after ? sourceReservation(after.details) : held;
+          const held = sourceReservation(readAt(before.details));
+          const wanted = 'details' in after ? sourceReservation(readAt(after.details)) : held;
           return wanted === held ? undefined : { take: [wanted], drop: [held] };
         },
         meta,
@@ -61,5 +62,5 @@ export class ChangeSourceDetailsHandler implements ICommandHandler<ChangeSourceD
 /** Whether the source is read at another place from now on. */
 function changesPlace(event: SourceEvent): boolean {
   if (event.type !== 'SourceDetailsChanged') return false;
-  return ['url', 'rssUrl', 'selector'].some((field) => field in event.data.changes);
+  return ['url', ...PLACE_FIELD_NAMES].some((field) => field in event.data.changes);
 }

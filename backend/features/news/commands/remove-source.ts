@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { readAt } from '../../../contract/source-kinds.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -26,7 +27,7 @@ export class RemoveSourceHandler implements ICommandHandler<RemoveSource> {
       id,
       decider: sourceDecider,
       decide: removeSource,
-      reservations: (_, before) => ({ drop: 'details' in before ? [sourceReservation(before.details)] : [] }),
+      reservations: (_, before) => ({ drop: 'details' in before ? [sourceReservation(readAt(before.details))] : [] }),
       meta,
     });
     return { position };

@@ -1,4 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { readAt } from '../../../contract/source-kinds.js';
+import type { Append } from '../../../platform/event-store/append.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
@@ -18,13 +20,13 @@ export class SeedSourcesHandler implements ICommandHandler<SeedSources> {
 
   async execute(): Promise<{ added: number; position: number }> {
     const verdicts = await this.store.appendAll(
-      sourcesCatalogue.map((source) => {
-        const id = derivedId(CATALOGUE, sourceReservation(source));
+      sourcesCatalogue.map((source): Append => {
+        const id = derivedId(CATALOGUE, sourceReservation(readAt(source)));
         return {
           stream: streamName(sourceEvents, id),
           expectedVersion: 0,
           events: [{ id: derivedId(id, 'added'), type: 'SourceAdded', data: source }],
-          claims: { take: [sourceReservation(source)] },
+          reservations: { take: [sourceReservation(readAt(source))] },
           meta: { actor: 'policy' },
         };
       }),

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { SourcePlace } from '../../../contract/source-kinds.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { FindSourceByAddress } from '../queries/find-source-by-address.js';
-import { type ProbeFinding, type ProbeRequest, SourceProbe } from '../readers/source-probe.js';
+import { type ProbeFinding, SourceProbe } from '../readers/source-probe.js';
 import { type SourceTest, sourceTestOf } from '../sources/source-test.js';
 
 const LIMIT = { name: 'source-test', maxPerHour: 120 };
@@ -14,7 +15,7 @@ const LIMIT = { name: 'source-test', maxPerHour: 120 };
  */
 export class TestSource extends Command<SourceTest> {
   constructor(
-    readonly request: ProbeRequest,
+    readonly place: SourcePlace,
     readonly adminId: string,
   ) {
     super();
@@ -30,11 +31,11 @@ export class TestSourceHandler implements ICommandHandler<TestSource> {
     private readonly throttle: Throttle,
   ) {}
 
-  async execute({ request, adminId }: TestSource): Promise<SourceTest> {
+  async execute({ place, adminId }: TestSource): Promise<SourceTest> {
     const tested = await this.leases.withLease(`source-test-${adminId}`, async (lost) => {
       await this.throttle.count(LIMIT, adminId);
       const startedAt = performance.now();
-      const finding = await this.find(request, lost);
+      const finding = await this.find(place, lost);
       const known = await this.queries.execute(new FindSourceByAddress(finding.readAt));
       return sourceTestOf(finding, known, Math.round(performance.now() - startedAt));
     });
@@ -43,8 +44,8 @@ export class TestSourceHandler implements ICommandHandler<TestSource> {
   }
 
   /** Each address that is asked has a limit of its own, which counts neither our queues nor a busy machine. */
-  private async find(request: ProbeRequest, lost: AbortSignal): Promise<ProbeFinding> {
-    const finding = await this.probe.probe(request, lost);
+  private async find(place: SourcePlace, lost: AbortSignal): Promise<ProbeFinding> {
+    const finding = await this.probe.probe(place, lost);
     if (lost.aborted) throw new DomainError('database-unavailable');
     return finding;
   }

@@ -56,10 +56,9 @@ export class NewsCollectorController {
     @Input() { params, body }: RouteInput<typeof newsApi.updateSource>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof newsApi.updateSource>> {
-    const { active, selector, ...details } = body;
+    const { active, ...details } = body;
     const id = known(params.id, 'source-not-found');
-    const given = selector === undefined ? details : { ...details, selector: selector || null };
-    let { position } = await this.commands.execute(new ChangeSourceDetails(id, given, by(admin)));
+    let { position } = await this.commands.execute(new ChangeSourceDetails(id, details, by(admin)));
     if (active !== undefined) ({ position } = await this.commands.execute(new SwitchSource(id, active, by(admin))));
     return { success: true, source: await this.shown(id, position) };
   }

@@ -15,6 +15,9 @@ let site: TestApp;
 let press: NewsSite;
 let hostile: Server;
 let hostileHost: string;
+/** A source of the catalogue, before it was removed, and what a second one at its address was answered. */
+let catalogued: { readonly rssUrl: string | null } | undefined;
+let againCatalogued: Awaited<ReturnType<typeof add>>;
 
 const HOSTILE: Readonly<Record<string, RequestListener>> = {
   '/endless': (request, response) => {
@@ -87,6 +90,8 @@ beforeAll(async () => {
     // Long enough for a busy machine to reach the limit of size before that of time.
     COLLECTOR_TIMEOUT_MS: '6000',
   });
+  [catalogued] = (await site.call('GET', '/api/news-collector/sources')).body.sources;
+  againCatalogued = await add('Di nuovo', catalogued?.rssUrl ?? '');
   await setSources(site, press, []);
 });
 
@@ -231,6 +236,7 @@ describe('sources', () => {
   it('are unique by their address and checked with a reason', async () => {
     const twice = await add('Doppia', press.feedOf('Gazzetta Lumen'));
     expect([twice.status, twice.body.error]).toEqual([409, 'Questa fonte esiste già']);
+    expect(againCatalogued.status).toBe(409);
     const scheme = await add('File', 'file:///etc/passwd');
     expect(scheme.status).toBe(400);
     const secret = await add('Con chiave', 'https://io:segreto@giornale.example/feed');

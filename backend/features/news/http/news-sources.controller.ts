@@ -35,8 +35,7 @@ export class NewsSourcesController {
     @Input() { body }: RouteInput<typeof newsSourcesApi.test>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof newsSourcesApi.test>> {
-    const request = { address: body.rssUrl ?? body.url, selector: body.rssUrl ? null : body.selector };
-    return { success: true, test: await this.commands.execute(new TestSource(request, admin.id)) };
+    return { success: true, test: await this.commands.execute(new TestSource(body, admin.id)) };
   }
 
   @Header('cache-control', 'no-store')

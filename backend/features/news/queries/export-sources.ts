@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { sourcesAsData, sourcesAsOpml, type WrittenSource } from '../sources/sources-file.js';
+import { isInOpml, sourcesAsData, sourcesAsOpml, type WrittenSource } from '../sources/sources-file.js';
 import { ListSources } from './list-sources.js';
 
 /** The list of sources as files. */
@@ -24,7 +24,7 @@ export class ExportSourcesHandler implements IQueryHandler<ExportSources> {
     const sources = await this.queries.execute(new ListSources());
     return {
       sources: sources.length,
-      withoutFeed: sources.filter(({ rssUrl }) => rssUrl === null).length,
+      withoutFeed: sources.filter((source) => !isInOpml(source)).length,
       data: sourcesAsData(sources),
       opml: () => sourcesAsOpml(sources),
     };

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { readAt } from '../../../contract/source-kinds.js';
 import { Database } from '../../../platform/database/database.js';
-import type { NewsTables } from '../news.tables.js';
+import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
 import { sourceReservation } from '../sources/source.decider.js';
 
 /** A source by its name. */
@@ -23,11 +24,11 @@ export class FindSourceByAddressHandler implements IQueryHandler<FindSourceByAdd
   async execute({ address }: FindSourceByAddress): Promise<NamedSource | null> {
     const sources = await this.database
       .kysely<NewsTables>()
-      .selectFrom('read.news_sources')
-      .select(['id', 'name', 'url', 'rss_url'])
+      .selectFrom('read.news_sources as n')
+      .select(['n.id', 'n.name', ...PLACE_COLUMNS])
       .execute();
-    const wanted = sourceReservation({ url: address, rssUrl: null });
-    const found = sources.find(({ url, rss_url: rssUrl }) => sourceReservation({ url, rssUrl }) === wanted);
+    const wanted = sourceReservation(address);
+    const found = sources.find((source) => sourceReservation(readAt(source)) === wanted);
     return found ? { id: found.id, name: found.name } : null;
   }
 }

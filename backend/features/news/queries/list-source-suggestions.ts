@@ -1,8 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { SourceSuggestion } from '../../../contract/news-sources.js';
+import { readAt } from '../../../contract/source-kinds.js';
 import { Database } from '../../../platform/database/database.js';
-import type { NewsTables } from '../news.tables.js';
+import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
 import { newsPublisher } from '../sources/cited-publishers.js';
 import { CITED_DAYS } from '../sources/cited-publishers.store.js';
 
@@ -55,11 +56,9 @@ export class ListSourceSuggestionsHandler implements IQueryHandler<ListSourceSug
   private async sources(): Promise<ReadonlySet<string>> {
     const rows = await this.database
       .kysely<NewsTables>()
-      .selectFrom('read.news_sources')
-      .select(['url', 'rss_url'])
+      .selectFrom('read.news_sources as n')
+      .select(PLACE_COLUMNS)
       .execute();
-    return new Set(
-      rows.flatMap(({ url, rss_url: rssUrl }) => [url, rssUrl ?? url].flatMap((at) => newsPublisher(at) ?? [])),
-    );
+    return new Set(rows.flatMap((source) => [source.url, readAt(source)].flatMap((at) => newsPublisher(at) ?? [])));
   }
 }

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { SourceToCollect } from '../collection/collection-progress.js';
-import type { NewsTables } from '../news.tables.js';
+import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
 
 /** The active sources, or the one with this id or name whether active or not. */
 export class ListSourcesToCollect extends Query<SourceToCollect[]> {
@@ -19,7 +19,7 @@ export class ListSourcesToCollectHandler implements IQueryHandler<ListSourcesToC
     const sources = this.database
       .kysely<NewsTables>()
       .selectFrom('read.news_sources as n')
-      .select(['n.id', 'n.name', 'n.url', 'n.rss_url', 'n.selector', 'n.category', 'n.language']);
+      .select(['n.id', 'n.name', 'n.category', 'n.language', ...PLACE_COLUMNS]);
     const chosen =
       only === undefined
         ? sources.where('n.active', '=', true)
@@ -30,7 +30,6 @@ export class ListSourcesToCollectHandler implements IQueryHandler<ListSourcesToC
               'ilike',
               only.replace(/[\\%_]/g, (sign) => `\\${sign}`),
             );
-    const rows = await chosen.orderBy('n.name').execute();
-    return rows.map(({ rss_url, ...row }) => ({ ...row, rssUrl: rss_url }));
+    return chosen.orderBy('n.name').execute();
   }
 }

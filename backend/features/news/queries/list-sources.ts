@@ -1,10 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { NewsSource } from '../../../contract/news.js';
+import { placeOf } from '../../../contract/source-kinds.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
-import type { NewsTables } from '../news.tables.js';
+import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
 import { NewsSourcesProjection } from '../projections/news-sources.projection.js';
 import { ITEMS_OF_RHYTHM, rhythmOf } from '../sources/source-rhythm.js';
 import { stateOfSource } from '../sources/source-state.js';
@@ -60,7 +61,7 @@ export class ListSourcesHandler implements IQueryHandler<ListSources> {
             .as('k'),
         (join) => join.onTrue(),
       )
-      .selectAll('n')
+      .select(['n.id', 'n.name', 'n.category', 'n.language', 'n.active', ...PLACE_COLUMNS])
       .select(['h.last_checked', 'h.error_count', 'h.last_error', 'h.last_success', 'h.usual_ms'])
       .select(['m.moments', 'k.month', 'k.week'])
       .$if(id !== undefined, (query) => query.where('n.id', '=', id ?? ''))
@@ -83,9 +84,7 @@ function sourceOf(row: Awaited<ReturnType<ListSourcesHandler['rows']>>[number]):
   return {
     _id: row.id,
     name: row.name,
-    url: row.url,
-    rssUrl: row.rss_url,
-    selector: row.selector,
+    ...placeOf(row),
     category: row.category,
     language: row.language,
     ...record,

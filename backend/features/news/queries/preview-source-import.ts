@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { readAt } from '../../../contract/source-kinds.js';
 import { Database } from '../../../platform/database/database.js';
-import type { NewsTables } from '../news.tables.js';
+import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
 import { sourceReservation } from '../sources/source.decider.js';
 import { type PlannedEntry, planImport } from '../sources/source-import.js';
 import { readSourcesFile } from '../sources/sources-file.js';
@@ -20,12 +21,12 @@ export class PreviewSourceImportHandler implements IQueryHandler<PreviewSourceIm
     const written = readSourcesFile(content);
     const sources = await this.database
       .kysely<NewsTables>()
-      .selectFrom('read.news_sources')
-      .select(['url', 'rss_url'])
+      .selectFrom('read.news_sources as n')
+      .select(PLACE_COLUMNS)
       .execute();
     return planImport(
       written,
-      sources.map(({ url, rss_url: rssUrl }) => sourceReservation({ url, rssUrl })),
+      sources.map((source) => sourceReservation(readAt(source))),
     );
   }
 }

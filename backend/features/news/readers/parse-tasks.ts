@@ -1,19 +1,13 @@
-import type { FeedContext } from './feeds/feed-report.js';
-import type { FeedFormat } from './feeds/raw-feed.js';
 import type { ArticleContext, ArticleText } from './pages/article-extractor.js';
-import type { PageContext } from './pages/page-reader.js';
 import type { RevisitedPage } from './pages/revisited-page.js';
 import type { ProbeContext, ProbedDocument } from './probed-document.js';
 import type { ReadingFailureCode } from './reading-failure.js';
 import type { Report } from './report.js';
+import type { SourceDocument } from './source-readers.js';
 
 /** What goes to a worker thread and what comes back, by the name of the task. */
 export interface ParseTasks {
-  readonly feed: {
-    readonly input: Document & FeedContext;
-    readonly output: { readonly format: FeedFormat; readonly reports: readonly Report[] };
-  };
-  readonly page: { readonly input: Document & PageContext; readonly output: readonly Report[] };
+  readonly source: { readonly input: SourceDocument; readonly output: readonly Report[] };
   readonly probe: { readonly input: Document & ProbeContext; readonly output: ProbedDocument };
   readonly article: { readonly input: Document & ArticleContext; readonly output: ArticleText };
   readonly revisit: { readonly input: Document & ArticleContext; readonly output: RevisitedPage };

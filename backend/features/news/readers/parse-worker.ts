@@ -1,8 +1,9 @@
 // Runs in a worker thread of `parsing-pool.ts`.
 import { threadId } from 'node:worker_threads';
-import { readFeed } from './feeds/feed-reader.js';
+import { kindOf } from '../../../contract/source-kinds.js';
 import type { ParseAnswer, ParseTask, ParseTasks, ParseWork } from './parse-tasks.js';
 import { ReadingFailure } from './reading-failure.js';
+import { SOURCE_READERS } from './source-readers.js';
 
 type Workers = {
   readonly [Name in keyof ParseTasks]: (input: ParseTasks[Name]['input']) => Promise<ParseTasks[Name]['output']>;
@@ -15,14 +16,10 @@ export async function work({ task, start }: ParseWork): Promise<ParseAnswer<unkn
   return answering(task);
 }
 
-// The page and article readers load large parsers, which a run that only reads feeds never needs.
+// Each loads its parsers when it is first needed.
 const workers: Workers = {
-  feed({ bytes, contentType, ...context }) {
-    return readFeed(bytes, contentType, context);
-  },
-
-  async page({ bytes, contentType, ...context }) {
-    return (await import('./pages/page-reader.js')).readPage(bytes, contentType, context);
+  source(document) {
+    return SOURCE_READERS[kindOf(document.place)].read(document);
   },
 
   async probe({ bytes, contentType, ...context }) {

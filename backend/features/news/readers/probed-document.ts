@@ -1,3 +1,4 @@
+import { kindOf, type SourcePlace } from '../../../contract/source-kinds.js';
 import { ITEMS_OF_RHYTHM } from '../sources/source-rhythm.js';
 import { readFeed } from './feeds/feed-reader.js';
 import type { FeedFormat } from './feeds/raw-feed.js';
@@ -6,10 +7,10 @@ import { readPage } from './pages/page-reader.js';
 import { ReadingFailure } from './reading-failure.js';
 import type { Report } from './report.js';
 
-/** Where a document was found and how it is to be read. */
+/** Where a document was found and what is known of how to read it. */
 export interface ProbeContext {
   readonly documentUrl: string;
-  readonly selector: string | null;
+  readonly place: SourcePlace;
   readonly now: Date;
 }
 
@@ -47,7 +48,7 @@ export type ProbedDocument =
 export async function probeDocument(
   bytes: Uint8Array,
   contentType: string | null,
-  { documentUrl, selector, now }: ProbeContext,
+  { documentUrl, place, now }: ProbeContext,
 ): Promise<ProbedDocument> {
   try {
     const context = { feedUrl: documentUrl, siteUrl: null, language: null, now };
@@ -56,8 +57,9 @@ export async function probeDocument(
   } catch (error) {
     const head = error instanceof ReadingFailure ? readPageHead(bytes, contentType, documentUrl) : null;
     if (head === null) throw error;
-    const page = { pageUrl: documentUrl, selector: selector ?? '', language: head.language, now };
-    return { kind: 'page', ...head, reports: selector ? probedReports(readPage(bytes, contentType, page)) : null };
+    if (kindOf(place) !== 'page' || !place.selector) return { kind: 'page', ...head, reports: null };
+    const page = { pageUrl: documentUrl, selector: place.selector, language: head.language, now };
+    return { kind: 'page', ...head, reports: probedReports(readPage(bytes, contentType, page)) };
   }
 }
 

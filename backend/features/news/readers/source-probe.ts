@@ -1,3 +1,4 @@
+import { isReadable, kindOf, readAt, type SourceKind, type SourcePlace } from '../../../contract/source-kinds.js';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
@@ -6,16 +7,11 @@ import type { LinkedFeed } from './pages/page-feeds.js';
 import type { ParsingPool } from './parsing-pool.js';
 import type { ProbedDocument, ProbedReports } from './probed-document.js';
 import { describeFailure } from './source-reader.js';
-
-/** What is tried: the address of a feed or of a page, with the selector of a page's reports. */
-export interface ProbeRequest {
-  readonly address: string;
-  readonly selector: string | null;
-}
+import { SOURCE_READERS } from './source-readers.js';
 
 /** What was found at an address. */
 export interface ProbeFinding {
-  readonly kind: 'feed' | 'page' | null;
+  readonly kind: SourceKind | null;
   readonly format: FeedFormat | null;
   readonly title: string | null;
   readonly language: string | null;
@@ -47,7 +43,7 @@ const NO_FEED = {
 const NO_REPORTS = { code: 'no-items', message: 'Il feed si legge ma non contiene notizie' };
 
 /**
- * Tries an address the way a collection would read it, with the same guard, limits and readers, and stores nothing.
+ * Tries a place the way a collection would read it, with the same guard, limits and readers, and stores nothing.
  * A failure is an answer; throws only what is no failure of the address.
  */
 export class SourceProbe {
@@ -58,36 +54,34 @@ export class SourceProbe {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  async probe(request: ProbeRequest, signal: AbortSignal): Promise<ProbeFinding> {
-    const first = await this.probeOne(request, signal);
+  async probe(place: SourcePlace, signal: AbortSignal): Promise<ProbeFinding> {
+    const first = await this.probeOne(place, signal);
     if (first.kind !== 'page' || first.reports) return first;
     let failure: ProbeFinding['problem'] = null;
     for (const { url } of first.feeds.slice(0, MAX_FEEDS_TRIED)) {
-      const found = await this.probeOne({ address: url, selector: null }, signal, MAX_FEED_MS);
+      const found = await this.probeOne({ ...place, rssUrl: url }, signal, MAX_FEED_MS);
       if (found.problem === null) return { ...found, title: found.title ?? first.title, feeds: first.feeds };
       failure ??= { ...found.problem, message: `Il feed che la pagina indica non si legge: ${found.problem.message}` };
     }
     return { ...first, problem: failure ?? NO_FEED };
   }
 
-  private async probeOne(
-    { address, selector }: ProbeRequest,
-    signal: AbortSignal,
-    timeoutMs?: number,
-  ): Promise<ProbeFinding> {
+  private async probeOne(place: SourcePlace, signal: AbortSignal, timeoutMs?: number): Promise<ProbeFinding> {
+    const address = readAt(place);
+    const purpose = isReadable(place) ? SOURCE_READERS[kindOf(place)].robots : 'feed';
     const nothing: ProbeFinding = { ...NOTHING, readAt: address };
     try {
       const answer = await this.outbound.get({
         url: address,
         accept: ACCEPTED,
-        permit: (url, hopSignal) => this.robots.permit(url, selector ? 'page' : 'feed', hopSignal),
+        permit: (url, hopSignal) => this.robots.permit(url, purpose, hopSignal),
         signal,
         ...(timeoutMs && { timeoutMs }),
       });
       const answered = { ...nothing, finalUrl: answer.finalUrl, robots: 'allowed' as const };
       const { body: bytes, finalUrl: documentUrl } = answer;
       return await this.pool
-        .run('probe', { bytes, contentType: answer.headers.contentType, documentUrl, selector, now: this.now() })
+        .run('probe', { bytes, contentType: answer.headers.contentType, documentUrl, place, now: this.now() })
         .then((document) => ({ ...answered, ...described(document) }))
         .catch((error: unknown) => ({ ...answered, problem: problemOf(error) }));
     } catch (error) {

@@ -64,7 +64,6 @@ describe('A source', () => {
     const reading = await reader.read(feed, null);
     expect(reading).toMatchObject({
       outcome: 'reports',
-      format: 'rss',
       etag: '"1"',
       lastModified: 'Fri, 20 Nov 2026 10:00:00 GMT',
       reports: [{ title: 'Uno', link: `${origin}/1`, language: 'it' }],
@@ -79,7 +78,6 @@ describe('A source', () => {
     });
     expect(await reader.read(source({ selector: 'h2 a' }), null)).toMatchObject({
       outcome: 'reports',
-      format: 'page',
       reports: [{ title: 'Notizia', link: `${origin}/uno` }],
     });
   });

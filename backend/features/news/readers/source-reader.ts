@@ -1,16 +1,14 @@
+import { isReadable, kindOf, placeOf, readAt, type SourcePlace } from '../../../contract/source-kinds.js';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
-import type { FeedFormat } from './feeds/raw-feed.js';
 import type { ParsingPool } from './parsing-pool.js';
 import { ReadingFailure, readingMessage } from './reading-failure.js';
 import type { Report } from './report.js';
+import { SOURCE_READERS } from './source-readers.js';
 
-/** Where a source is read: its feed when it has one, else its page by the selector. */
-export interface SourceAddress {
-  readonly url: string;
-  readonly rssUrl: string | null;
-  readonly selector: string | null;
+/** A source as far as reading it goes. */
+export interface SourceAddress extends SourcePlace {
   readonly language: string | null;
 }
 
@@ -26,7 +24,6 @@ export type SourceReading =
       readonly reports: readonly Report[];
       readonly etag: string | null;
       readonly lastModified: string | null;
-      readonly format: FeedFormat | 'page';
     }
   | { readonly outcome: 'not-modified' };
 
@@ -40,39 +37,33 @@ export class SourceReader {
   ) {}
 
   async read(source: SourceAddress, previous: PreviousAnswer | null, signal?: AbortSignal): Promise<SourceReading> {
-    if (!source.rssUrl && !source.selector) throw new ReadingFailure('no-address', 'neither feed nor selector');
+    if (!isReadable(source)) throw new ReadingFailure('no-address', 'nothing says how to read it');
+    const { accept, robots } = SOURCE_READERS[kindOf(source)];
     const answer = await this.outbound.get({
-      url: source.rssUrl || source.url,
-      accept: source.rssUrl ? feedTypes : pageTypes,
+      url: readAt(source),
+      accept,
       etag: previous?.etag ?? null,
       lastModified: previous?.lastModified ?? null,
-      permit: (url, hopSignal) => this.robots.permit(url, source.rssUrl ? 'feed' : 'page', hopSignal),
+      permit: (url, hopSignal) => this.robots.permit(url, robots, hopSignal),
       ...(signal && { signal }),
     });
     if (answer.notModified) return { outcome: 'not-modified' };
     const { etag, lastModified, contentType } = answer.headers;
-    const document = { bytes: answer.body, contentType, language: source.language, now: this.now() };
-    if (source.rssUrl) {
-      const { format, reports } = await this.pool.run('feed', {
-        ...document,
-        feedUrl: answer.finalUrl,
-        siteUrl: source.url,
-      });
-      return { outcome: 'reports', reports, format, etag, lastModified };
-    }
-    const selector = source.selector ?? '';
-    const reports = await this.pool.run('page', { ...document, pageUrl: answer.finalUrl, selector });
-    return { outcome: 'reports', reports, etag, lastModified, format: 'page' };
+    const reports = await this.pool.run('source', {
+      bytes: answer.body,
+      contentType,
+      place: placeOf(source),
+      answeredAt: answer.finalUrl,
+      language: source.language,
+      now: this.now(),
+    });
+    return { outcome: 'reports', reports, etag, lastModified };
   }
 
   async close(): Promise<void> {
     await Promise.all([this.pool.close(), this.outbound.close()]);
   }
 }
-
-const feedTypes =
-  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
-const pageTypes = 'text/html, application/xhtml+xml, */*;q=0.5';
 
 export interface DescribedFailure {
   readonly code: string;

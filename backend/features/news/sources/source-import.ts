@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ImportEntry, importedSourceSchema } from '../../../contract/news-sources.js';
+import { readAt } from '../../../contract/source-kinds.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { readAs } from '../../../platform/http/read-as.js';
 import { sourceReservation } from './source.decider.js';
@@ -15,10 +16,14 @@ export type PlannedEntry = ImportEntry & { readonly source: z.infer<typeof impor
 export function planImport(written: readonly WrittenSource[], claims: Iterable<string>): PlannedEntry[] {
   const taken = new Set(claims);
   return written.map((entry, index) => {
-    const named = { place: index + 1, name: wordsOf(entry.name), address: wordsOf(entry.rssUrl ?? entry.url) };
+    const written = { place: index + 1, name: wordsOf(entry.name) };
     const read = readEntry(entry);
-    if ('reason' in read) return { ...named, state: 'refused', reason: read.reason, source: null };
-    const claim = sourceReservation(read.source);
+    if ('reason' in read) {
+      return { ...written, address: wordsOf(entry.url), state: 'refused', reason: read.reason, source: null };
+    }
+    const address = readAt(read.source);
+    const named = { ...written, address };
+    const claim = sourceReservation(address);
     const state = taken.has(claim) ? 'known' : 'new';
     taken.add(claim);
     return { ...named, state, reason: null, source: read.source };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readAt } from '../../../contract/source-kinds.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import {
   addSource,
@@ -50,9 +51,7 @@ describe('a source', () => {
   });
 
   it('is known by the address it is read at, however that is written', () => {
-    expect(sourceReservation(DETAILS)).toBe('source:https://iltornio.example/feed.xml');
-    expect(sourceReservation({ url: ' HTTPS://iltornio.example// ', rssUrl: null })).toBe(
-      'source:https://iltornio.example',
-    );
+    expect(sourceReservation(readAt(DETAILS))).toBe('source:https://iltornio.example/feed.xml');
+    expect(sourceReservation(' HTTPS://iltornio.example// ')).toBe('source:https://iltornio.example');
   });
 });

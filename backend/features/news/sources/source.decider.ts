@@ -38,9 +38,9 @@ export function removeSource(state: SourceState): SourceEvent[] {
   return [{ type: 'SourceRemoved', data: {} }];
 }
 
-/** The reservation that makes a source's address unique: the address it is read at. */
-export function sourceReservation(details: Pick<SourceDetails, 'url' | 'rssUrl'>): string {
-  return `source:${(details.rssUrl ?? details.url).trim().toLowerCase().replace(/\/+$/, '')}`;
+/** The reservation that makes unique where a source is read. */
+export function sourceReservation(readAt: string): string {
+  return `source:${readAt.trim().toLowerCase().replace(/\/+$/, '')}`;
 }
 
 function existing(state: SourceState): Extract<SourceState, { details: SourceDetails }> {

@@ -1,12 +1,9 @@
+import type { SourcePlace } from '../../../contract/source-kinds.js';
 import type { DomainEvent, StreamType } from '../../../platform/event-store/domain-event.js';
 
 /** What is known about a news source. */
-export interface SourceDetails {
+export interface SourceDetails extends SourcePlace {
   readonly name: string;
-  readonly url: string;
-  readonly rssUrl: string | null;
-  /** CSS selector of the story links, used when there is no feed. */
-  readonly selector: string | null;
   readonly category: string;
   readonly language: string;
 }

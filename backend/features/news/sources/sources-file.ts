@@ -2,18 +2,13 @@ import { generateOpml, parseOpml } from 'feedsmith';
 import { findCategory } from '../../../contract/categories.js';
 import { webAddress } from '../../../contract/link-address.js';
 import type { NewsSource } from '../../../contract/news.js';
+import { kindOf, placeOf, readAt, SOURCE_KINDS, type SourcePlace } from '../../../contract/source-kinds.js';
 import { DomainError } from '../../../platform/domain-error.js';
 
 /** What a file says about one source, not yet checked. */
-export interface WrittenSource {
-  readonly name?: unknown;
-  readonly url?: unknown;
-  readonly rssUrl?: unknown;
-  readonly selector?: unknown;
-  readonly category?: unknown;
-  readonly language?: unknown;
-  readonly active?: unknown;
-}
+export type WrittenSource = {
+  readonly [Field in 'name' | 'category' | 'language' | 'active' | keyof SourcePlace]?: unknown;
+};
 
 /** More than that is no list of sources. */
 const MAX_SOURCES = 10_000;
@@ -34,25 +29,30 @@ export function readSourcesFile(text: string): readonly WrittenSource[] {
   return sources;
 }
 
+/** Whether a source has a place in an OPML. */
+export function isInOpml(source: SourcePlace): boolean {
+  return SOURCE_KINDS[kindOf(source)].isInOpml;
+}
+
 /**
  * The list as OPML, one folder a category. Sources without a feed have no place in it and are left out; throws
  * `validation-failed` when that leaves none.
  */
 export function sourcesAsOpml(sources: readonly NewsSource[]): string {
-  const listed = sources.filter(({ rssUrl }) => rssUrl !== null);
+  const listed = sources.filter(isInOpml);
   if (listed.length === 0) throw refusal('Nessuna fonte ha un feed: per averle usare il formato JSON.');
   const categories = [...new Set(listed.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'it'));
   const outlines = categories.map((category) => ({
     text: category,
     outlines: listed
       .filter((source) => source.category === category)
-      .map(({ name, url, rssUrl, language }) => ({
-        text: name,
-        title: name,
+      .map((source) => ({
+        text: source.name,
+        title: source.name,
         type: 'rss',
-        xmlUrl: rssUrl ?? '',
-        htmlUrl: url,
-        language,
+        xmlUrl: readAt(source),
+        htmlUrl: source.url,
+        language: source.language,
       })),
   }));
   return generateOpml({
@@ -64,15 +64,9 @@ export function sourcesAsOpml(sources: readonly NewsSource[]): string {
 /** Everything that an import needs to have the same sources again. */
 export function sourcesAsData(sources: readonly NewsSource[]): { sources: WrittenSource[] } {
   return {
-    sources: sources.map(({ name, url, rssUrl, selector, category, language, active }) => ({
-      name,
-      url,
-      rssUrl,
-      selector,
-      category,
-      language,
-      active,
-    })),
+    sources: sources.map(({ name, category, language, active, ...source }) => {
+      return { name, ...placeOf(source), category, language, active };
+    }),
   };
 }
 
