@@ -5,7 +5,7 @@ import type { StoredExchange } from '../model-calls/queries/list-exchanges.js';
 import type { ScoutNewsItem } from '../offline-engine/step.facts.js';
 import { topicLabel } from './generation.decider.js';
 import type { GenerationEvent } from './generation.events.js';
-import { describeNews, shownNews } from './pipeline/news-overview.js';
+import { describeNews } from './pipeline/news-overview.js';
 
 type RunEvent<Type extends GenerationEvent['type']> = RecordedOf<Extract<GenerationEvent, { type: Type }>>;
 type Exchange = Pick<StoredExchange, 'step' | 'modelAsked' | 'temperature' | 'messages' | 'answer'>;
@@ -39,7 +39,7 @@ export function generationDebug(
       newsCollected: gathered?.newsIds.length ?? 0,
       articlesInContext: gathered?.articlesInContext ?? 0,
     },
-    newsContext: describeNews(shownNews(inInbox), gathered?.newsIds.length ?? 0),
+    newsContext: describeNews(inInbox, gathered?.newsIds.length ?? 0),
     selectedNews: {
       main: (selected && newsOf(selected.newsId)[0]) ?? null,
       related: selected?.relatedNewsIds.flatMap(newsOf) ?? [],

@@ -11,7 +11,7 @@ export interface LastArticle {
 }
 
 /** What does not speak of artificial intelligence scores at most 20: no other story to choose. */
-export const MIN_RELEVANCE = 21;
+const MIN_RELEVANCE = 21;
 /** A name that fewer of a story's titles hold is not what it is about. */
 const MIN_SHARE = 0.5;
 

@@ -13,6 +13,10 @@ export interface ScoutNewsItem {
   readonly relevance: number;
   /** Items about the same story share this id. */
   readonly storyId: string;
+  /** Its own text, in characters; absent in older facts, like the next one. */
+  readonly characters?: number | undefined;
+  /** Who publishes it is first-hand for it. */
+  readonly isFirstHand?: boolean | undefined;
   /** A person selected it for the next article. */
   readonly selectedByPerson?: boolean | undefined;
 }

@@ -69,12 +69,40 @@ describe('the scout’s request', () => {
     expect(request.signal).toBeUndefined();
   });
 
-  it('numbers the stories, one line of title each, and says which ones tell the same story', () => {
+  it('numbers the reports, one line of title each, and says which ones tell the same story', () => {
     const user = request.messages[1]?.content ?? '';
     expect(user).toContain(
-      '[0] Prima [9] finta\nTestata · lingua en · 2026-11-20 10:00 · rilevanza 0 · storia S1, 2 notizie sulla stessa storia',
+      '[0] Prima [9] finta\nTestata · lingua en · 2026-11-20 10:00 · rilevanza 0 · storia S1, 2 notizie sulla stessa storia\n',
     );
-    expect(user).toContain('[1] Titolo 1\nTestata · lingua en · data ignota');
+    expect(user).toContain('\n[1] Titolo 1\nTestata · lingua en · data ignota');
+  });
+
+  it('lays a first-hand report and the press beside each other, with what the desk knows of them', () => {
+    const press = { storyId: 'x', characters: 5_100, publisher: 'The Verge', url: 'https://www.theverge.com/a' };
+    const maker = { storyId: 'x', characters: 900, publisher: 'Anthropic', url: 'https://www.anthropic.com/news/a' };
+    const news = [
+      item(0, { ...press, description: 'Altro.' }),
+      item(1, { ...maker, isFirstHand: true, description: 'Una. Due. Tre.' }),
+    ];
+    const told = 'storia S1, 2 notizie sulla stessa storia da 2 voci';
+    const date = '2026-11-20 10:00';
+    expect(buildScoutRequest(PROMPTS, { ...facts, news }, BOUNDARY).messages[1]?.content).toContain(
+      [
+        '[1] Titolo 1',
+        `Anthropic, di prima mano · lingua en · ${date} · 900 caratteri di testo · rilevanza 1 · ${told}`,
+        'Una. Due.',
+        '[0] Titolo 0',
+        `The Verge · lingua en · ${date} · 5100 caratteri di testo · rilevanza 0 · ${told}`,
+      ].join('\n'),
+    );
+  });
+
+  it('shows what is worth more first: voices and text before a notice of one sentence', () => {
+    const notice = item(0, { storyId: 'a', relevance: 80, characters: 60 });
+    const told = [1, 2, 3].map((at) =>
+      item(at, { storyId: 'b', relevance: 70, characters: 3_000, url: `https://testata${at}.example/a` }),
+    );
+    expect(shownNews([notice, ...told]).map(({ index }) => index)).toEqual([1, 2, 3, 0]);
   });
 
   it('shows all the titles it is given and keeps collected words out of the system message', () => {
@@ -92,14 +120,14 @@ describe('the scout’s request', () => {
     expect(user.match(/· SCELTA DELLA REDAZIONE/g)).toHaveLength(1);
   });
 
-  it('leaves out the least relevant stories when there is no room, and says how many', () => {
+  it('shows forty stories, leaves out the least relevant ones, and says how many', () => {
     const news = Array.from({ length: 500 }, (_, at) => item(at, { description: 'parola '.repeat(60) }));
     const shown = shownNews(news);
-    expect(shown.length).toBeLessThan(200);
+    expect(shown).toHaveLength(40);
     expect(Math.min(...shown.map(({ relevance }) => relevance))).toBeGreaterThan(60);
     const user = buildScoutRequest(PROMPTS, { ...facts, news }, BOUNDARY).messages[1]?.content ?? '';
     expect(user).toContain(`(Altre ${500 - shown.length} notizie meno rilevanti non sono mostrate.)`);
-    expect(user.length).toBeLessThan(65_000);
+    expect(user.length).toBeLessThan(25_000);
   });
 });
 

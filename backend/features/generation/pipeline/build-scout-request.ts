@@ -5,12 +5,12 @@ import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { renderMessages, type UntrustedValue } from '../../../platform/model-prompt/render-messages.js';
 import type { ScoutFacts } from '../../offline-engine/step.facts.js';
 import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
-import { describeNews, shownNews } from './news-overview.js';
+import { describeNews } from './news-overview.js';
 
 /** What the scout is asked. `boundary` is random and new for each call. */
 export function buildScoutRequest(prompts: AiPrompts, facts: ScoutFacts, boundary: string): CompletionRequest {
   const untrusted: Record<Exclude<PromptVariableName<'newsScout'>, 'currentDate'>, UntrustedValue> = {
-    newsOverview: { label: 'notizie raccolte', text: describeNews(shownNews(facts.news), facts.news.length) },
+    newsOverview: { label: 'notizie raccolte', text: describeNews(facts.news, facts.news.length) },
     recentTitles: { label: 'titoli pubblicati', text: listTitles(facts.recentTitles) },
     requestedTopic: { label: 'argomento chiesto', text: facts.requestedTopic ?? 'Nessuno: scegli liberamente.' },
   };

@@ -7,9 +7,7 @@ import { GetSettings } from '../../settings/queries/get-settings.js';
 import { AutomaticArticlesStore } from '../auto-generation/automatic-articles.store.js';
 import type { GenerationState } from '../generation.decider.js';
 import { isOfPlan } from '../generation.events.js';
-import { publishableNews } from '../publishable-stories.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
-import { isAboutTopic } from '../requested-topic.js';
 import { fullCategories, outsideOf, repeatedStories } from '../story-variety.js';
 import { demanded, type StepTask } from './step-task.js';
 
@@ -28,12 +26,7 @@ export class LimitedChoice {
 
   /** The facts as the scout may see them, or why there is nothing left to choose, in Italian. */
   async within(task: StepTask, facts: ScoutFacts): Promise<ScoutFacts | { readonly nothing: string }> {
-    const requested = demanded(task.state.requested, 'request');
-    const left = isOfPlan(requested.trigger) ? await this.withinPlan(task, facts) : facts;
-    if ('nothing' in left || isAboutTopic(requested.topic, requested.brief)) return left;
-    // What could only become a draft is not paid for where something else could go out.
-    const isFiltered = (await this.hasModel()) && (await this.mayPublish(requested));
-    return isFiltered ? { ...left, news: publishableNews(left.news) } : left;
+    return isOfPlan(demanded(task.state.requested, 'request').trigger) ? this.withinPlan(task, facts) : facts;
   }
 
   /** The demonstration shows the whole way; runs asked for by hand wait for a person until the operator says otherwise. */

@@ -1,65 +1,111 @@
+import { splitSentences } from '../../../text/sentences.js';
 import { cutText } from '../../../text/shorten.js';
+import { independentVoice } from '../../../text/voices/voice.js';
 import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 
-/** Room for the overview in characters: about 15,000 tokens, which the smallest useful context windows hold. */
-const ROOM = 60_000;
+/** A reader of more stories than these weighs none of them. */
+const MAX_STORIES = 40;
+const MAX_REPORTS = 4;
 const MAX_TITLE_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 280;
+const DESCRIBED_SENTENCES = 2;
+/** Less text of its own is a notice, unless somebody else tells more. */
+const THIN = 400;
 const EDITORS_CHOICE =
   'Le notizie segnate SCELTA DELLA REDAZIONE sono state selezionate da una persona: hanno la precedenza su tutte le altre.';
 
+/** Reports of one story, the one that it is told by first. */
+interface ShownStory {
+  readonly reports: readonly ScoutNewsItem[];
+  readonly voices: number;
+  readonly worth: number;
+}
+
 /**
- * The items that the scout gets to see: what a person selected, then the others by index, the most relevant ones as far as
- * the room goes. An answer may name no other. A story with several reports keeps its place by its most relevant one.
+ * The reports that the scout gets to see, story by story: what a person selected, then the stories by what they are worth. An answer
+ * may name no other.
  */
 export function shownNews(news: readonly ScoutNewsItem[]): ScoutNewsItem[] {
-  const byRelevance = [...news].sort((a, b) => chosenFirst(a, b) || b.relevance - a.relevance || a.index - b.index);
-  const shown: ScoutNewsItem[] = [];
-  let used = 0;
-  for (const item of byRelevance) {
-    used += describeItem(item, '').length + 20;
-    if (used > ROOM) break;
-    shown.push(item);
-  }
-  return shown.sort((a, b) => chosenFirst(a, b) || a.index - b.index);
+  return shownStories(news).flatMap(({ reports }) => reports);
 }
 
-function chosenFirst(a: ScoutNewsItem, b: ScoutNewsItem): number {
-  return Number(b.selectedByPerson ?? false) - Number(a.selectedByPerson ?? false);
-}
-
-/** The overview as text; `collected` is the number of items there were before the selection. */
-export function describeNews(shown: readonly ScoutNewsItem[], collected: number): string {
-  if (shown.length === 0) return 'Nessuna notizia raccolta.';
-  const stories = new Map<string, ScoutNewsItem[]>();
-  for (const item of shown) stories.set(item.storyId, [...(stories.get(item.storyId) ?? []), item]);
-  const names = new Map([...stories.keys()].map((storyId, at) => [storyId, `S${at + 1}`]));
-  const lines = shown.map((item) => {
-    const reports = stories.get(item.storyId)?.length ?? 1;
-    const name = names.get(item.storyId) ?? '';
-    return describeItem(item, reports > 1 ? `${name}, ${reports} notizie sulla stessa storia` : name);
-  });
-  if (shown.some(({ selectedByPerson }) => selectedByPerson)) lines.unshift(EDITORS_CHOICE);
+/** The overview as text: each story with what the desk knows of it. `collected` is the number of reports before the selection. */
+export function describeNews(news: readonly ScoutNewsItem[], collected: number): string {
+  const stories = shownStories(news);
+  if (stories.length === 0) return 'Nessuna notizia raccolta.';
+  const blocks = stories.map(describeStory);
+  const shown = stories.flatMap(({ reports }) => reports);
+  if (shown.some(({ selectedByPerson }) => selectedByPerson)) blocks.unshift(EDITORS_CHOICE);
   const omitted = collected - shown.length;
-  if (omitted > 0) lines.push(`(Altre ${omitted} notizie meno rilevanti non sono mostrate.)`);
-  return lines.join('\n\n');
+  if (omitted > 0) blocks.push(`(Altre ${omitted} notizie meno rilevanti non sono mostrate.)`);
+  return blocks.join('\n\n');
 }
 
-function describeItem(item: ScoutNewsItem, story: string): string {
+function shownStories(news: readonly ScoutNewsItem[]): ShownStory[] {
+  const stories = new Map<string, ScoutNewsItem[]>();
+  for (const item of news) stories.set(item.storyId, [...(stories.get(item.storyId) ?? []), item]);
+  return [...stories.values()]
+    .map(storyOf)
+    .sort((a, b) => b.worth - a.worth || (a.reports[0]?.index ?? 0) - (b.reports[0]?.index ?? 0))
+    .slice(0, MAX_STORIES);
+}
+
+/** One report a voice before a second one of any, first-hand ones and those with most text first. */
+function storyOf(reports: readonly ScoutNewsItem[]): ShownStory {
+  const ranked = reports.toSorted(
+    (a, b) =>
+      Number(b.selectedByPerson ?? false) - Number(a.selectedByPerson ?? false) ||
+      Number(b.isFirstHand ?? false) - Number(a.isFirstHand ?? false) ||
+      (b.characters ?? 0) - (a.characters ?? 0) ||
+      a.index - b.index,
+  );
+  const voices = new Set<string>();
+  const voiceFirst = ranked.filter((item) => {
+    const voice = independentVoice(item);
+    return voice !== null && !voices.has(voice) && voices.add(voice);
+  });
+  const inOrder = [...new Set([...ranked.slice(0, 1), ...voiceFirst, ...ranked])];
+  return { reports: inOrder.slice(0, MAX_REPORTS), voices: voices.size, worth: worthOf(reports, voices.size) };
+}
+
+/** How much a story promises: relevance, independent voices, a first-hand one beside them, text to write from, a date. */
+function worthOf(reports: readonly ScoutNewsItem[], voices: number): number {
+  const most = Math.max(...reports.map(({ characters = THIN }) => characters));
+  const isFirstHand = reports.some((report) => report.isFirstHand);
+  return (
+    (reports.some(({ selectedByPerson }) => selectedByPerson) ? 1_000 : 0) +
+    Math.max(...reports.map(({ relevance }) => relevance)) +
+    6 * Math.min(3, Math.max(0, voices - 1)) +
+    (isFirstHand && voices > 1 ? 8 : 0) -
+    (most < THIN && voices < 2 ? 15 : 0) -
+    (reports.every(({ publishedAt }) => publishedAt === null) ? 5 : 0)
+  );
+}
+
+function describeStory({ reports, voices }: ShownStory, at: number): string {
+  const told = reports.length === 1 ? '' : `, ${reports.length} notizie sulla stessa storia`;
+  const name = `storia S${at + 1}${told}${voices > 1 ? ` da ${voices} voci` : ''}`;
+  const [lead] = reports;
+  const sentences = splitSentences(oneLine(lead?.description ?? ''))
+    .slice(0, DESCRIBED_SENTENCES)
+    .map(({ text }) => text)
+    .join(' ');
+  const description = cutText(sentences, MAX_DESCRIPTION_LENGTH);
+  const [first = '', ...others] = reports.map((report) => describeReport(report, name));
+  return [first, ...(description === '' ? [] : [description]), ...others].join('\n');
+}
+
+function describeReport(item: ScoutNewsItem, story: string): string {
   const about = [
-    item.publisher,
+    `${item.publisher}${item.isFirstHand ? ', di prima mano' : ''}`,
     `lingua ${item.language}`,
     item.publishedAt === null ? 'data ignota' : item.publishedAt.slice(0, 16).replace('T', ' '),
+    ...(item.characters === undefined ? [] : [`${item.characters} caratteri di testo`]),
     `rilevanza ${Math.round(item.relevance)}`,
-    ...(story === '' ? [] : [`storia ${story}`]),
+    story,
     ...(item.selectedByPerson ? ['SCELTA DELLA REDAZIONE'] : []),
   ].join(' · ');
-  const description = cutText(oneLine(item.description), MAX_DESCRIPTION_LENGTH);
-  return [
-    `[${item.index}] ${cutText(oneLine(item.title), MAX_TITLE_LENGTH)}`,
-    about,
-    ...(description === '' ? [] : [description]),
-  ].join('\n');
+  return `[${item.index}] ${cutText(oneLine(item.title), MAX_TITLE_LENGTH)}\n${about}`;
 }
 
 /** Line ends of one item must not look like the start of another. */

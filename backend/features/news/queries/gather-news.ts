@@ -1,6 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
+import { isDigest, isListOfLinks } from '../../../text/digest.js';
+import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
 import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
@@ -12,11 +14,13 @@ const MAX_DAYS_BACK = 30;
 /** Clocks of publishers may be this much ahead. */
 const MINUTES_AHEAD = 15;
 const MAX_ITEMS = 150;
+/** So many are looked at, because lists of stories among them are none. */
+const MAX_READ = 250;
 
 /**
  * What the scout chooses from. With a moment: what a person selected, then the most relevant reports of the three days
  * before it, of those that are neither rejected nor used, whose story no article tells and nobody rejected, and that were
- * compared with the others. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
+ * compared with the others. What only lists the stories of others is none. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
  * it only when no dated one is there, for three days from their first collection. With ids: exactly these, in the order
  * given, numbered by it.
  */
@@ -36,6 +40,9 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
     const stories = this.database
       .kysely<NewsTables>()
       .selectFrom('read.collected_news as n')
+      .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
+      .select(['t.text', 't.form'])
+      .select(sql<number>`length(regexp_replace(coalesce(t.text, ''), '<[^>]*>', '', 'g'))`.as('text_length'))
       .select(['n.id', 'n.title', 'n.description', 'n.source_name', 'n.url', 'n.language', 'n.published_at', 'n.score'])
       .select(['n.story_id', 'n.selected_by_person'])
       .where('n.url', 'is not', null);
@@ -60,16 +67,18 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
             .orderBy('n.score', 'desc')
             .orderBy('n.sort_date', 'desc')
             .orderBy('n.id')
-            .limit(MAX_ITEMS)
+            .limit(MAX_READ)
             .execute();
-    const chosenFrom = 'ids' in choice ? rows : withoutUndated(rows, choice.now);
+    const chosenFrom = 'ids' in choice ? rows : withoutUndated(rows.filter(isStory), choice.now).slice(0, MAX_ITEMS);
     return chosenFrom.map((row, place) => ({
       index: 'ids' in choice ? choice.ids.indexOf(row.id) : place,
       newsId: row.id,
       title: row.title,
       description: row.description,
-      publisher: row.source_name,
+      publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }),
       url: row.url ?? '',
+      characters: Math.max(row.text_length, row.description.length),
+      isFirstHand: voiceOf(row.url ?? '')?.isFirstHand ?? false,
       language: row.language,
       publishedAt: row.published_at?.toISOString() ?? null,
       relevance: row.score,
@@ -77,6 +86,16 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
       ...(row.selected_by_person ? { selectedByPerson: true } : {}),
     }));
   }
+}
+
+/** What a person selected is one whatever it looks like. */
+function isStory(row: {
+  readonly title: string;
+  readonly text: string | null;
+  readonly form: 'html' | 'text' | null;
+  readonly selected_by_person: boolean;
+}): boolean {
+  return row.selected_by_person || !(isDigest(row.title) || (row.form === 'html' && isListOfLinks(row.text ?? '')));
 }
 
 /** Published within the window, or first collected within it where nothing says when it was published. */

@@ -2,6 +2,7 @@ import { isReadable, kindOf, placeOf, readAt, type SourcePlace } from '../../../
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
+import { withTrueDates } from './dates/true-dates.js';
 import type { ParsingPool } from './parsing-pool.js';
 import { ReadingFailure, readingMessage } from './reading-failure.js';
 import type { Report } from './report.js';
@@ -57,7 +58,7 @@ export class SourceReader {
       language: source.language,
       now: this.now(),
     });
-    return { outcome: 'reports', reports, etag, lastModified };
+    return { outcome: 'reports', reports: withTrueDates(reports), etag, lastModified };
   }
 
   async close(): Promise<void> {
