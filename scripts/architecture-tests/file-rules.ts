@@ -21,8 +21,8 @@ const USE_CASES = /^backend\/features\/[^/]+\/(commands|queries)\//;
 const TOOL_CONFIGURATION = /\.config\.ts$/;
 const MAX_LINES = 300;
 const MAX_STYLE_LINES = 400;
-/** What the server sanitised, and data for search engines with its angle brackets escaped. */
-const MARKUP_DOORS = ['frontend/portal/shared/article-body.tsx', 'frontend/portal/shared/structured-data.tsx'];
+/** What the server sanitised. */
+const MARKUP_DOOR = 'frontend/portal/shared/article-body.tsx';
 const MAX_FOLDER_FILES = 25;
 /** Folders that may hold more code files, each with its reason. */
 export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
@@ -148,7 +148,7 @@ export const FILE_RULES: readonly FileRule[] = [
     violation: ({ path, text }) =>
       path.startsWith('frontend/') &&
       PRODUCT_CODE.test(path) &&
-      !MARKUP_DOORS.includes(path) &&
+      path !== MARKUP_DOOR &&
       /\.(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|dangerouslySetInnerHTML|document\.write\b/.test(
         text,
       )

@@ -6,7 +6,7 @@ import {
   type FakePushService,
   startFakePushService,
   vapidClaims,
-} from '../../../platform/web-push/fake-push-service.js';
+} from '../../../platform/web-push/push-service.fake.js';
 import type { PushTarget } from '../../../platform/web-push/web-push-client.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
