@@ -30,6 +30,8 @@ export const costsSchema = z.object({
   month: period,
   /** What the month will have cost when it goes on as the last week did. */
   forecastUsd: usd,
+  /** Of this month: what gateways did not charge for what they had read before, as far as the price of it is known. */
+  cacheSavedUsd: usd,
   budgets: z.object({ run: bound, day: bound, month: bound }),
   runs: z.object({ running: z.number().int(), waiting: z.number().int(), most: z.number().int() }),
   /** Of this month, the dearest first. */

@@ -25,6 +25,7 @@ export function costsText(costs: Costs): string[] {
     `Oggi: ${spending(today)}`,
     `Mese: ${spending(month)}`,
     `Previsione del mese: ${formatDollars(costs.forecastUsd)}`,
+    `Risparmiati con la cache questo mese: ${formatDollars(costs.cacheSavedUsd)}`,
     `Budget di una generazione: ${limitText(budgets.run.limitUsd)}`,
     `Generazioni: ${runs.running} in corso, ${runs.waiting} in coda, al massimo ${runs.most} insieme`,
     ...costs.resting.map(({ model, until }) => `A riposo fino a ${italianMoment(until)}: ${model}`),

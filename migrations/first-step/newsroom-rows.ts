@@ -153,6 +153,7 @@ create table app.ai_models (
   release_date date,
   context_length int,
   input_price float8,
+  cached_input_price float8,
   output_price float8,
   notes text not null,
   capabilities jsonb not null,
@@ -192,7 +193,9 @@ create table app.model_calls (
   state text not null check (state in ('reserved', 'settled', 'refused', 'cut')),
   reserved_micros bigint,
   cost_micros bigint,
+  saved_micros bigint,
   prompt_tokens int,
+  cached_tokens int,
   completion_tokens int,
   failure text);
 create index model_calls_month on app.model_calls (month, day);

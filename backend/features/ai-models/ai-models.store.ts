@@ -15,6 +15,7 @@ interface AiModelsTables {
     context_length: number | null;
     input_price: number | null;
     output_price: number | null;
+    cached_input_price: number | null;
     notes: string;
     /** JSON: the driver would make an array of PostgreSQL out of a list. */
     capabilities: ColumnType<readonly string[], string, string>;
@@ -25,6 +26,12 @@ interface AiModelsTables {
 }
 
 type Row = Selectable<AiModelsTables['app.ai_models']>;
+
+/** A model with what is known of it beside what is shown. */
+export interface CataloguedModel extends AiModel {
+  /** US dollars per 1,000 tokens asked that the gateway had read before; null or absent: nobody says. */
+  readonly cachedPrice?: number | null;
+}
 
 /** How a model is shown; what is absent stays. */
 export interface ModelFlags {
@@ -39,7 +46,7 @@ export class AiModelsStore {
   constructor(private readonly database: Database) {}
 
   /** The whole catalogue, the newest first. */
-  async list(): Promise<AiModel[]> {
+  async list(): Promise<CataloguedModel[]> {
     const rows = await this.db
       .selectFrom('app.ai_models')
       .selectAll()
@@ -52,10 +59,10 @@ export class AiModelsStore {
   }
 
   /** What a model costs, in US dollars per 1,000 tokens; null when the catalogue does not know it. */
-  async pricingOf(modelName: string): Promise<AiModel['pricing'] | null> {
+  async pricingOf(modelName: string): Promise<(AiModel['pricing'] & { cached: number | null }) | null> {
     const row = await this.db
       .selectFrom('app.ai_models')
-      .select(['input_price as input', 'output_price as output'])
+      .select(['input_price as input', 'output_price as output', 'cached_input_price as cached'])
       .where('model_name', '=', modelName)
       .executeTakeFirst();
     return row ?? null;
@@ -76,7 +83,7 @@ export class AiModelsStore {
   }
 
   /** Writes the given models, known by their name at the gateway, in one transaction. */
-  async save(models: readonly AiModel[]): Promise<void> {
+  async save(models: readonly CataloguedModel[]): Promise<void> {
     await this.db.transaction().execute(async (transaction) => {
       for (const model of models) {
         const row = rowOf(model);
@@ -95,7 +102,7 @@ export class AiModelsStore {
   }
 }
 
-function modelOf(row: Row): AiModel {
+function modelOf(row: Row): CataloguedModel {
   return {
     _id: row.id,
     displayName: row.display_name,
@@ -105,6 +112,7 @@ function modelOf(row: Row): AiModel {
     releaseDate: row.release_date,
     contextLength: row.context_length,
     pricing: { input: row.input_price, output: row.output_price },
+    cachedPrice: row.cached_input_price,
     notes: row.notes,
     capabilities: [...row.capabilities],
     isLatest: row.is_latest,
@@ -113,7 +121,7 @@ function modelOf(row: Row): AiModel {
   };
 }
 
-function rowOf(model: AiModel): Insertable<AiModelsTables['app.ai_models']> {
+function rowOf(model: CataloguedModel): Insertable<AiModelsTables['app.ai_models']> {
   return {
     id: model._id,
     model_name: model.modelName,
@@ -124,6 +132,7 @@ function rowOf(model: AiModel): Insertable<AiModelsTables['app.ai_models']> {
     context_length: model.contextLength,
     input_price: model.pricing.input,
     output_price: model.pricing.output,
+    cached_input_price: model.cachedPrice ?? null,
     notes: model.notes,
     capabilities: JSON.stringify(model.capabilities),
     is_latest: model.isLatest,

@@ -26,6 +26,7 @@ describe('a synchronisation of the catalogue', () => {
       version: '3.5',
       releaseDate: '2026-08-14',
       pricing: { input: 0.0015, output: 0.006 },
+      cachedPrice: null,
       isLatest: true,
       isFuture: false,
       deprecated: false,
@@ -47,6 +48,8 @@ describe('a synchronisation of the catalogue', () => {
     if (!known) throw new Error('one model was listed');
     const flagged = { ...known, isFuture: true, isLatest: false, notes: 'in prova' };
     expect(mergeCatalogue([flagged], [listed('prova/uno')], ids)).toMatchObject({ models: [], added: 0, changed: 0 });
+    const cached = mergeCatalogue([flagged], [listed('prova/uno', { cachedPrice: 0.00000015 })], ids);
+    expect(cached.models).toMatchObject([{ cachedPrice: 0.00015, pricing: known.pricing }]);
     const cheaper = listed('prova/uno', { pricing: { prompt: 0, completion: 0 } });
     const { models, changed } = mergeCatalogue([flagged], [cheaper], ids);
     expect(changed).toBe(1);

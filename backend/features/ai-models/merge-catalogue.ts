@@ -1,12 +1,12 @@
-import type { AiModel } from '../../contract/ai-models.js';
 import type { GatewayModel } from '../../platform/ai-gateway/gateway-models.js';
+import type { CataloguedModel } from './ai-models.store.js';
 
 const TOKENS_PRICED = 1000;
 const GONE = 'Non è più nell’elenco del gateway';
 
 /** What a synchronisation changes: the models to write, and how many of them are new, different, or gone. */
 export interface MergedCatalogue {
-  readonly models: readonly AiModel[];
+  readonly models: readonly CataloguedModel[];
   readonly added: number;
   readonly changed: number;
   readonly deprecated: number;
@@ -18,19 +18,19 @@ export interface MergedCatalogue {
  * `newId` gives the ids of new rows.
  */
 export function mergeCatalogue(
-  known: readonly AiModel[],
+  known: readonly CataloguedModel[],
   listed: readonly GatewayModel[],
   newId: () => string,
 ): MergedCatalogue {
   const byName = new Map(known.map((model) => [model.modelName, model]));
   const listedNames = new Set(listed.map(({ id }) => id));
   const newest = newestOfProviders(listed);
-  const written: AiModel[] = [];
+  const written: CataloguedModel[] = [];
   let added = 0;
   let changed = 0;
   for (const model of listed) {
     const before = byName.get(model.id);
-    const after: AiModel = {
+    const after: CataloguedModel = {
       ...(before ?? { _id: newId(), isFuture: false, isLatest: newest.has(model.id), deprecated: false, notes: '' }),
       ...factsOf(model),
     };
@@ -55,6 +55,7 @@ function factsOf(model: GatewayModel) {
     releaseDate: model.createdAt?.slice(0, 10) ?? null,
     contextLength: model.context_length,
     pricing: { input: perThousand(model.pricing.prompt), output: perThousand(model.pricing.completion) },
+    cachedPrice: perThousand(model.cachedPrice ?? null),
     capabilities: [...model.capabilities],
   };
 }
@@ -72,7 +73,7 @@ function newestOfProviders(listed: readonly GatewayModel[]): ReadonlySet<string>
   return new Set([...newest.values()].map(({ id }) => id));
 }
 
-function sameFacts(before: AiModel, after: AiModel): boolean {
+function sameFacts(before: CataloguedModel, after: CataloguedModel): boolean {
   return JSON.stringify(Object.entries(before).sort()) === JSON.stringify(Object.entries(after).sort());
 }
 

@@ -13,5 +13,6 @@ export async function storedPrice(store: AiModelsStore, model: string): Promise<
   return {
     inputMicros: microsOf(pricing.input * THOUSANDS_IN_A_MILLION),
     outputMicros: microsOf(pricing.output * THOUSANDS_IN_A_MILLION),
+    ...(pricing.cached === null ? {} : { cachedMicros: microsOf(pricing.cached * THOUSANDS_IN_A_MILLION) }),
   };
 }

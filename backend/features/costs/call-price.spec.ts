@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatDollars, microsOf } from '../../contract/money.js';
-import { costOf, reservationOf } from './call-price.js';
+import { costOf, reservationOf, savedBy } from './call-price.js';
 
 /** Three dollars a million tokens in, fifteen out. */
 const PRICE = { inputMicros: 3_000_000, outputMicros: 15_000_000 };
@@ -26,9 +26,35 @@ describe('what a call cost', () => {
     ['nothing, when the gateway says so', { promptTokens: 10, completionTokens: 10, costUsd: 0 }, PRICE, 0],
     ['its tokens at the model’s price', { promptTokens: 1_000, completionTokens: 100, costUsd: null }, PRICE, 4_500],
     ['unknown without tokens', { promptTokens: 0, completionTokens: 0, costUsd: null }, PRICE, null],
+    [
+      'less for what was read before, at its own price',
+      { promptTokens: 1_000, completionTokens: 100, costUsd: null, cachedTokens: 800 },
+      { ...PRICE, cachedMicros: 300_000 },
+      200 * 3 + 240 + 100 * 15,
+    ],
+    [
+      'no less where nobody knows that price',
+      { promptTokens: 1_000, completionTokens: 100, costUsd: null, cachedTokens: 800 },
+      PRICE,
+      4_500,
+    ],
     ['unknown without a price', { promptTokens: 1_000, completionTokens: 100, costUsd: null }, null, null],
   ])('is %s', (_, usage, price, micros) => {
     expect(costOf(usage, price, false)).toBe(micros);
+  });
+});
+
+describe('what a cache saved', () => {
+  const usage = { promptTokens: 1_000, completionTokens: 100, cachedTokens: 800 };
+  it.each([
+    ['is the difference of the two prices', null, { ...PRICE, cachedMicros: 300_000 }, 800 * 2.7],
+    ['is told beside what the gateway says that the call cost', 0.002, { ...PRICE, cachedMicros: 300_000 }, 800 * 2.7],
+    ['is nothing where a cached token is as dear', null, { ...PRICE, cachedMicros: 9_000_000 }, 0],
+    ['is unknown without that price', 0.002, PRICE, null],
+    ['is unknown without any', 0.002, null, null],
+  ])('%s', (_, costUsd, price, micros) => {
+    expect(savedBy({ ...usage, costUsd }, price)).toBe(micros);
+    expect(savedBy({ ...usage, costUsd, cachedTokens: 0 }, price)).toBe(0);
   });
 });
 

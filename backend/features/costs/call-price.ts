@@ -5,6 +5,8 @@ import type { CompletionUsage } from '../../platform/ai-gateway/ai-gateway.js';
 export interface ModelPrice {
   readonly inputMicros: number;
   readonly outputMicros: number;
+  /** Of what was read before; absent: nobody says, and it is taken for as dear as the rest. */
+  readonly cachedMicros?: number;
 }
 
 /** The most that one call can take. */
@@ -37,7 +39,15 @@ export function reservationOf(price: ModelPrice, { bytes, maxOutputTokens, isOnl
 export function costOf(usage: CompletionUsage, price: ModelPrice | null, isOnline: boolean): number | null {
   if (usage.costUsd !== null) return microsOf(usage.costUsd);
   if (price === null || usage.promptTokens + usage.completionTokens === 0) return null;
-  return tokensCost(price, usage.promptTokens, usage.completionTokens) + onlineCost(price, isOnline);
+  const full = tokensCost(price, usage.promptTokens, usage.completionTokens) + onlineCost(price, isOnline);
+  return full - (savedBy(usage, price) ?? 0);
+}
+
+/** How much less a call cost because part of it had been read before, in millionths of a dollar; null when nobody knows. */
+export function savedBy({ cachedTokens = 0 }: CompletionUsage, price: ModelPrice | null): number | null {
+  if (cachedTokens === 0) return 0;
+  if (price?.cachedMicros === undefined) return null;
+  return Math.max(0, Math.floor((cachedTokens * (price.inputMicros - price.cachedMicros)) / TOKENS_PRICED));
 }
 
 function tokensCost({ inputMicros, outputMicros }: ModelPrice, input: number, output: number): number {

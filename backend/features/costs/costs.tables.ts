@@ -24,7 +24,11 @@ export interface ModelCallRow {
   reserved_micros: number | null;
   /** Null: nobody knows yet. */
   cost_micros: number | null;
+  /** What it would have cost more without a cache; null: nothing that is known. */
+  saved_micros: number | null;
   prompt_tokens: number | null;
+  /** Of the tokens asked; null: the gateway says nothing. */
+  cached_tokens: number | null;
   completion_tokens: number | null;
   failure: string | null;
 }

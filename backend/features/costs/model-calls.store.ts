@@ -35,6 +35,8 @@ export interface CallEnd {
   readonly state: Exclude<ModelCallState, 'reserved'>;
   /** Null: unknown, and what was set aside goes on counting. */
   readonly costMicros: number | null;
+  /** What its cached part saved; null or absent: nothing that is known. */
+  readonly savedMicros?: number | null;
   readonly usage: CompletionUsage | null;
   readonly failure: string | null;
 }
@@ -116,11 +118,13 @@ export class ModelCallsStore {
 /** Nobody knows what it cost. */
 export const CUT: CallEnd = { state: 'cut', costMicros: null, usage: null, failure: 'interrupted' };
 
-function ended({ state, costMicros, usage, failure }: CallEnd, at: Date) {
+function ended({ state, costMicros, savedMicros = null, usage, failure }: CallEnd, at: Date) {
   return {
     state,
     cost_micros: costMicros,
+    saved_micros: savedMicros,
     prompt_tokens: usage?.promptTokens ?? null,
+    cached_tokens: usage?.cachedTokens ?? null,
     completion_tokens: usage?.completionTokens ?? null,
     failure,
     ended_at: at,

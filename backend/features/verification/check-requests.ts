@@ -14,7 +14,7 @@ type CheckPrompts = Pick<
 >;
 
 /**
- * What judge or challenger is asked. `boundary` is random and new for each call. Online search stays off whatever the
+ * What judge or challenger is asked. `boundary` is random and new for each check. Online search stays off whatever the
  * setting: an article is verified against its snapshots and nothing else.
  */
 export function buildPassRequest(
@@ -42,7 +42,7 @@ export function buildPassRequest(
     model: onlineModel(modelOf(role, models), false),
     temperature: temperatureOf(role, temperature),
     messages: renderMessages(
-      { systemTemplate: CHECK_SYSTEM_PROMPTS[by], userTemplate, trusted: {}, untrusted },
+      { systemTemplate: CHECK_SYSTEM_PROMPTS[by], userTemplate, trusted: {}, untrusted, changing: ['claims'] },
       boundary,
     ),
     facts,

@@ -31,6 +31,8 @@ export interface Asking {
 export class ModelAsker implements Asker {
   /** Every answer that was used, in order. */
   readonly passes: VerificationPass[] = [];
+  /** One for the whole check: what its questions have in common, a gateway reads once. */
+  readonly #boundary = randomBytes(9).toString('hex');
 
   constructor(
     private readonly commands: CommandBus,
@@ -39,7 +41,7 @@ export class ModelAsker implements Asker {
 
   async read({ by, round, facts }: PassQuestion): Promise<JudgeAnswer> {
     const { prompts } = this.asking;
-    const request = buildPassRequest(by, prompts, facts, boundary());
+    const request = buildPassRequest(by, prompts, facts, this.#boundary);
     const step = round === 0 ? FIRST_STEP[by] : `recheck-${by}-${round}`;
     const { value, answer } = await this.ask(step, request, readJudgement);
     const prompt = by === 'judge' ? prompts.articleVerifierPrompt : prompts.articleChallengerPrompt;
@@ -56,7 +58,7 @@ export class ModelAsker implements Asker {
 
   async mend({ round, title, claims }: MendQuestion): Promise<readonly Revision[]> {
     const { prompts } = this.asking;
-    const request = buildRepairRequest(prompts, { title, claims }, boundary());
+    const request = buildRepairRequest(prompts, { title, claims }, this.#boundary);
     const { value, answer } = await this.ask(`repair-${round}`, request, readRepairAnswer);
     this.passes.push({
       ...this.pass(request, answer.model, prompts.articleRepairPrompt),
@@ -91,10 +93,6 @@ export class ModelAsker implements Asker {
 }
 
 const FIRST_STEP = { judge: 'verify', challenger: 'challenge' } as const;
-
-function boundary(): string {
-  return randomBytes(9).toString('hex');
-}
 
 function readJudgement(text: string): ReadAnswer<JudgeAnswer> {
   const read = readVerifierAnswer(text);

@@ -4,6 +4,8 @@ import type { PipelineRole } from '../../contract/pipeline-roles.js';
 export interface ChatMessage {
   readonly role: 'system' | 'user';
   readonly content: string;
+  /** So many leading characters are the same in the questions that follow, and may be read from a cache; absent: none. */
+  readonly repeated?: number;
 }
 
 /** What the pipeline asks of a model: one completion. */
@@ -30,6 +32,8 @@ export interface CompletionUsage {
   readonly promptTokens: number;
   readonly completionTokens: number;
   readonly costUsd: number | null;
+  /** Of the tokens asked, those that the gateway had read before; absent where it says nothing of them. */
+  readonly cachedTokens?: number;
 }
 
 /** What a gateway answered. `text` is raw model output: untrusted. */

@@ -88,6 +88,8 @@ const finishReason = z
   .nullish()
   .transform((reason) => (reason === '' || reason === 'null' ? null : (reason ?? null)));
 
+const tokens = z.number().int().min(0).nullish().catch(null);
+
 const part = z.object({
   error: z.unknown().optional(),
   model: z.string().nullish().catch(null),
@@ -101,6 +103,11 @@ const part = z.object({
       prompt_tokens: z.number().catch(0),
       completion_tokens: z.number().catch(0),
       cost: z.number().nullish().catch(null),
+      // OpenAI and OpenRouter, DeepSeek, Moonshot, Anthropic.
+      prompt_tokens_details: z.object({ cached_tokens: tokens }).nullish().catch(null),
+      prompt_cache_hit_tokens: tokens,
+      cached_tokens: tokens,
+      cache_read_input_tokens: tokens,
     })
     .nullish()
     .catch(null),
@@ -130,9 +137,22 @@ function collect(parts: readonly z.infer<typeof part>[]): Collected {
       [citations ?? [], ...[choices?.[0]?.message, choices?.[0]?.delta].map(annotated)].flat().filter(Boolean),
     ),
     finishReason: choices.findLast(({ finish_reason }) => finish_reason !== null)?.finish_reason ?? null,
-    usage: usage
-      ? { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens, costUsd: usage.cost ?? null }
-      : NO_USAGE,
+    usage: usage ? usageOf(usage) : NO_USAGE,
+  };
+}
+
+function usageOf(usage: NonNullable<z.infer<typeof part>['usage']>): CompletionAnswer['usage'] {
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens, cost } = usage;
+  const cached =
+    usage.prompt_tokens_details?.cached_tokens ??
+    usage.prompt_cache_hit_tokens ??
+    usage.cached_tokens ??
+    usage.cache_read_input_tokens;
+  return {
+    promptTokens,
+    completionTokens,
+    costUsd: cost ?? null,
+    ...(cached ? { cachedTokens: Math.min(cached, promptTokens) } : {}),
   };
 }
 

@@ -1,8 +1,8 @@
 import { APIError } from 'openai';
 import type { ChatMessage, CompletionRequest } from './ai-gateway.js';
 
-/** What some gateways or models refuse although the protocol knows it: parameters, and messages of the system. */
-export type OptionalPart = OptionalParameter | 'system';
+/** What some gateways or models refuse although the protocol knows it: parameters, messages of the system, marks in them. */
+export type OptionalPart = OptionalParameter | 'system' | 'cache_control';
 
 type OptionalParameter = 'max_tokens' | 'temperature' | 'stream_options' | 'response_format';
 
@@ -12,10 +12,28 @@ export const MAX_OUTPUT_TOKENS = 8_000;
 /** An answer that ended for its length is asked for once more with so many times the room: models reason before they write. */
 export const MORE_ROOM = 3;
 
-/** The messages as they are sent: where the system may not speak, all is said by the user, in one message. */
-export function messagesFor(messages: readonly ChatMessage[], refused: ReadonlySet<OptionalPart>): ChatMessage[] {
-  const said = messages.map(({ role, content }) => ({ role, content }));
-  return refused.has('system') ? [{ role: 'user', content: said.map(({ content }) => content).join('\n\n') }] : said;
+/** The parts that a model is never sent: only models of Anthropic want to be told what to keep, others keep by themselves. */
+export function unwantedParts(model: string): OptionalPart[] {
+  return /claude|anthropic/i.test(model) ? [] : ['cache_control'];
+}
+
+/**
+ * The messages as they are sent: where the system may not speak, all is said by the user, in one message. The end of what
+ * is repeated is marked, so that the next question finds it read.
+ */
+export function messagesFor(messages: readonly ChatMessage[], refused: ReadonlySet<OptionalPart>) {
+  if (refused.has('system')) {
+    return [{ role: 'user' as const, content: messages.map(({ content }) => content).join('\n\n') }];
+  }
+  return messages.map(({ role, content, repeated = 0 }) =>
+    repeated === 0 || refused.has('cache_control') ? { role, content } : { role, content: marked(content, repeated) },
+  );
+}
+
+function marked(content: string, repeated: number) {
+  const text = (said: string) => ({ type: 'text' as const, text: said });
+  const first = { ...text(content.slice(0, repeated)), cache_control: { type: 'ephemeral' } };
+  return repeated < content.length ? [first, text(content.slice(repeated))] : [first];
 }
 
 /** The optional part of a request, without what was refused before. */
@@ -52,12 +70,16 @@ export function refusedPart(error: unknown): OptionalPart | null {
   if (error.status !== 400 && error.status !== 422) return null;
   // The form of an answer is no more than an offer: whatever is wrong with it, the question is put without it.
   if (/response_format|json_schema/.test(text)) return 'response_format';
-  return IS_REFUSED.test(text) ? (OPTIONAL.find((name) => text.includes(name)) ?? null) : null;
+  const named = IS_REFUSED.test(text) ? OPTIONAL.find((name) => text.includes(name)) : undefined;
+  return named ?? (NO_MARKS.test(text) ? 'cache_control' : null);
 }
 
 const IS_REFUSED =
   /unsupported|not (?:supported|permitted|allowed)|unrecogni[sz]ed|unknown|extra|forbidden|too large|only the default|must be less|valid range/i;
 const OPTIONAL: readonly OptionalParameter[] = ['stream_options', 'max_tokens', 'temperature'];
+
+/** The mark by its name, or contents that may only be one text. */
+const NO_MARKS = /cache_control|\bcontent\b[^.]{0,60}\bstr(?:ing)?\b|\b(?:valid|must be a) string\b/i;
 
 const SYSTEM = String.raw`\b(?:system|developer)\b\W{0,4}`;
 const NO_SYSTEM = new RegExp(

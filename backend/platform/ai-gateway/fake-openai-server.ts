@@ -147,7 +147,7 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeServerRequest
   for await (const chunk of incoming) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString('utf8');
   const body = text === '' ? {} : JSON.parse(text);
-  const messages = Array.isArray(body.messages) ? body.messages : [];
+  const messages = Array.isArray(body.messages) ? body.messages.map(saidIn) : [];
   return {
     at: Date.now(),
     method: incoming.method ?? '',
@@ -177,6 +177,11 @@ const ROLE_MARKS: readonly (readonly [string, PipelineRole])[] = [
   ['selectedIndex', 'newsScout'],
   ['metaDescription', 'articleWriter'],
 ];
+
+/** A message as one text, also where it came in parts. */
+function saidIn({ role, content }: { role: string; content: string | readonly { readonly text: string }[] }) {
+  return { role, content: typeof content === 'string' ? content : content.map(({ text }) => text).join('') };
+}
 
 function roleOf(messages: readonly { readonly content: string }[]): PipelineRole | null {
   const text = messages.map(({ content }) => content).join('\n');

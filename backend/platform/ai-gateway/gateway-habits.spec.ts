@@ -287,3 +287,60 @@ describe('a refusal of the model', () => {
     expect(await textOf([stream(chunk({ delta: { content: 'ciao', refusal: null } }, 'stop'))])).toBe('ciao');
   });
 });
+
+describe('what questions have in common', () => {
+  const MESSAGES: CompletionRequest['messages'] = [
+    { role: 'system', content: 'Rispondi in JSON.' },
+    { role: 'user', content: 'Fonti lunghe. Domanda.', repeated: 'Fonti lunghe.'.length },
+  ];
+  const asked = () => server.requests.map(({ body }) => body.messages);
+  const marked = [
+    { role: 'system', content: 'Rispondi in JSON.' },
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'Fonti lunghe.', cache_control: { type: 'ephemeral' } },
+        { type: 'text', text: ' Domanda.' },
+      ],
+    },
+  ];
+  const plain = [
+    { role: 'system', content: 'Rispondi in JSON.' },
+    { role: 'user', content: 'Fonti lunghe. Domanda.' },
+  ];
+
+  it('is marked for models that want to be told what to keep, and for no others', async () => {
+    await complete([{ text: 'uno' }], { model: 'anthropic/claude-di-prova', messages: MESSAGES });
+    await complete([{ text: 'due' }], { model: 'prova/altro', messages: MESSAGES });
+    expect(asked()).toEqual([marked, plain]);
+  });
+
+  it.each([
+    'messages.1.content.0.cache_control: Extra inputs are not permitted',
+    "Invalid type for 'messages[1].content': expected a string, but got an array instead.",
+    'Input should be a valid string',
+  ])('is sent without marks where a gateway refuses them, and that is remembered: %s', async (message) => {
+    const refusal = { status: 400, body: JSON.stringify({ error: { message } }) };
+    const question = { model: `claude/${message}`, messages: MESSAGES };
+    expect((await complete([refusal, { text: 'uno' }], question)).text).toBe('uno');
+    await complete([{ text: 'due' }], question);
+    expect(asked()).toEqual([marked, plain, plain]);
+    expect(begun).toHaveLength(2);
+  });
+
+  it.each<[string, object, number | undefined]>([
+    ['OpenAI and OpenRouter', { prompt_tokens_details: { cached_tokens: 900 } }, 900],
+    ['DeepSeek', { prompt_cache_hit_tokens: 800, prompt_cache_miss_tokens: 200 }, 800],
+    ['Moonshot', { cached_tokens: 700 }, 700],
+    ['Anthropic', { cache_read_input_tokens: 600, cache_creation_input_tokens: 0 }, 600],
+    ['nobody', {}, undefined],
+    ['a gateway that read nothing before', { prompt_tokens_details: { cached_tokens: 0 } }, undefined],
+    ['a gateway that knows no details', { prompt_tokens_details: null }, undefined],
+    ['a gateway that miscounts', { cached_tokens: 5_000 }, 1_000],
+    ['a gateway that writes words', { cached_tokens: 'molti' }, undefined],
+  ])('is counted as %s says it', async (_, details, cachedTokens) => {
+    const usage = { prompt_tokens: 1_000, completion_tokens: 10, ...details };
+    const answer = { choices: [{ message: { content: 'ciao' }, finish_reason: 'stop' }], usage };
+    expect((await complete([{ body: JSON.stringify(answer) }])).usage.cachedTokens).toBe(cachedTokens);
+  });
+});

@@ -7,6 +7,8 @@ export interface GatewayModel {
   /** Tokens. */
   readonly context_length: number | null;
   readonly pricing: { readonly prompt: number | null; readonly completion: number | null };
+  /** Of a token asked that was read before; absent: it does not say. */
+  readonly cachedPrice?: number | null;
   /** When the gateway took it up, ISO 8601; null when it does not say. */
   readonly createdAt: string | null;
   /** What it takes and can do: `image`, `file`, `audio`, `video`, `tools`, `reasoning`, `structured_outputs`. */
@@ -34,7 +36,7 @@ const listedModel = z.object({
   id: z.string().trim().min(1),
   name: z.string().nullish().catch(null),
   context_length: z.number().int().positive().nullish().catch(null),
-  pricing: z.object({ prompt: price, completion: price }).partial().nullish().catch(null),
+  pricing: z.object({ prompt: price, completion: price, input_cache_read: price }).partial().nullish().catch(null),
   created: z.number().int().positive().max(MAX_UNIX_SECOND).nullish().catch(null),
   architecture: z
     .object({ input_modalities: z.array(z.string()) })
@@ -59,6 +61,7 @@ export function readModelList(body: unknown): GatewayModel[] | null {
         name: name?.trim() || id,
         context_length: context_length ?? null,
         pricing: { prompt: pricing?.prompt ?? null, completion: pricing?.completion ?? null },
+        ...(typeof pricing?.input_cache_read === 'number' ? { cachedPrice: pricing.input_cache_read } : {}),
         createdAt: created ? new Date(created * 1000).toISOString() : null,
         capabilities: [
           ...(architecture?.input_modalities ?? []).filter((modality) => modality !== 'text'),

@@ -13,6 +13,7 @@ import {
   messagesFor,
   type OptionalPart,
   refusedPart,
+  unwantedParts,
 } from './completion-parameters.js';
 import { gatewayFailure, longest, parsedOrNull, readErrorMember, waitInHeaders } from './gateway-failure.js';
 import { type GatewayModel, type GatewayModels, readModelList } from './gateway-models.js';
@@ -76,7 +77,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
 
   async complete(request: CompletionRequest): Promise<CompletionAnswer> {
     const { model, maxOutputTokens: firstRoom = MAX_OUTPUT_TOKENS } = request;
-    const refused = new Set(this.#refusedBefore(model));
+    const refused = new Set([...this.#refusedBefore(model), ...unwantedParts(model)]);
     let room = firstRoom;
     const ask = async (signal: AbortSignal, retry: number) => {
       const started = performance.now();
@@ -201,7 +202,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
  * that no later question is put twice for it. A limit or a temperature is refused for its value.
  */
 const REFUSED = new Map<string, Set<OptionalPart>>();
-const REMEMBERED: ReadonlySet<OptionalPart> = new Set(['response_format', 'system']);
+const REMEMBERED: ReadonlySet<OptionalPart> = new Set(['response_format', 'system', 'cache_control']);
 
 /**
  * By this name a gateway that keeps its answers gives the same one again, without a second price, to anyone who lost it in

@@ -125,6 +125,26 @@ describe('the messages of a request', () => {
   });
 });
 
+describe('what the questions of a run have in common', () => {
+  const repeated = (userTemplate: string, changing: readonly string[]) => {
+    const untrusted = { fonti: { label: 'fonti', text: 'Fonti.' }, frasi: { label: 'frasi', text: 'Frasi.' } };
+    const parts = { systemTemplate: 'Sei.', userTemplate, trusted: {}, untrusted, changing };
+    const user = renderMessages(parts, BOUNDARY)[1];
+    return user?.repeated === undefined ? undefined : user.content.slice(0, user.repeated);
+  };
+
+  it('ends before the first block that changes, wherever the operator puts it', () => {
+    expect(repeated('Metodo. {{fonti}} Ora: {{frasi}}', ['frasi'])).toMatch(/^Metodo\. <<<DATI fonti[\s\S]*>>> Ora: $/);
+    expect(repeated('Metodo. {{frasi}} {{fonti}}', ['frasi'])).toBe('Metodo. ');
+    expect(repeated('Metodo. {{fonti}}', ['frasi'])).toMatch(/FINE fonti \w+>>>\n\n$/);
+  });
+
+  it('is nothing where all changes, or nothing follows', () => {
+    expect(repeated('{{frasi}} {{fonti}}', ['frasi'])).toBeUndefined();
+    expect(repeated('Metodo. {{fonti}} {{frasi}}', [])).toBeUndefined();
+  });
+});
+
 describe('cutting a text', () => {
   it('prefers the end of a paragraph, then of a sentence, then of a word', () => {
     expect(cutText('Primo paragrafo lungo.\n\nSecondo paragrafo.', 36)).toBe('Primo paragrafo lungo. […]');

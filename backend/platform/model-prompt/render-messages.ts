@@ -10,6 +10,8 @@ export interface PromptParts {
   readonly trusted: Readonly<Record<string, string>>;
   /** Collected or model-made text by variable name: it reaches the user message only, each wrapped as a block. */
   readonly untrusted: Readonly<Record<string, UntrustedValue>>;
+  /** Of the untrusted, those that differ in the questions that follow; absent: nothing follows. */
+  readonly changing?: readonly string[];
 }
 
 /** Text from outside with the Italian name of its block. */
@@ -28,9 +30,11 @@ export function renderMessages(parts: PromptParts, boundary: string): ChatMessag
   const system = fillTemplate(parts.systemTemplate, { ...pointers, ...parts.trusted });
   const user = fillTemplate(parts.userTemplate, { ...parts.trusted, ...blocks });
   const missing = Object.entries(blocks).flatMap(([name, block]) => (user.used.has(name) ? [] : [block]));
+  const content = [user.text.trim(), ...missing].join('\n\n');
+  const changes = (parts.changing ?? []).map((name) => content.indexOf(blocks[name] ?? '')).filter((at) => at > 0);
   return [
     { role: 'system', content: `${system.text.trim()}\n\n${untrustedDataRule(boundary)}` },
-    { role: 'user', content: [user.text.trim(), ...missing].join('\n\n') },
+    { role: 'user', content, ...(changes.length === 0 ? {} : { repeated: Math.min(...changes) }) },
   ];
 }
 

@@ -2,7 +2,7 @@ import { withoutInvisible } from '../../text/characters/invisible.js';
 
 /**
  * Text from outside, wrapped so that a model can tell where it starts and ends. `boundary` must be random and new for
- * each call (8 to 64 letters or digits): who wrote the text cannot know it and so cannot close the block.
+ * each run (8 to 64 letters or digits): who wrote the text cannot know it and so cannot close the block.
  */
 export function untrustedBlock(label: string, text: string, boundary: string): string {
   if (!/^[A-Za-z0-9]{8,64}$/.test(boundary)) throw new RangeError('a boundary is 8 to 64 letters or digits');

@@ -60,8 +60,8 @@ function LevelNote({
   );
 }
 
-/** Today, the month and what it will come to, beside their limits. */
-export function CostFigures({ costs: { today, month, forecastUsd } }: { readonly costs: Costs }) {
+/** Today, the month and what it will come to, beside their limits, and what it would have cost without caches. */
+export function CostFigures({ costs: { today, month, forecastUsd, cacheSavedUsd } }: { readonly costs: Costs }) {
   return (
     <StatList
       figures={[
@@ -72,6 +72,7 @@ export function CostFigures({ costs: { today, month, forecastUsd } }: { readonly
           value: formatDollars(forecastUsd),
           note: forecastNote(forecastUsd, month.limitUsd),
         },
+        { name: 'Risparmiati con la cache', value: formatDollars(cacheSavedUsd), note: 'questo mese' },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { formatDollars } from '../../../backend/contract/money.js';
 import {
   type FakeOpenAiServer,
   startFakeOpenAiServer,
@@ -83,9 +84,9 @@ async function call(given: {
   const { runId, role, model, day, micros, reserved } = given;
   await site.app.get(Database).pool.query(
     `insert into app.model_calls (id, run_id, step, attempt, role, model, day, month, begun_at, answer_by, ended_at, state,
-       reserved_micros, cost_micros, failure)
+       reserved_micros, cost_micros, saved_micros, failure)
      select $1, $2, 'write', 1, $3, $4, (at at time zone 'Europe/Rome')::date,
-       to_char(at at time zone 'Europe/Rome', 'YYYY-MM'), at, at, at, $7, $8, $6, $9
+       to_char(at at time zone 'Europe/Rome', 'YYYY-MM'), at, at, at, $7, $8, $6, 1500, $9
      from (select now() - make_interval(days => $5) as at) moment`,
     [
       newId(),
@@ -107,6 +108,10 @@ describe('the screen of the costs', () => {
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
     await page.getByText(/^Il budget di oggi è oltre l’80 %: \$\u00a01,67 su \$\u00a02,00\./).waitFor();
     await page.getByRole('row', { name: /claude-sonnet-5/ }).waitFor();
+    const { cacheSavedUsd } = (await site.call('GET', '/api/admin/costs')).body;
+    expect(cacheSavedUsd).toBeGreaterThanOrEqual(0.006);
+    await page.getByText('Risparmiati con la cache').waitFor();
+    await page.getByText(formatDollars(cacheSavedUsd), { exact: false }).first().waitFor();
     await page.getByRole('row', { name: /Scrittura openai\/gpt-6 Interrotta/ }).waitFor();
     for (const [width, colorScheme] of [
       [1280, 'light'],

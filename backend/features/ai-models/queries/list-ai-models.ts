@@ -9,7 +9,7 @@ export class ListAiModels extends Query<AiModel[]> {}
 export class ListAiModelsHandler implements IQueryHandler<ListAiModels> {
   constructor(private readonly store: AiModelsStore) {}
 
-  execute(): Promise<AiModel[]> {
-    return this.store.list();
+  async execute(): Promise<AiModel[]> {
+    return (await this.store.list()).map(({ cachedPrice: _cached, ...model }) => model);
   }
 }

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { BudgetAlerts } from '../budget-alerts.js';
 import type { BudgetBound, BudgetLimits } from '../budgets.events.js';
-import { type CallSize, costOf, type ModelPrice, reservationOf } from '../call-price.js';
+import { type CallSize, costOf, type ModelPrice, reservationOf, savedBy } from '../call-price.js';
 import { type CallEnd, CUT, ModelCallsStore, type Reservation } from '../model-calls.store.js';
 import { GetBudgetLimits } from '../queries/get-budget-limits.js';
 
@@ -115,7 +115,8 @@ export function endOfAnswer(
   price: ModelPrice | null,
   { isOnline }: { isOnline: boolean },
 ): CallEnd {
-  return { state: 'settled', costMicros: costOf(usage, price, isOnline), usage, failure: null };
+  const [costMicros, savedMicros] = [costOf(usage, price, isOnline), savedBy(usage, price)];
+  return { state: 'settled', costMicros, savedMicros, usage, failure: null };
 }
 
 function endOfFailure(error: unknown, price: ModelPrice | null, question: MeteredQuestion): CallEnd {

@@ -26,6 +26,7 @@ const FORECAST_DAYS = 7;
 
 const COUNTED = sql<number>`coalesce(sum(coalesce(cost_micros, reserved_micros, 0)), 0)::bigint`;
 const UNCERTAIN = sql<number>`coalesce(sum(reserved_micros) filter (where cost_micros is null), 0)::bigint`;
+const SAVED = sql<number>`coalesce(sum(saved_micros), 0)::bigint`;
 const CALLS = sql<number>`count(*)::int`;
 
 @QueryHandler(GetSpendingReport)
@@ -51,7 +52,7 @@ export class GetSpendingReportHandler implements IQueryHandler<GetSpendingReport
       dearestArticles(db, month),
       uncertainCalls(db, now),
     ]);
-    const ofToday = days.find(({ day }) => day === today) ?? { calls: 0, counted: 0, uncertain: 0 };
+    const ofToday = days.find(({ day }) => day === today) ?? { calls: 0, counted: 0, uncertain: 0, saved: 0 };
     const ofMonth = total(days.filter(({ day }) => day.startsWith(month)));
     const lastDays = completeDays(first, today).map((day) => days.find((each) => each.day === day)?.counted ?? 0);
     return {
@@ -60,6 +61,7 @@ export class GetSpendingReportHandler implements IQueryHandler<GetSpendingReport
       forecastUsd: dollarsOf(
         forecastMonth({ month: ofMonth.counted, today: ofToday.counted, lastDays, daysLeft: daysAfter(today) }),
       ),
+      cacheSavedUsd: dollarsOf(ofMonth.saved),
       budgets: budgetsView({ limits, ...budgets }),
       byRole: byRole.map(({ name, calls, counted }) => ({
         role: name,
@@ -106,6 +108,7 @@ interface Sums {
   readonly calls: number;
   readonly counted: number;
   readonly uncertain: number;
+  readonly saved: number;
 }
 
 /** The last thirty-one days that have calls, and every one of the present month. */
@@ -113,7 +116,8 @@ function sumsOfDays(db: Kysely<CostsTables>, today: string): Promise<(Sums & { d
   const oldest = dayAfter(today, 1 - DAYS_SHOWN);
   return db
     .selectFrom('app.model_calls')
-    .select([sql<string>`day::text`.as('day'), CALLS.as('calls'), COUNTED.as('counted'), UNCERTAIN.as('uncertain')])
+    .select([sql<string>`day::text`.as('day'), CALLS.as('calls'), COUNTED.as('counted')])
+    .select([UNCERTAIN.as('uncertain'), SAVED.as('saved')])
     .where('month', '>=', oldest.slice(0, 7))
     .where('day', '>=', oldest)
     .groupBy('day')
@@ -209,7 +213,7 @@ function boundOf(spent: number, limit: number | null) {
 
 function total(days: readonly Sums[]): Sums {
   const sum = (of: keyof Sums) => days.reduce((sofar, day) => sofar + day[of], 0);
-  return { calls: sum('calls'), counted: sum('counted'), uncertain: sum('uncertain') };
+  return { calls: sum('calls'), counted: sum('counted'), uncertain: sum('uncertain'), saved: sum('saved') };
 }
 
 /** At most seven, the latest first, none before the first call. */

@@ -18,6 +18,7 @@ const RUNS_AT_ONCE = 2;
 const BUDGET = 0.03;
 /** A hundredth of a cent per thousand tokens read or written, as gateways list it: per token. */
 const PRICE = '0.0000001';
+const CACHED_PRICE = '0.00000001';
 
 let site: TestApp;
 let press: NewsSite;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const id = DEFAULT_AI_PROMPTS.models.newsScout;
   gateway = await startFakeOpenAiServer(
     {},
-    { models: { data: [{ id, pricing: { prompt: PRICE, completion: PRICE } }] } },
+    { models: { data: [{ id, pricing: { prompt: PRICE, completion: PRICE, input_cache_read: CACHED_PRICE } }] } },
   );
   site = await startTestApp({
     COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host,
@@ -132,6 +133,20 @@ describe('fifty generations asked for at once', () => {
       ['Budget di oggi esaurito', '/admin/costi'],
     ]);
     expect(without[0].cost).toEqual({ calls: 1, countedUsd: 0.001, uncertainUsd: 0, limitUsd: null });
+  });
+});
+
+describe('what a gateway had read before', () => {
+  it('costs its own price, and what it saved is told', async () => {
+    const usage = { prompt_tokens: 10_000, completion_tokens: 10, prompt_tokens_details: { cached_tokens: 8_000 } };
+    const answer = { choices: [{ message: { content: NOTHING }, finish_reason: 'stop' }], usage };
+    gateway.play({ newsScout: [{ body: JSON.stringify(answer) }] });
+    const id = await generate();
+    await until('its end', async () => (await run(id)).status === 'no-topic');
+    expect((await run(id)).cost).toMatchObject({ calls: 1, countedUsd: 0.000281 });
+    expect((await site.call('GET', '/api/admin/costs')).body).toMatchObject({ cacheSavedUsd: 0.00072 });
+    const { body } = await site.call('GET', '/api/admin/ai-models');
+    expect(JSON.stringify(body)).not.toContain('ached');
   });
 });
 
