@@ -16,7 +16,13 @@ const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
 
 const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
-const lineOf = (field: ArticleField) => shortLine(ARTICLE_FIELDS[field].max, ARTICLE_FIELDS[field].subject);
+const wordsOf = (field: ArticleField, missing?: string) => {
+  const { max, subject } = ARTICLE_FIELDS[field];
+  const tooLong = `${subject} può avere al massimo ${max.toLocaleString('it')} caratteri`;
+  return z.string(missing).trim().max(max, tooLong);
+};
+const lineOf = (field: ArticleField, missing?: string) =>
+  oneLine(wordsOf(field, missing), ARTICLE_FIELDS[field].subject);
 const shortTexts = (most: number) =>
   z
     .array(oneLine(z.string().trim().max(200, 'Ogni voce può avere al massimo 200 caratteri'), 'Una voce'))
@@ -26,21 +32,11 @@ const shortTexts = (most: number) =>
 const textFields = {
   slug: lineOf('slug').optional(),
   metaDescription: lineOf('metaDescription'),
-  excerpt: z
-    .string()
-    .trim()
-    .max(ARTICLE_FIELDS.excerpt.max, `L'estratto può avere al massimo ${ARTICLE_FIELDS.excerpt.max} caratteri`),
+  excerpt: wordsOf('excerpt'),
   featuredImage: oneLine(z.string().trim().max(ARTICLE_FIELDS.featuredImage.max), ARTICLE_FIELDS.featuredImage.subject)
     .refine(httpAddress, "L'immagine deve avere un indirizzo http o https")
     .nullable(),
-  category: oneLine(
-    z
-      .string()
-      .trim()
-      .min(1, 'La categoria è obbligatoria')
-      .max(ARTICLE_FIELDS.category.max, `La categoria può avere al massimo ${ARTICLE_FIELDS.category.max} caratteri`),
-    ARTICLE_FIELDS.category.subject,
-  ),
+  category: lineOf('category').min(1, 'La categoria è obbligatoria'),
   tags: shortTexts(ARTICLE_FIELDS.tags.max),
   seo: z.object({
     title: shortLine(200, 'Il titolo SEO').default(''),
@@ -50,19 +46,8 @@ const textFields = {
   status: articleStatusSchema.optional(),
   publishDate: z.iso.datetime({ offset: true, message: 'La data di pubblicazione non è valida' }).nullable().optional(),
 };
-const title = oneLine(
-  z
-    .string({ message: TITLE_AND_CONTENT })
-    .trim()
-    .min(1, TITLE_AND_CONTENT)
-    .max(ARTICLE_FIELDS.title.max, `Il titolo può avere al massimo ${ARTICLE_FIELDS.title.max} caratteri`),
-  ARTICLE_FIELDS.title.subject,
-);
-const content = z
-  .string({ message: TITLE_AND_CONTENT })
-  .trim()
-  .min(1, TITLE_AND_CONTENT)
-  .max(ARTICLE_FIELDS.content.max, 'Il contenuto può avere al massimo 200.000 caratteri');
+const title = lineOf('title', TITLE_AND_CONTENT).min(1, TITLE_AND_CONTENT);
+const content = wordsOf('content', TITLE_AND_CONTENT).min(1, TITLE_AND_CONTENT);
 
 /** A new article as the form sends it. */
 export const newArticleSchema = z.object({
@@ -238,6 +223,7 @@ export const articlesApi = defineRoutes({
     params: byId,
     body: articleUpdateSchema,
     response: adminArticleSchema,
+    repeats: true,
   },
   /**
    * Publishes or takes back many articles. One motive serves for all that need one. When none could be moved and one
@@ -268,6 +254,7 @@ export const articlesApi = defineRoutes({
     params: byId,
     body: z.object({ note: z.string().trim().min(1, 'Scrivi che cosa è stato corretto').max(1000) }),
     response: adminArticleSchema,
+    repeats: true,
   },
   retract: {
     method: 'POST',
@@ -275,6 +262,7 @@ export const articlesApi = defineRoutes({
     params: byId,
     body: z.object({ reason: z.string().trim().min(1, 'Scrivi il motivo del ritiro').max(1000) }),
     response: adminArticleSchema,
+    repeats: true,
   },
   review: {
     method: 'POST',
@@ -288,6 +276,7 @@ export const articlesApi = defineRoutes({
       note: z.string().trim().max(2000).default(''),
     }),
     response: adminArticleSchema,
+    repeats: true,
   },
 });
 

@@ -45,6 +45,7 @@ export const pendingRevisionApi = defineRoutes({
       .omit({ status: true, publishDate: true, publishMotive: true, asksMotive: true })
       .extend({ articleVersion: z.number().int().positive().optional() }),
     response: pendingRevisionSchema,
+    repeats: true,
   },
   publish: {
     method: 'POST',
@@ -58,6 +59,7 @@ export const pendingRevisionApi = defineRoutes({
       correction: z.string().trim().max(1000, 'La nota può avere al massimo 1000 caratteri').default(''),
     }),
     response: adminArticleSchema,
+    repeats: true,
   },
   discard: {
     method: 'POST',

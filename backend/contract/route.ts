@@ -20,6 +20,8 @@ export interface Route {
    * recorded but not shown yet is answered with 202 and `{ pending: true, _id }`.
    */
   readonly creates?: true;
+  /** Changes what is there: the same call under the same `Idempotency-Key` is carried out once, and answered as it was. */
+  readonly repeats?: true;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;

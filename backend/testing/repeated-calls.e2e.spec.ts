@@ -20,9 +20,10 @@ afterAll(() => site.close());
 const ask = (statement: string) => site.app.get(Database).pool.query(statement);
 const article = (title: string) => ({ title, content: '<p>Un testo di prova.</p>', category: 'AI News' });
 
-async function post(url: string, payload: object, key?: string) {
+const post = (url: string, payload: object, key?: string) => send('POST', url, payload, key);
+async function send(method: 'POST' | 'PUT', url: string, payload: object, key?: string) {
   const headers = { authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) };
-  const answer = await site.app.inject({ method: 'POST', url, payload, headers });
+  const answer = await site.app.inject({ method, url, payload, headers });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 const count = async (what: string) => Number((await ask(`select count(*) as n from ${what}`)).rows[0].n);
@@ -99,6 +100,87 @@ describe('a creation call that is repeated under its key', () => {
     await ask("update app.repeated_calls set begun_at = clock_timestamp() - interval '25 hours'");
     await site.app.get(PersonalData).purge('cli');
     expect(await count('app.repeated_calls')).toBe(0);
+  });
+});
+
+describe('a saving that is repeated under its key', () => {
+  const published = async (title: string): Promise<string> =>
+    (await post('/api/articles', { ...article(title), status: 'published' })).body._id;
+  const eventsOf = (stream: string) => count(`es.events where stream = '${stream}'`);
+
+  it('is carried out once and gets its own answer again, whoever saved since', async () => {
+    const { _id: id, version } = (await post('/api/articles', article('Salvata'))).body;
+    const address = `/api/articles/${id}`;
+    const change = { excerpt: 'Il mio', slug: 'salvata-due', version };
+    const first = await send('PUT', address, change, 'salva-1');
+    expect([first.status, first.body.excerpt, first.body.version]).toEqual([200, 'Il mio', version + 2]);
+    await send('PUT', address, { title: 'Di un’altra' });
+    const again = await Promise.all([1, 2, 3].map(() => send('PUT', address, change, 'salva-1')));
+    for (const { status, body } of again) {
+      expect([status, body.title, body.excerpt, body.version]).toEqual([200, 'Salvata', 'Il mio', version + 2]);
+    }
+    expect(await eventsOf(`article-${id}`)).toBe(version + 3);
+  });
+
+  it('is another one with other words, and another one without the key', async () => {
+    const { _id: id, version } = (await post('/api/articles', article('Altra'))).body;
+    const address = `/api/articles/${id}`;
+    await send('PUT', address, { excerpt: 'Uno', version }, 'salva-2');
+    for (const key of ['salva-2', undefined]) {
+      const other = await send('PUT', address, { excerpt: key ? 'Due' : 'Uno', version }, key);
+      expect([other.status, other.body.code]).toEqual([409, 'article-changed-meanwhile']);
+    }
+  });
+
+  it('is carried out once side by side', async () => {
+    const { _id: id, version } = (await post('/api/articles', article('Insieme ancora'))).body;
+    const change = { excerpt: 'Una', status: 'published', version };
+    const together = await Promise.all([1, 2, 3].map(() => send('PUT', `/api/articles/${id}`, change, 'salva-3')));
+    expect(together.map(({ status, body }) => [status, body.version])).toEqual(Array(3).fill([200, version + 2]));
+  });
+
+  it('puts a revision aside once, also when readers have another text since', async () => {
+    const id = await published('Da parte');
+    const address = `/api/articles/${id}/pending-revision`;
+    const { articleVersion } = (await site.call('GET', address)).body;
+    const first = await send('PUT', address, { excerpt: 'Poi', articleVersion }, 'salva-4');
+    await send('PUT', `/api/articles/${id}`, { title: 'Nel frattempo' });
+    const again = await send('PUT', address, { excerpt: 'Poi', articleVersion }, 'salva-4');
+    expect([again.status, again.body.revision.version]).toEqual([200, first.body.revision.version]);
+    expect(await eventsOf(`pendingrevision-${id}`)).toBe(1);
+  });
+
+  it('publishes a revision once, with one correction', async () => {
+    const id = await published('Da pubblicare');
+    const address = `/api/articles/${id}/pending-revision`;
+    const { revision, articleVersion } = (await send('PUT', address, { excerpt: 'Poi' })).body;
+    const body = { version: revision.version, articleVersion, correction: 'Corretto l’estratto.' };
+    const answers = [];
+    for (let tries = 0; tries < 2; tries += 1) answers.push(await post(`${address}/publication`, body, 'salva-5'));
+    expect(answers.map((one) => [one.status, one.body.excerpt, one.body.corrections.length])).toEqual([
+      [200, 'Poi', 1],
+      [200, 'Poi', 1],
+    ]);
+  });
+
+  it('goes on where its process was cut off between two streams', async () => {
+    const id = await published('A metà');
+    const address = `/api/articles/${id}/pending-revision`;
+    const { revision, articleVersion } = (await send('PUT', address, { excerpt: 'Poi' })).body;
+    const body = { version: revision.version, articleVersion, correction: 'Corretto l’estratto.' };
+    const holder = await site.app.get(Database).openConnection(0);
+    await holder.query(`create function pg_temp_refuse() returns trigger language plpgsql as
+      $$ begin if new.type = 'PendingRevisionPublished' then raise exception 'cut off'; end if; return new; end $$`);
+    await holder.query(
+      'create trigger cut_off before insert on es.events for each row execute function pg_temp_refuse()',
+    );
+    const cut = await post(`${address}/publication`, body, 'salva-6');
+    await holder.query('drop trigger cut_off on es.events; drop function pg_temp_refuse');
+    await holder.end();
+    expect(cut.status).toBeGreaterThanOrEqual(500);
+    const again = await post(`${address}/publication`, body, 'salva-6');
+    expect([again.status, again.body.excerpt, again.body.corrections.length]).toEqual([200, 'Poi', 1]);
+    expect((await site.call('GET', address)).body.revision).toBeNull();
   });
 });
 

@@ -43,6 +43,30 @@ function recorded(by: number, index: number): RecordedEvent<Counted> {
 const double = (total: number): readonly Counted[] => (total === 0 ? [] : [{ type: 'Counted', data: { by: total } }]);
 
 describe('deciding and appending', () => {
+  it('gives what a command recorded before under its id, as it was then, and records nothing', async () => {
+    const store = logWith([2, 3, 4]);
+    const life = store.readHistory;
+    const readHistory = async () => {
+      const history = await life();
+      const events = (history.events as RecordedEvent[]).map((event) =>
+        event.version === 2 ? { ...event, meta: { ...meta, commandId: 'once' } } : event,
+      );
+      return { ...history, events: events as never };
+    };
+    const decided = await decideAndAppend({
+      store: { ...store, readHistory },
+      streamType: counters,
+      id: '1',
+      decider: counter,
+      decide: () => {
+        throw new Error('decided a second time');
+      },
+      meta: { ...meta, commandId: 'once' },
+    });
+    expect(decided).toEqual({ position: 11, version: 2, events: [], state: 5 });
+    expect(store.appends).toEqual([]);
+  });
+
   it('decides on the folded history and appends on the version it read', async () => {
     const store = logWith([2, 3]);
     const decided = await decideAndAppend({

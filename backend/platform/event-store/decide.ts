@@ -1,7 +1,7 @@
 import { newId } from '../ids.js';
 import type { Appended } from './append.js';
 import { type Decider, foldEvents } from './decider.js';
-import { type DomainEvent, type EventMeta, type StreamType, streamName } from './domain-event.js';
+import { type DomainEvent, type EventMeta, type RecordedEvent, type StreamType, streamName } from './domain-event.js';
 import type { EventStore } from './event-store.js';
 import { VersionConflict } from './event-store-errors.js';
 
@@ -35,7 +35,8 @@ export interface Decided<State, Event extends DomainEvent> {
 }
 
 /**
- * Load, fold, decide, append on the version that was read; when somebody else was faster, load and decide again.
+ * Load, fold, decide, append on the version that was read; when somebody else was faster, load and decide again. What a
+ * command recorded under its id is not decided a second time: who repeats it gets what came of it then.
  * @throws whatever `decide` throws; ReservationTaken; VersionConflict after five tries
  */
 export async function decideAndAppend<State, Event extends DomainEvent>(
@@ -56,7 +57,13 @@ async function decideOnce<State, Event extends DomainEvent>(
   const { store, streamType, id, decider, meta } = decision;
   const history = await store.readHistory(streamType, id);
   const { version } = history;
-  const before = foldEvents(decider, history.events as readonly DomainEvent[] as readonly Event[]);
+  const foldOf = (life: readonly DomainEvent[]) => foldEvents(decider, life as readonly Event[]);
+  const own = recordedBy(history.events, meta);
+  if (own) {
+    const until = history.events.filter((event) => event.version <= own.version);
+    return { position: own.position, version: own.version, events: [], state: foldOf(until) };
+  }
+  const before = foldOf(history.events);
   const events = decision.decide(before, version);
   if (events.length === 0) return { position: history.position, version, events, state: before };
 
@@ -77,4 +84,9 @@ async function decideOnce<State, Event extends DomainEvent>(
   // The same append was there before: the history that was read already contains it.
   if (appended.duplicate) return { position, version, events: [], state: before };
   return { position, version: appended.version, events, state: events.reduce(decider.evolve, before) };
+}
+
+/** The last event that a command recorded before, when it is repeated under its id. */
+export function recordedBy(life: readonly RecordedEvent[], { commandId }: EventMeta): RecordedEvent | undefined {
+  return commandId === undefined ? undefined : life.findLast((event) => event.meta.commandId === commandId);
 }

@@ -8,6 +8,7 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 export interface EventMeta {
   /** `admin:<id>`, `reader`, `schedule`, `cli` or `policy`. */
   readonly actor: string;
+  /** Of a call that may be repeated: what it recorded is recognised by it. */
   readonly commandId?: string;
   /** The run this event belongs to. */
   readonly correlationId?: string;

@@ -32,6 +32,15 @@ export const CreationId = createParamDecorator((_: unknown, context: ExecutionCo
 });
 
 /**
+ * The id of a call that changes what is there: the same for every repetition of the same request under one
+ * `Idempotency-Key`; null without a key. What the call records bears it as `commandId`, so that a repetition finds it.
+ */
+export const CallId = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
+  const call = keyedCall(context.switchToHttp().getRequest<FastifyRequest>());
+  return call && derivedId(CREATIONS, `${call.id} ${call.request}`);
+});
+
+/**
  * Stands around creation calls. With an `Idempotency-Key` the same call within a day gets the first answer. With or
  * without one, what is recorded but not shown yet is answered as done (202), so that nobody repeats it.
  */

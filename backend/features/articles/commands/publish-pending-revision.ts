@@ -1,9 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
-import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import { decideAndAppend, recordedBy } from '../../../platform/event-store/decide.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
-import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import type { DomainEvent, EventMeta, RecordedEvent } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { derivedId } from '../../../platform/ids.js';
 import { noRevision, pendingRevisionDecider, settleRevision } from '../updates/pending-revision.decider.js';
 import {
   type PendingRevision,
@@ -11,14 +12,13 @@ import {
   pendingRevisionEvents,
 } from '../updates/pending-revision.events.js';
 import { CorrectArticle } from './correct-article.js';
-import type { ArticleChanged } from './create-article.js';
 import { ReviseArticle } from './revise-article.js';
 
 /**
  * Gives readers the revision that waits, with a correction to tell them of where one is given. Throws `needs-motive`, and
  * `article-changed-meanwhile` when article or revision is another than somebody saw.
  */
-export class PublishPendingRevision extends Command<ArticleChanged> {
+export class PublishPendingRevision extends Command<{ readonly position: number }> {
   constructor(
     readonly articleId: string,
     /** The revision and the article as they were compared. */
@@ -37,13 +37,18 @@ export class PublishPendingRevisionHandler implements ICommandHandler<PublishPen
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ articleId, seen, how, meta }: PublishPendingRevision): Promise<ArticleChanged> {
-    const { changes, slug } = await this.waiting(articleId, seen.version);
+  async execute({ articleId, seen, how, meta }: PublishPendingRevision): Promise<{ readonly position: number }> {
+    const history = await this.store.readStream(pendingRevisionEvents, articleId);
+    const published = recordedBy(history, meta);
+    if (published) return published;
+    const { changes, slug } = waitingIn(history, seen.version);
     const update = { text: changes, slug: slug ?? undefined, motive: how.motive, asksMotive: true };
-    const revised = await this.commands.execute(new ReviseArticle(articleId, update, seen.articleVersion, meta));
-    if (how.correction !== '') await this.commands.execute(new CorrectArticle(articleId, how.correction, meta));
+    await this.commands.execute(new ReviseArticle(articleId, update, seen.articleVersion, partOf(meta, 'text')));
+    if (how.correction !== '') {
+      await this.commands.execute(new CorrectArticle(articleId, how.correction, partOf(meta, 'correction')));
+    }
     // Whatever ends the process before this leaves a revision without a difference, which can be published again.
-    const { position } = await decideAndAppend({
+    return decideAndAppend({
       store: this.store,
       streamType: pendingRevisionEvents,
       id: articleId,
@@ -51,14 +56,20 @@ export class PublishPendingRevisionHandler implements ICommandHandler<PublishPen
       decide: settleRevision,
       meta,
     });
-    return { ...revised, position };
   }
+}
 
-  private async waiting(articleId: string, seen: number): Promise<PendingRevision> {
-    const history = await this.store.readStream(pendingRevisionEvents, articleId);
-    const { waiting } = foldEvents(pendingRevisionDecider, history as readonly PendingRevisionEvent[]);
-    if (waiting === null) throw noRevision();
-    if (history.at(-1)?.version !== seen) throw new DomainError('article-changed-meanwhile');
-    return waiting;
-  }
+function waitingIn(history: readonly RecordedEvent[], seen: number): PendingRevision {
+  const { waiting } = foldEvents(
+    pendingRevisionDecider,
+    history as readonly DomainEvent[] as readonly PendingRevisionEvent[],
+  );
+  if (waiting === null) throw noRevision();
+  if (history.at(-1)?.version !== seen) throw new DomainError('article-changed-meanwhile');
+  return waiting;
+}
+
+/** Each part of a repeated call is recognised by itself: the call may have ended between two of them. */
+function partOf(meta: EventMeta, part: string): EventMeta {
+  return meta.commandId === undefined ? meta : { ...meta, commandId: derivedId(meta.commandId, part) };
 }

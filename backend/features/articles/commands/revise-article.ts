@@ -15,8 +15,13 @@ import { textTakenIn } from '../body/text-taken-in.js';
 import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
+/** The version of the article as this change left it: somebody else may have made another by the time it is read. */
+export interface ArticleRevised extends ArticleChanged {
+  readonly version: number;
+}
+
 /** Changes words, address and status of an article as an editor's form gives them; absent fields stay. */
-export class ReviseArticle extends Command<ArticleChanged> {
+export class ReviseArticle extends Command<ArticleRevised> {
   constructor(
     readonly id: string,
     readonly update: {
@@ -46,18 +51,18 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id, update, basedOnVersion, meta, role }: ReviseArticle): Promise<ArticleChanged> {
+  async execute({ id, update, basedOnVersion, meta, role }: ReviseArticle): Promise<ArticleRevised> {
     const slug = update.slug === undefined || update.slug.trim() === '' ? undefined : slugOf(update.slug);
     const text = textTakenIn(update.text);
     const now = this.clock.now();
     try {
-      const { position, state } = await decideAndAppend({
+      const { position, version, state } = await decideAndAppend({
         store: this.store,
         streamType: articleEvents,
         id,
         decider: articleDecider,
-        decide: (before, version) => {
-          if (basedOnVersion !== null && version !== 0 && version !== basedOnVersion) {
+        decide: (before, present) => {
+          if (basedOnVersion !== null && present !== 0 && present !== basedOnVersion) {
             throw new DomainError('article-changed-meanwhile');
           }
           demandDraft(role, before);
@@ -76,7 +81,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
         }),
         meta,
       });
-      return { id, slug: 'slug' in state ? state.slug : '', position };
+      return { id, slug: 'slug' in state ? state.slug : '', position, version };
     } catch (error) {
       if (error instanceof ReservationTaken) throw new DomainError('slug-taken', { field: 'slug' });
       throw error;

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import { decideAndAppend, recordedBy } from '../../../platform/event-store/decide.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -40,6 +40,8 @@ export class SavePendingRevisionHandler implements ICommandHandler<SavePendingRe
   constructor(private readonly store: EventStore) {}
 
   async execute({ articleId, text: written, slug, basedOn, meta }: SavePendingRevision): Promise<RevisionSaved> {
+    const saved = recordedBy(await this.store.readStream(pendingRevisionEvents, articleId), meta);
+    if (saved) return saved;
     const article = await this.published(articleId, basedOn.articleVersion);
     const text = textTakenIn(written);
     const wanted = slug === undefined || slug.trim() === '' ? undefined : slugOf(slug);

@@ -15,7 +15,7 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import { isUuid } from '../../../platform/ids.js';
-import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
+import { CallId, CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import { AtLeast, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
@@ -95,12 +95,15 @@ export class AdminArticlesController {
   update(
     @Input() { params, body }: RouteInput<typeof articlesApi.update>,
     @CurrentAdmin() admin: Admin,
+    @CallId() callId: string | null,
   ): Promise<AdminArticle> {
     const { slug, status, publishDate, version, publishMotive: motive, asksMotive, ...given } = body;
     const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
     const update = { text, slug, status, publishDate: dateOf(publishDate), motive, asksMotive };
     return this.shown(
-      this.commands.execute(new ReviseArticle(known(params.id), update, version ?? null, by(admin), admin.role)),
+      this.commands.execute(
+        new ReviseArticle(known(params.id), update, version ?? null, by(admin, callId), admin.role),
+      ),
     );
   }
 
@@ -144,8 +147,9 @@ export class AdminArticlesController {
   correct(
     @Input() { params, body }: RouteInput<typeof articlesApi.correct>,
     @CurrentAdmin() admin: Admin,
+    @CallId() callId: string | null,
   ): Promise<AdminArticle> {
-    return this.shown(this.commands.execute(new CorrectArticle(known(params.id), body.note, by(admin))));
+    return this.shown(this.commands.execute(new CorrectArticle(known(params.id), body.note, by(admin, callId))));
   }
 
   @AtLeast('managing-editor')
@@ -153,8 +157,9 @@ export class AdminArticlesController {
   retract(
     @Input() { params, body }: RouteInput<typeof articlesApi.retract>,
     @CurrentAdmin() admin: Admin,
+    @CallId() callId: string | null,
   ): Promise<AdminArticle> {
-    return this.shown(this.commands.execute(new RetractArticle(known(params.id), body.reason, by(admin))));
+    return this.shown(this.commands.execute(new RetractArticle(known(params.id), body.reason, by(admin, callId))));
   }
 
   @AtLeast('managing-editor')
@@ -162,8 +167,9 @@ export class AdminArticlesController {
   review(
     @Input() { params, body }: RouteInput<typeof articlesApi.review>,
     @CurrentAdmin() admin: Admin,
+    @CallId() callId: string | null,
   ): Promise<AdminArticle> {
-    const command = new RecordHumanReview(known(params.id), body.checklist, body.note, by(admin));
+    const command = new RecordHumanReview(known(params.id), body.checklist, body.note, by(admin, callId));
     return this.shown(this.commands.execute(command));
   }
 
@@ -174,15 +180,15 @@ export class AdminArticlesController {
     return address?.startsWith('/') ? address : given;
   }
 
-  private async shown(change: Promise<ArticleChanged>): Promise<AdminArticle> {
-    const { id, position } = await change;
+  private async shown(change: Promise<ArticleChanged & { readonly version?: number }>): Promise<AdminArticle> {
+    const { id, position, version } = await change;
     await this.projector.catchUp(position, SHOWN);
-    return this.queries.execute(new GetArticleForEditor(id));
+    return this.queries.execute(new GetArticleForEditor(id, version));
   }
 }
 
-function by(admin: Admin): EventMeta {
-  return { actor: `admin:${admin.id}` };
+function by(admin: Admin, callId: string | null = null): EventMeta {
+  return { actor: `admin:${admin.id}`, ...(callId && { commandId: callId }) };
 }
 
 /** Among several articles a reason names the one it is about. */

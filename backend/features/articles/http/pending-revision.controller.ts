@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { CallId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { addressHere } from '../body/images-elsewhere.js';
@@ -39,10 +40,11 @@ export class PendingRevisionController {
   async save(
     @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.save>,
     @CurrentAdmin() admin: Admin,
+    @CallId() callId: string | null,
   ): Promise<PendingRevisionView> {
     const { slug, version = null, articleVersion = null, ...given } = body;
     const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
-    const command = new SavePendingRevision(id, text, slug, { version, articleVersion }, by(admin));
+    const command = new SavePendingRevision(id, text, slug, { version, articleVersion }, by(admin, callId));
     const saved = await this.shown(this.commands.execute(command));
     return this.queries.execute(new GetPendingRevision(id, saved.version));
   }
@@ -52,9 +54,12 @@ export class PendingRevisionController {
   async publish(
     @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.publish>,
     @CurrentAdmin() admin: Admin,
+    @CallId() callId: string | null,
   ): Promise<AdminArticle> {
     const { publishMotive: motive, correction, ...seen } = body;
-    await this.shown(this.commands.execute(new PublishPendingRevision(id, seen, { motive, correction }, by(admin))));
+    await this.shown(
+      this.commands.execute(new PublishPendingRevision(id, seen, { motive, correction }, by(admin, callId))),
+    );
     return this.queries.execute(new GetArticleForEditor(id));
   }
 
@@ -74,6 +79,6 @@ export class PendingRevisionController {
   }
 }
 
-function by(admin: Admin): EventMeta {
-  return { actor: `admin:${admin.id}` };
+function by(admin: Admin, callId: string | null = null): EventMeta {
+  return { actor: `admin:${admin.id}`, ...(callId && { commandId: callId }) };
 }

@@ -1,12 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminArticle } from '../../../contract/admin-articles.js';
+import { eachOptional } from '../../../contract/article-fields.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
 import { isUuid } from '../../../platform/ids.js';
 import { Site } from '../../../platform/site/site.js';
-import type { VerificationData } from '../article.events.js';
+import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
+import { textAt } from '../article-revisions.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
 import { imagesElsewhere } from '../body/images-elsewhere.js';
 import { listItemOf } from '../lists/article-view.js';
@@ -17,7 +21,10 @@ import { PendingRevisionsProjection } from '../projections/pending-revisions.pro
 import { SourceChangesProjection } from '../projections/source-changes.projection.js';
 import { publicationDoubts } from '../publication-gate.js';
 
-/** One article of any status with everything an editor works on. Throws `article-not-found`. */
+/**
+ * One article of any status with everything an editor works on; with a version, its text as it was then. Throws
+ * `article-not-found`.
+ */
 export class GetArticleForEditor extends Query<AdminArticle> {
   static readonly shows = [
     ArticlesProjection,
@@ -26,7 +33,10 @@ export class GetArticleForEditor extends Query<AdminArticle> {
     PendingRevisionsProjection,
   ];
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    readonly version?: number,
+  ) {
     super();
   }
 }
@@ -37,9 +47,18 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
     private readonly site: Site,
+    private readonly store: EventStore,
   ) {}
 
-  async execute({ id }: GetArticleForEditor): Promise<AdminArticle> {
+  async execute({ id, version }: GetArticleForEditor): Promise<AdminArticle> {
+    const article = await this.present(id);
+    if (version === undefined || version === article.version) return article;
+    const life = await this.store.readStream(articleEvents, id);
+    const then = textAt(life as readonly RecordedOf<ArticleEvent>[], version);
+    return then ? { ...article, ...eachOptional(() => ''), ...then.text, version } : article;
+  }
+
+  private async present(id: string): Promise<AdminArticle> {
     if (!isUuid(id)) throw new DomainError('article-not-found');
     const row = await selectListed(this.database.kysely<ArticlesTables>())
       .select([

@@ -60,7 +60,7 @@ export function openApi(
   };
 }
 
-/** The same call under the same key within a day gets the first answer. */
+/** The same call under the same key gets the first answer. */
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -79,7 +79,7 @@ function operation({ subject, name, route, access }: DescribedRoute): Operation 
     parameters: [
       ...parameters(route, 'params'),
       ...parameters(route, 'query'),
-      ...(route.creates ? [IDEMPOTENCY_KEY] : []),
+      ...(route.creates || route.repeats ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
