@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { type ArticleForm, bodyOf, EMPTY_FORM } from '../shared/article-form.js';
 import { articleSender } from './article-sender.js';
-import { FirstSaving } from './first-saving.js';
+import { RepeatedSaving } from './repeated-saving.js';
+import type { StoredArticle } from './use-edited-article.js';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -11,102 +12,120 @@ afterEach(() => {
 
 const text: ArticleForm = { ...EMPTY_FORM, title: 'Titolo', slug: 'titolo', content: '<p>Testo</p>' };
 
-function articleWith(form: ArticleForm, version: number): AdminArticle {
-  const body = bodyOf(form);
-  return { ...body, _id: 'a1', status: 'published', version } as AdminArticle;
+function articleWith(form: ArticleForm, version: number, status = 'published'): AdminArticle {
+  return { ...bodyOf(form), _id: 'a1', status, version } as AdminArticle;
+}
+
+/** A call as it was sent, with the key that says which are the same. */
+interface Call {
+  readonly method: string | undefined;
+  readonly key: string | null;
+  readonly body: Record<string, unknown>;
 }
 
 /** A server that gives these answers, one after the other; null loses one. */
-function answering(...answers: (Response | null)[]): { body: Record<string, unknown> }[] {
-  const asked: { body: Record<string, unknown> }[] = [];
+function answering(...answers: (Response | null)[]): Call[] {
+  const calls: Call[] = [];
   globalThis.fetch = async (_address, init) => {
-    asked.push({ body: typeof init?.body === 'string' ? JSON.parse(init.body) : {} });
+    const key = new Headers(init?.headers).get('idempotency-key');
+    calls.push({ method: init?.method, key, body: typeof init?.body === 'string' ? JSON.parse(init.body) : {} });
     const answer = answers.shift();
     if (!answer) throw new TypeError('fetch failed');
     return answer;
   };
-  return asked;
+  return calls;
 }
 
-/** What was written into `form` since version 1, and what is taken of the answers. */
-function editing(form: ArticleForm) {
-  const article = articleWith(text, 1);
-  const taken: [by: string, version: number][] = [];
-  const unanswered: ArticleForm[] = [];
+/** What was written into `form` since `article`, what is taken of the answers, and who is told of a new one. */
+function editing(form: ArticleForm, article: StoredArticle | null = articleWith(text, 1)) {
+  const told: [by: string, version: number][] = [];
+  const sent = article ? text : EMPTY_FORM;
+  const current = { form, sent, stored: sent, version: article?.version ?? null, article };
+  const now = { current };
+  const taking = (by: string) => (answer: StoredArticle, own: ArticleForm) => {
+    told.push([by, answer.version]);
+    now.current = { ...now.current, article: answer, version: answer.version, sent: own, stored: own };
+    return answer;
+  };
   const send = articleSender({
     edited: {
-      now: { current: { form, sent: text, stored: text, version: 1, article, unanswered: [] } },
-      take: ({ version }) => void taken.push(['take', version]),
-      takeAnswer: ({ version }) => void taken.push(['takeAnswer', version]),
-      takeSaved: (answer) => {
-        taken.push(['takeSaved', answer.version]);
-        return answer;
-      },
-      leaveUnanswered: (sent) => void unanswered.push(sent),
+      now,
+      take: taking('take'),
+      takeSaved: taking('takeSaved'),
+      saving: new RepeatedSaving(),
       followsTitle: () => true,
     },
-    making: new FirstSaving(() => Promise.reject(new Error('the article is there'))),
-    onMade: () => undefined,
-    onConflict: () => undefined,
+    onMade: ({ version }) => void told.push(['made', version]),
+    onConflict: ({ theirs }) => void told.push(['conflict', theirs.version]),
   });
-  return { send, taken, unanswered };
+  return { send, told, now };
 }
 
-describe('the answer to a first saving', () => {
+describe('the first saving', () => {
   it('is taken before anybody is told, so that nothing counts as unsaved on the way to its address', async () => {
-    const order: string[] = [];
-    const send = articleSender({
-      edited: {
-        now: {
-          current: { form: text, sent: EMPTY_FORM, stored: EMPTY_FORM, version: null, article: null, unanswered: [] },
-        },
-        take: () => void order.push('take'),
-        takeAnswer: () => undefined,
-        takeSaved: (answer) => {
-          order.push('takeSaved');
-          return answer;
-        },
-        leaveUnanswered: () => undefined,
-        followsTitle: () => true,
-      },
-      making: new FirstSaving(async () => articleWith(text, 1)),
-      onMade: () => void order.push('made'),
-      onConflict: () => undefined,
-    });
+    const { send, told } = editing(text, null);
+    answering(Response.json(articleWith(text, 1, 'draft'), { status: 201 }));
     expect(await send(undefined)).toMatchObject({ version: 1 });
-    expect(order).toEqual(['takeSaved', 'made']);
+    expect(told).toEqual([
+      ['takeSaved', 1],
+      ['made', 1],
+    ]);
+  });
+
+  it('whose answer was lost is asked for again, and what was written since is a change of it', async () => {
+    const { send, told, now } = editing(text, null);
+    const draft = articleWith(text, 1, 'draft');
+    const calls = answering(null, Response.json(draft, { status: 201 }), Response.json({ ...draft, version: 2 }));
+    await expect(send(undefined)).rejects.toMatchObject({ status: 0 });
+    now.current = { ...now.current, form: { ...text, excerpt: 'Poi' } };
+    expect(await send(undefined)).toMatchObject({ version: 2 });
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT']);
+    expect(calls[1]).toEqual(calls[0]);
+    expect(calls[2]?.body).toEqual({ excerpt: 'Poi', version: 1, asksMotive: true });
+    expect(told).toEqual([
+      ['takeSaved', 1],
+      ['made', 1],
+      ['takeSaved', 2],
+    ]);
   });
 });
 
-describe('the answer to a saving', () => {
-  it('is not taken for a start of what is written when it brings the text of somebody else', async () => {
-    const { send, taken } = editing(text);
-    answering(Response.json(articleWith({ ...text, title: 'Di un’altra' }, 3)));
-    await send({ status: 'published' });
-    expect(taken).toEqual([['takeAnswer', 3]]);
-  });
-
-  it('that got lost is remembered, also when the address was given up for another', async () => {
+describe('a saving', () => {
+  it('whose answer was lost is sent again under its key, also when the address was given up for another', async () => {
     const form = { ...text, title: 'Nuovo', slug: 'nuovo' };
-    const { send, unanswered } = editing(form);
-    const asked = answering(Response.json({ code: 'slug-taken' }, { status: 409 }), null);
+    const { send, told } = editing(form);
+    const taken = () => Response.json({ code: 'slug-taken' }, { status: 409 });
+    const calls = answering(taken(), null, taken(), Response.json(articleWith({ ...form, slug: 'titolo' }, 2)));
     await expect(send(undefined)).rejects.toMatchObject({ status: 0 });
-    expect(asked.map(({ body }) => body.slug)).toEqual(['nuovo', 'titolo']);
-    expect(unanswered).toEqual([{ ...form, slug: 'titolo' }]);
+    expect(await send(undefined)).toMatchObject({ version: 2 });
+    expect(calls.map(({ body }) => body.slug)).toEqual(['nuovo', 'titolo', 'nuovo', 'titolo']);
+    expect(calls[3]).toEqual(calls[1]);
+    expect(told).toEqual([['takeSaved', 2]]);
   });
 
-  it('stands also when which text came of it cannot be asked for', async () => {
-    const form = { ...text, title: 'Nuovo' };
-    const { send, taken, unanswered } = editing(form);
-    answering(Response.json(articleWith({ ...form, excerpt: 'Di un’altra' }, 3)), null);
+  it('that published is not sent a second time once it is answered', async () => {
+    const { send, told } = editing(text, articleWith(text, 1, 'draft'));
+    const calls = answering(null, Response.json(articleWith(text, 2)));
+    await expect(send({ status: 'published' })).rejects.toMatchObject({ status: 0 });
     expect(await send({ status: 'published' })).toMatchObject({ status: 'published' });
-    expect([taken, unanswered]).toEqual([[['takeAnswer', 3]], [form]]);
+    expect(calls[1]).toEqual(calls[0]);
+    expect([calls.length, told]).toEqual([2, [['takeSaved', 2]]]);
   });
 
-  it('is taken when only the status changed', async () => {
-    const { send, taken } = editing(text);
-    answering(Response.json(articleWith(text, 2)));
-    await send({ status: 'published' });
-    expect(taken).toEqual([['takeSaved', 2]]);
+  it('goes on where somebody else’s left the text alone, and is asked about where it did not', async () => {
+    const changed = () => Response.json({ code: 'article-changed-meanwhile' }, { status: 409 });
+    const revisions = () => Response.json({ revisions: [] });
+    const form = { ...text, title: 'Nuovo' };
+    const reviewed = editing(form);
+    answering(changed(), Response.json(articleWith(text, 2)), revisions(), Response.json(articleWith(form, 3)));
+    expect(await reviewed.send(undefined)).toMatchObject({ version: 3 });
+    expect(reviewed.told).toEqual([
+      ['take', 2],
+      ['takeSaved', 3],
+    ]);
+    const changedText = editing(form);
+    answering(changed(), Response.json(articleWith({ ...text, excerpt: 'Di un’altra' }, 2)), revisions());
+    expect(await changedText.send(undefined)).toBeNull();
+    expect(changedText.told).toEqual([['conflict', 2]]);
   });
 });

@@ -1,22 +1,11 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { eachOptional } from '../../../backend/contract/article-fields.js';
-import type { ArticleTextAt } from '../../../backend/contract/article-revisions.js';
-import { getArticle, updateArticle } from '../../api/admin/article-calls.js';
-import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
+import { createArticle, getArticle, updateArticle } from '../../api/admin/article-calls.js';
+import { listRevisions } from '../../api/admin/article-editor-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { type ArticleForm, changesOf, differingFields, formOf } from '../shared/article-form.js';
-import type { FirstSaving } from './first-saving.js';
-import { type Divergence, isSameText, startOfBoth } from './merge-versions.js';
+import { type ArticleForm, bodyOf, changesOf, formOf } from '../shared/article-form.js';
+import { type Divergence, isSameText } from './merge-versions.js';
+import { hasCode, type Sending } from './repeated-saving.js';
 import type { EditedArticle, StoredArticle } from './use-edited-article.js';
-
-/** Where an article is to go with a saving; absent = it stays what it is. */
-export type Move = (
-  | { readonly status: 'draft' | 'published' }
-  | { readonly status: 'scheduled'; readonly publishDate: string }
-) & { readonly publishMotive?: string };
-
-/** A saving, with the motive that somebody gave for it. */
-export type Sending = Move | { readonly publishMotive: string } | undefined;
 
 /** Two people changed the article: what each did, and the other's article as the server has it. */
 export interface Conflict {
@@ -31,11 +20,7 @@ export interface Conflict {
 }
 
 interface SenderParts {
-  readonly edited: Pick<
-    EditedArticle,
-    'now' | 'take' | 'takeAnswer' | 'takeSaved' | 'leaveUnanswered' | 'followsTitle'
-  >;
-  readonly making: FirstSaving;
+  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved' | 'saving' | 'followsTitle'>;
   /** The article has come to be. */
   readonly onMade: (article: AdminArticle, sent: ArticleForm) => void;
   readonly onConflict: (conflict: Conflict) => void;
@@ -44,66 +29,45 @@ interface SenderParts {
 export const REQUIRED = 'Titolo e contenuto sono obbligatori';
 
 /** Sends what is in the fields and takes the answer; null after a conflict, which is told. */
-export function articleSender({ edited, making, onMade, onConflict }: SenderParts) {
-  const { now, take, takeAnswer, takeSaved, leaveUnanswered, followsTitle } = edited;
+export function articleSender({ edited, onMade, onConflict }: SenderParts) {
+  const { now, take, takeSaved, saving, followsTitle } = edited;
 
-  const send = async (move: Sending): Promise<AdminArticle | null> => {
-    const { form: sent, sent: before, stored, version, article: present } = now.current;
-    if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
-    if (!present) {
-      const made = await making.save(sent, move);
-      const isDone = !move || !('status' in move) || move.status === made.answer.status;
-      const isWhole = made.sent === sent && isDone;
-      if (isWhole) takeSaved(made.answer, sent);
-      else take(made.answer, made.sent);
-      onMade(made.answer, made.sent);
-      // An earlier try had made it after all: what was written or asked since is a change of it.
-      return isWhole ? made.answer : send(move);
-    }
-    const changes = changesOf(sent, before);
-    const body = { ...changes, ...move, ...(version === null ? {} : { version }), asksMotive: true };
-    const update = (slug: string) =>
-      updateArticle(present._id, slug === sent.slug ? body : { ...body, slug }).catch((error: unknown) => {
-        if (isUnanswered(error)) leaveUnanswered({ ...sent, slug });
-        throw error;
-      });
-    const answer = await update(sent.slug).catch((error: unknown) => {
+  const update = ({ _id, slug }: StoredArticle, body: Parameters<typeof updateArticle>[1]) =>
+    updateArticle(_id, body).catch((error: unknown) => {
       // Another article has the address that the title would give: this one stays where the server put it.
-      if (hasCode(error, 'slug-taken') && followsTitle()) return update(present.slug);
+      if (hasCode(error, 'slug-taken') && followsTitle()) return updateArticle(_id, { ...body, slug });
       throw error;
     });
-    if (Object.keys(changes).length === 0 && differingFields(formOf(answer), stored).length > 0) {
-      // The text that came along is another's, and what is written here did not start from it.
-      takeAnswer(answer);
-      return answer;
-    }
-    const own = await ownAnswer(answer, sent, version).catch(() => null);
-    if (own) return takeSaved(own, sent);
-    // It was saved, and perhaps published; only which text came of it is not known yet.
-    takeAnswer(answer);
-    leaveUnanswered(sent);
-    return answer;
+
+  const send = async (move: Sending): Promise<AdminArticle | null> => {
+    const { form, sent: before, version, article: present } = now.current;
+    if (form.title.trim() === '' || form.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
+    const changes = { ...changesOf(form, before), ...move, ...(version === null ? {} : { version }), asksMotive: true };
+    const whole = { ...bodyOf(form), status: 'draft' as const, ...move };
+    const { answer, asked } = await saving.ask({
+      form,
+      move,
+      send: () => (present ? update(present, changes) : createArticle(whole)),
+    });
+    takeSaved(answer, asked.form);
+    if (!present) onMade(answer, asked.form);
+    // It was an earlier saving that was answered: what was written or asked since is a change of it.
+    const isWhole = asked.form === form && (move === undefined || JSON.stringify(move) === JSON.stringify(asked.move));
+    return isWhole ? answer : send(move);
   };
 
-  /**
-   * The other's article, when somebody else changed the text; a change that left the text alone is just taken over, and so is
-   * one's own, whose answer was lost.
-   */
+  /** The other's article, when somebody else changed the text; a change that left the text alone is just taken over. */
   const meet = async (move: Sending): Promise<AdminArticle | null> => {
-    const { sent, stored, version, article: present, unanswered } = now.current;
+    const { sent, stored, article: present } = now.current;
     if (!present) return null;
     const [theirs, revisions] = await Promise.all([getArticle(present._id), listRevisions(present._id)]);
-    // Newest first.
-    const first = unanswered.length === 0 ? undefined : revisions.findLast((one) => one.version > (version ?? 0));
-    const firstSince = first ? formOf((await getTextAt(present._id, first.version)).text) : null;
-    const start = startOfBoth({ sent, stored }, unanswered, firstSince);
     const other = formOf(theirs);
-    if (isSameText(start.stored, other)) {
-      take(theirs, start.sent);
+    if (isSameText(stored, other)) {
+      take(theirs, sent);
       return send(move);
     }
     const by = revisions[0]?.username ?? null;
-    onConflict({ theirs, by, divergence: { ...start, mine: now.current.form, theirs: other } });
+    onConflict({ theirs, by, divergence: { sent, stored, mine: now.current.form, theirs: other } });
     return null;
   };
 
@@ -112,33 +76,4 @@ export function articleSender({ edited, making, onMade, onConflict }: SenderPart
       if (hasCode(error, 'article-changed-meanwhile')) return meet(move);
       throw error;
     });
-}
-
-/** An article with another text of it. */
-export function withText(article: AdminArticle, text: ArticleTextAt['text'], version: number): AdminArticle {
-  return { ...article, ...eachOptional(() => ''), ...text, version };
-}
-
-/**
- * The answer as this saving alone made it. Somebody else may have saved before it was read, and what is typed meanwhile must
- * not be taken for a change of theirs.
- */
-async function ownAnswer(answer: AdminArticle, sent: ArticleForm, version: number | null): Promise<AdminArticle> {
-  if (version === null || isSameText(sent, formOf(answer))) return answer;
-  const [own, ...later] = (await listRevisions(answer._id)).filter((one) => one.version > version).reverse();
-  // The server tidied the text, and nothing else happened.
-  if (own === undefined || later.length === 0) return answer;
-  return withText(answer, (await getTextAt(answer._id, own.version)).text, own.version);
-}
-
-/** Nobody knows whether the server took it. */
-export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500;
-}
-
-/** A refusal because of another article, or of another version. */
-export function hasCode(error: unknown, code: string): boolean {
-  if (!(error instanceof CallFailed) || error.status !== 409) return false;
-  const { answer } = error;
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === code;
 }

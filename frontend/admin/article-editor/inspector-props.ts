@@ -1,7 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { ArticleForm, FormField } from '../shared/article-form.js';
-import type { Move } from './article-sender.js';
 import type { NumberedFlag } from './issue-places.js';
+import type { Move } from './repeated-saving.js';
 
 /** What the tabs beside the text share. */
 export interface InspectorProps {

@@ -37,15 +37,6 @@ export interface FieldDifference {
   readonly changedBy: 'me' | 'them' | 'both';
 }
 
-/**
- * What the other went on from: the text that I last knew of the server, or one of mine whose answer was lost and that arrived
- * all the same. That one is the first that was saved since, because later ones of the same beginning are refused.
- */
-export function startOfBoth(known: Start, unanswered: readonly ArticleForm[], firstSince: ArticleForm | null): Start {
-  const arrived = firstSince && unanswered.find((own) => isSameText(own, firstSince));
-  return firstSince && arrived ? { sent: arrived, stored: firstSince } : known;
-}
-
 /** Whether the server has a text as it was sent: it takes blanks around words and commas away and makes addresses simple. */
 export function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
   return tellingFields(tidied(own), tidied(stored)).length === 0;
@@ -66,11 +57,6 @@ function tidied(form: ArticleForm): ArticleForm {
     tags: tags ?? '',
     keywords: keywords ?? '',
   };
-}
-
-/** The fields in which texts differ from the one I know the server had. */
-export function unclearFields(known: ArticleForm, unanswered: readonly ArticleForm[]): FormField[] {
-  return [...new Set(unanswered.flatMap((own) => differingFields(known, own)))];
 }
 
 /** The fields in which the two texts differ, with who changed each. */

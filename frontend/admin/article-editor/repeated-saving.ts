@@ -1,47 +1,77 @@
-import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import type { createArticle } from '../../api/admin/article-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { type ArticleForm, bodyOf } from '../shared/article-form.js';
+import type { ArticleForm } from '../shared/article-form.js';
 
-type Create = typeof createArticle;
-type Sent = { readonly form: ArticleForm; readonly body: Parameters<Create>[0] };
+/** Where an article is to go with a saving; absent = it stays what it is. */
+export type Move = (
+  | { readonly status: 'draft' | 'published' }
+  | { readonly status: 'scheduled'; readonly publishDate: string }
+) & { readonly publishMotive?: string };
 
-/** What was made, and from which text: an earlier one, when its answer had been lost. */
-export interface FirstSaved {
-  readonly answer: AdminArticle;
-  readonly sent: ArticleForm;
+/** A saving, with the motive that somebody gave for it. */
+export type Sending = Move | { readonly publishMotive: string } | undefined;
+
+/** A saving as it was asked for. */
+interface Asked<Answer> {
+  /** What was in the fields. */
+  readonly form: ArticleForm;
+  readonly move?: Sending;
+  /** Sends it, each time the same. */
+  readonly send: () => Promise<Answer>;
 }
 
-/** Answers to the same text that is sent again: with one of these nothing was made before either. */
-const NOTHING_MADE = new Set([400, 413, 422]);
-
 /**
- * Makes the article of one editor, once. While nobody knows what became of a first try the same text is sent again, under the
- * same key, before anything written since: another text would make a second article.
+ * The savings of one editor, one after the other. While nobody knows what became of one, the same is sent again before
+ * anything written since: under its key the server carries it out once, and answers as it did then.
  */
-export class FirstSaving {
-  #unclear: Sent | null = null;
+export class RepeatedSaving<Answer> {
+  #unanswered: Asked<Answer> | null = null;
 
-  constructor(private readonly create: Create) {}
-
-  /** Whether nobody knows what became of a try that did more than save, as publishing does: only a person's hand repeats it. */
-  get awaitsMove(): boolean {
-    return this.#unclear !== null && this.#unclear.body.status !== 'draft';
+  /** What was in the fields when it was asked for, while its answer is out. */
+  get unanswered(): ArticleForm | null {
+    return this.#unanswered?.form ?? null;
   }
 
-  /** Saves a new article, or finds the one of an earlier try. @throws CallFailed */
-  async save(form: ArticleForm, move?: object): Promise<FirstSaved> {
-    const asked = this.#unclear ?? { form, body: { ...bodyOf(form), status: 'draft', ...move } };
-    this.#unclear = asked;
+  /** Whether one without an answer did more than save, as publishing does: only a person's hand repeats it. */
+  get awaitsMove(): boolean {
+    const { move } = this.#unanswered ?? {};
+    return move !== undefined && 'status' in move && move.status !== 'draft';
+  }
+
+  /** Somebody threw away what is unsaved, or it was saved in another way. */
+  forget(): void {
+    this.#unanswered = null;
+  }
+
+  /**
+   * The answer to this saving, or to the one before it, whose answer had been lost: `asked` says to which.
+   * @throws CallFailed
+   */
+  async ask(next: Asked<Answer>): Promise<{ readonly answer: Answer; readonly asked: Asked<Answer> }> {
+    const asked = this.#unanswered ?? next;
+    this.#unanswered = asked;
     try {
-      const answer = await this.create(asked.body);
-      this.#unclear = null;
-      return { answer, sent: asked.form };
+      const answer = await asked.send();
+      this.#unanswered = null;
+      return { answer, asked };
     } catch (error) {
-      if (!(error instanceof CallFailed) || !NOTHING_MADE.has(error.status)) throw error;
-      this.#unclear = null;
-      if (asked.form === form) throw error;
-      return this.save(form, move);
+      if (isUnanswered(error)) throw error;
+      this.#unanswered = null;
+      if (asked === next) throw error;
+      // The earlier one was refused: it changed nothing.
+      return this.ask(next);
     }
   }
+}
+
+/** Nobody knows whether the server took it, or it would take it later. */
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500 || hasCode(error, 'call-under-way');
+}
+
+/** A refusal because of another article, another version, or the same call. */
+export function hasCode(error: unknown, code: string): boolean {
+  if (!(error instanceof CallFailed) || error.status !== 409) return false;
+  const { answer } = error;
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === code;
 }

@@ -2,17 +2,10 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { getArticle } from '../../api/admin/article-calls.js';
 import { listRevisions } from '../../api/admin/article-editor-calls.js';
 import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
-import { type ArticleForm, changesOf, formOf } from '../shared/article-form.js';
-import { type Conflict, hasCode, isUnanswered } from './article-sender.js';
-import {
-  differences,
-  isSameText,
-  mergeVersions,
-  type Start,
-  unclearFields,
-  type WrittenText,
-  withTyped,
-} from './merge-versions.js';
+import { type ArticleForm, changesOf, differingFields, formOf } from '../shared/article-form.js';
+import type { Conflict } from './article-sender.js';
+import { differences, isSameText, mergeVersions, type WrittenText } from './merge-versions.js';
+import { hasCode, RepeatedSaving } from './repeated-saving.js';
 import { revisedPart, withRevision } from './revision-sender.js';
 import type { EditedArticle, StoredArticle } from './use-edited-article.js';
 
@@ -28,45 +21,33 @@ export interface ChosenText extends WrittenText {
 }
 
 interface BeginnerParts {
-  readonly edited: Pick<EditedArticle, 'now'>;
+  readonly edited: Pick<EditedArticle, 'now' | 'saving'>;
   readonly onConflict: (conflict: Conflict) => void;
-}
-
-type Body = Parameters<typeof savePendingRevision>[1];
-
-/** The tries to put a text aside, and those whose answer was lost: the server may have taken one. */
-function savingTries() {
-  let unanswered: readonly WrittenText[] = [];
-  const put = async (article: AdminArticle, written: WrittenText, body: Body): Promise<BegunRevision> => {
-    try {
-      const view = await savePendingRevision(article._id, body);
-      unanswered = [];
-      return { revision: withRevision(article, view), sent: written.fields };
-    } catch (error) {
-      if (isUnanswered(error)) unanswered = [...unanswered, written];
-      throw error;
-    }
-  };
-  return {
-    unanswered: () => unanswered,
-    /** Only what the text changes in another one, so that no field of somebody else's is written over. */
-    putChanges: (article: AdminArticle, written: WrittenText, other: ArticleForm, articleVersion: number | null) => {
-      const seen = articleVersion === null ? {} : { articleVersion };
-      return put(article, written, { ...changesOf(written.text, other), ...seen });
-    },
-    putChosen: (article: AdminArticle, { text, fields, revision }: ChosenText) => {
-      const part = revisedPart(text, formOf(revision), revision);
-      return put(article, { text, fields }, { ...part, version: revision.version });
-    },
-  };
 }
 
 /**
  * Puts what is written on a published article aside. Null after a conflict, which is told: somebody else's revision waits
  * already, or readers have been given another text in the same fields.
  */
-export function revisionBeginner({ edited: { now }, onConflict }: BeginnerParts) {
-  const { unanswered, putChanges, putChosen } = savingTries();
+export function revisionBeginner({ edited: { now, saving }, onConflict }: BeginnerParts) {
+  const aside = new RepeatedSaving<StoredArticle>();
+
+  const put = async (
+    article: AdminArticle,
+    fields: ArticleForm,
+    body: Parameters<typeof savePendingRevision>[1],
+  ): Promise<BegunRevision> => {
+    const { answer, asked } = await aside.ask({
+      form: fields,
+      send: async () => withRevision(article, await savePendingRevision(article._id, body)),
+    });
+    return { revision: answer, sent: asked.form };
+  };
+  /** Only what the text changes in another one, so that no field of somebody else's is written over. */
+  const putChanges = (article: AdminArticle, { text, fields }: WrittenText, other: ArticleForm, seen: number | null) =>
+    put(article, fields, { ...changesOf(text, other), ...(seen === null ? {} : { articleVersion: seen }) });
+  const putChosen = (article: AdminArticle, { text, fields, revision }: ChosenText) =>
+    put(article, fields, { ...revisedPart(text, formOf(revision), revision), version: revision.version });
 
   /** What is to be put aside now: what was chosen, else what is in the fields. */
   const writtenNow = (chosen: ChosenText | undefined): WrittenText => {
@@ -79,31 +60,26 @@ export function revisionBeginner({ edited: { now }, onConflict }: BeginnerParts)
     if (view.revision === null) return meetArticle(article, chosen);
     const { text: mine, fields } = writtenNow(chosen);
     const theirs = withRevision(article, view);
-    const other = formOf(theirs);
-    // What was chosen in it is not chosen again: only what came into the fields since that try is added.
-    const own = unanswered().findLast(({ text }) => isSameText(text, other));
-    if (own) {
-      const text = chosen ? mine : withTyped({ text: other, fields: own.fields }, mine);
-      return putChosen(article, { text, fields, revision: theirs });
-    }
-    const start = startOf(chosen, now.current);
-    // Which of my texts the other began with is not told here: about what they changed a person is asked.
-    const lost = unanswered().map(({ text }) => text);
-    const divergence = { ...start, mine, theirs: other, unclear: unclearFields(start.sent, lost) };
+    // What was chosen went on from the revision that waited then.
+    const revision = chosen && formOf(chosen.revision);
+    const { sent, stored } = revision ? { sent: revision, stored: revision } : now.current;
     const by = view.revision.savings[0]?.username ?? null;
-    onConflict({ theirs, by, divergence, fields, isWaiting: true });
+    onConflict({ theirs, by, divergence: { sent, stored, mine, theirs: formOf(theirs) }, fields, isWaiting: true });
     return null;
   };
 
   /** What somebody else changed in other fields stays theirs, unasked; of a field that both changed a person decides. */
   const meetArticle = async (article: AdminArticle, chosen: ChosenText | undefined): Promise<BegunRevision | null> => {
     const [theirs, revisions] = await Promise.all([getArticle(article._id), listRevisions(article._id)]);
-    const { sent, stored, unanswered: lost } = now.current;
+    const { sent, stored } = now.current;
     const { text: mine, fields } = writtenNow(chosen);
     const other = formOf(theirs);
-    // Readers have what was sent from here and never answered: that is no text of somebody else's.
-    const own = lost.find((one) => isSameText(one, other));
-    const start = own ? { sent: own, stored: other } : { sent, stored, unclear: unclearFields(stored, lost) };
+    // What was to go to readers and was never answered is not sent again here: nobody asked for that any more.
+    const lost = saving.unanswered;
+    const start =
+      lost && isSameText(lost, other)
+        ? { sent: lost, stored: other }
+        : { sent, stored, unclear: lost ? differingFields(stored, lost) : [] };
     const divergence = { ...start, mine, theirs: other };
     if (!differences(divergence).some(({ changedBy }) => changedBy === 'both')) {
       const text = mergeVersions(divergence, {});
@@ -122,11 +98,4 @@ export function revisionBeginner({ edited: { now }, onConflict }: BeginnerParts)
       throw error;
     });
   };
-}
-
-/** What was chosen went on from the revision that waited then. */
-function startOf(chosen: ChosenText | undefined, { sent, stored }: Start): Start {
-  if (chosen === undefined) return { sent, stored };
-  const revision = formOf(chosen.revision);
-  return { sent: revision, stored: revision };
 }

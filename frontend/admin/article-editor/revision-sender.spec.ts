@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
 import { type ArticleForm, bodyOf, EMPTY_FORM } from '../shared/article-form.js';
+import { RepeatedSaving } from './repeated-saving.js';
 import { revisedPart, revisionSender, withRevision } from './revision-sender.js';
 
 const realFetch = globalThis.fetch;
@@ -30,15 +31,39 @@ describe('a revision that is gone on with', () => {
     };
     const send = revisionSender({
       edited: {
-        now: { current: { form, sent: waiting, stored: waiting, version: 3, article: revision, unanswered: [] } },
+        now: { current: { form, sent: waiting, stored: waiting, version: 3, article: revision } },
         take: () => undefined,
         takeSaved: (answer) => answer,
-        leaveUnanswered: () => undefined,
+        saving: new RepeatedSaving(),
       },
       onConflict: () => undefined,
     });
     expect(await send()).toMatchObject({ kicker: 'Nuovo', version: 4 });
     expect(bodies).toEqual([{ title: 'In attesa', content: '<p>In attesa</p>', kicker: 'Nuovo', version: 3 }]);
+  });
+
+  it('asks for a lost answer again before it sends what was written since', async () => {
+    const first = { ...waiting, kicker: 'Primo' };
+    const now = { current: { form: first, sent: waiting, stored: waiting, version: 3, article: revision } };
+    const answers = [null, viewOf(first, 4), viewOf({ ...first, excerpt: 'Poi' }, 5)];
+    const bodies: Record<string, unknown>[] = [];
+    globalThis.fetch = async (_address, init) => {
+      bodies.push(JSON.parse(String(init?.body)));
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('fetch failed');
+      return Response.json(answer);
+    };
+    const takeSaved = (article: typeof revision, sent: ArticleForm) => {
+      now.current = { ...now.current, sent, stored: sent, version: article.version, article };
+      return article;
+    };
+    const edited = { now, take: () => undefined, takeSaved, saving: new RepeatedSaving<typeof revision>() };
+    const send = revisionSender({ edited, onConflict: () => undefined });
+    await expect(send()).rejects.toMatchObject({ status: 0 });
+    now.current = { ...now.current, form: { ...first, excerpt: 'Poi' } };
+    expect(await send()).toMatchObject({ excerpt: 'Poi', version: 5 });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toMatchObject({ excerpt: 'Poi', version: 4 });
   });
 
   it('says that a field is again as readers have it', () => {

@@ -1,15 +1,19 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { eachOptional } from '../../../backend/contract/article-fields.js';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
 import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { type ArticleForm, differingFields, formOf, partOf } from '../shared/article-form.js';
-import { type Conflict, hasCode, isUnanswered, REQUIRED, withText } from './article-sender.js';
-import { isSameText, unclearFields } from './merge-versions.js';
+import { type Conflict, REQUIRED } from './article-sender.js';
+import { isSameText } from './merge-versions.js';
+import { hasCode } from './repeated-saving.js';
 import type { EditedArticle, StoredArticle } from './use-edited-article.js';
 
 /** An article with the words that wait beside it, under their version. */
 export function withRevision(article: AdminArticle, { revision, live }: PendingRevisionView): StoredArticle {
-  return revision === null ? article : { ...withText(article, revision.text, revision.version), live: formOf(live) };
+  if (revision === null) return article;
+  const { text, version } = revision;
+  return { ...article, ...eachOptional(() => ''), ...text, version, live: formOf(live) };
 }
 
 /**
@@ -23,43 +27,40 @@ export function revisedPart(form: ArticleForm, before: ArticleForm, revision: St
 }
 
 interface SenderParts {
-  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved' | 'leaveUnanswered'>;
+  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved' | 'saving'>;
   readonly onConflict: (conflict: Conflict) => void;
 }
 
 /** The savings of a revision: each follows the one before it, and none of them reaches readers. Null after a conflict. */
-export function revisionSender({ edited: { now, take, takeSaved, leaveUnanswered }, onConflict }: SenderParts) {
+export function revisionSender({ edited: { now, take, takeSaved, saving }, onConflict }: SenderParts) {
   const send = async (): Promise<AdminArticle | null> => {
-    const { form: sent, sent: before, article, version } = now.current;
+    const { form, sent: before, article, version } = now.current;
     if (article === null) return null;
-    if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
-    const body = { ...revisedPart(sent, before, article), ...(version === null ? {} : { version }) };
-    const view = await savePendingRevision(article._id, body).catch((error: unknown) => {
-      if (isUnanswered(error)) leaveUnanswered(sent);
-      throw error;
+    if (form.title.trim() === '' || form.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
+    const body = { ...revisedPart(form, before, article), ...(version === null ? {} : { version }) };
+    const { answer, asked } = await saving.ask({
+      form,
+      send: async () => withRevision(article, await savePendingRevision(article._id, body)),
     });
-    return takeSaved(withRevision(article, view), sent);
+    takeSaved(answer, asked.form);
+    return asked.form === form ? answer : send();
   };
 
-  /** The other's revision, when somebody else saved one; one's own, whose answer was lost, is gone on from. */
+  /** The other's revision, when somebody else saved one. */
   const meet = async (refusal: unknown): Promise<AdminArticle | null> => {
-    const { sent, stored, article, unanswered } = now.current;
+    const { sent, stored, article } = now.current;
     if (article === null) throw refusal;
     const view = await getPendingRevision(article._id);
     // It was published or discarded: there is nothing to go on from.
     if (view.revision === null) throw refusal;
     const theirs = withRevision(article, view);
     const other = formOf(theirs);
-    const own =
-      unanswered.length === 0 && isSameText(stored, other) ? sent : unanswered.find((one) => isSameText(one, other));
-    if (own) {
-      take(theirs, own);
+    if (isSameText(stored, other)) {
+      take(theirs, sent);
       return send();
     }
     const by = view.revision.savings[0]?.username ?? null;
-    // Which of my texts the other began with is not told here: about what they changed a person is asked.
-    const unclear = unclearFields(sent, unanswered);
-    onConflict({ theirs, by, divergence: { sent, stored, mine: now.current.form, theirs: other, unclear } });
+    onConflict({ theirs, by, divergence: { sent, stored, mine: now.current.form, theirs: other } });
     return null;
   };
 

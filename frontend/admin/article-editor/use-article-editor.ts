@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { createArticle } from '../../api/admin/article-calls.js';
 import { type ArticleForm, differingFields, formOf } from '../shared/article-form.js';
-import { articleSender, type Conflict, type Sending } from './article-sender.js';
-import { FirstSaving } from './first-saving.js';
+import { articleSender, type Conflict } from './article-sender.js';
 import { withTyped } from './merge-versions.js';
+import type { Sending } from './repeated-saving.js';
 import { revisionBeginner } from './revision-beginner.js';
 import { revisionSender } from './revision-sender.js';
 import { type EditedArticle, type StoredArticle, useEditedArticle } from './use-edited-article.js';
@@ -23,12 +22,11 @@ export function useArticleEditor(
   onMade: (article: AdminArticle) => void,
 ) {
   const edited = useEditedArticle(given);
-  const { article, form, sent, isUnsaved, now } = edited;
+  const { article, form, sent, isUnsaved, now, saving } = edited;
   const id = article === null ? null : isRevision ? revisionKey(article._id) : article._id;
   const { version } = now.current;
   const copy = useLocalCopy({ id, form, base: sent, version, isUnsaved, onResume: edited.resume });
   const { conflict, ask, isAsked, unlessAsked, isPutAside, putAside, byHand } = useConflict();
-  const [making] = useState(() => new FirstSaving(createArticle));
   const [begin] = useState(() => revisionBeginner({ edited, onConflict: ask }));
   const isShown = useIsShown();
   const made = (answer: AdminArticle, sent: ArticleForm) => {
@@ -39,14 +37,15 @@ export function useArticleEditor(
   };
   const send = isRevision
     ? revisionSender({ edited, onConflict: ask })
-    : articleSender({ edited, making, onMade: made, onConflict: ask });
+    : articleSender({ edited, onMade: made, onConflict: ask });
   const { save, inTurn, savedAt, problem, setProblem, state, forgetFailure } = useSaving(edited, unlessAsked(send));
   // What readers have changes by a person's hand only.
   const isDraft = article === null || (article.status === 'draft' && article.retraction === null);
   const reachesNobody = isRevision || isDraft;
   // What the browser brought back becomes an article when somebody goes on with it.
   const [isBegun, setIsBegun] = useState(given !== null);
-  useAutosave(edited, reachesNobody && isBegun && !making.awaitsMove && !conflict && !isPutAside && !problem, save);
+  const mayAutosave = reachesNobody && isBegun && !saving.awaitsMove && !conflict && !isPutAside && !problem;
+  useAutosave(edited, state, mayAutosave, save);
   const { edit: change } = edited;
   const edit = useCallback(
     (changes: Partial<ArticleForm>) => {

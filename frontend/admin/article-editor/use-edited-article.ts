@@ -9,6 +9,7 @@ import {
   formOf,
 } from '../shared/article-form.js';
 import type { LocalCopy } from './local-copy.js';
+import { RepeatedSaving } from './repeated-saving.js';
 import { sameStoredHtml } from './stored-html.js';
 
 /** An article as the server has it; a revision comes with the text that readers have. */
@@ -21,7 +22,6 @@ export type EditedArticle = ReturnType<typeof useEditedArticle>;
 function useStoredArticle(given: StoredArticle | null) {
   const [article, setArticle] = useState(given);
   const [sent, setSent] = useState(() => (given ? formOf(given) : EMPTY_FORM));
-  const [unanswered, setUnanswered] = useState<readonly ArticleForm[]>([]);
   // What a saving starts from and what comes back while somebody types meet here, never in a stale closure.
   const now = useRef({
     form: sent,
@@ -30,16 +30,13 @@ function useStoredArticle(given: StoredArticle | null) {
     stored: sent,
     version: given?.version ?? null,
     article: given,
-    /** Texts that were sent since the last answer; the server may have taken one. */
-    unanswered,
   });
 
   const take = useCallback((next: StoredArticle, own: ArticleForm) => {
-    const known = { article: next, sent: own, stored: formOf(next), version: next.version, unanswered: [] };
+    const known = { article: next, sent: own, stored: formOf(next), version: next.version };
     now.current = { ...now.current, ...known };
     setArticle(next);
     setSent(own);
-    setUnanswered([]);
   }, []);
   /**
    * Takes an answer that was not about the text. Where somebody else changed that meanwhile, the next saving still says from
@@ -50,23 +47,18 @@ function useStoredArticle(given: StoredArticle | null) {
     now.current = { ...now.current, article: answer };
     setArticle(answer);
   };
-  /** Nobody knows whether the server took this text. */
-  const leaveUnanswered = (own: ArticleForm) => {
-    now.current = { ...now.current, unanswered: [...now.current.unanswered, own] };
-    setUnanswered(now.current.unanswered);
-  };
   /** Starts from a text as it was at a version. */
   const startFrom = (base: ArticleForm, version: number | null) => {
-    now.current = { ...now.current, sent: base, stored: base, version, unanswered: [] };
+    now.current = { ...now.current, sent: base, stored: base, version };
     setSent(base);
-    setUnanswered([]);
   };
-  return { article, sent, unanswered, now, take, takeAnswer, leaveUnanswered, startFrom };
+  return { article, sent, now, take, takeAnswer, startFrom };
 }
 
 /** The fields of an article, what the server has of them, and how an answer of the server comes back into them. */
 export function useEditedArticle(given: StoredArticle | null) {
-  const { startFrom, unanswered, ...server } = useStoredArticle(given);
+  const { startFrom, ...server } = useStoredArticle(given);
+  const [saving] = useState(() => new RepeatedSaving<StoredArticle>());
   const { sent: lastSent, now, take } = server;
   const [form, show] = useState(lastSent);
   /** What comes back from the server is compared with what is in the fields now, drawn or not. */
@@ -122,15 +114,17 @@ export function useEditedArticle(given: StoredArticle | null) {
     const { article } = now.current;
     const fresh = article ? formOf(article) : EMPTY_FORM;
     touched.current.clear();
+    saving.forget();
     startFrom(fresh, article?.version ?? null);
     setForm(fresh);
   };
   return {
     ...server,
     form,
-    isUnsaved: hasUnsaved({ form, sent: lastSent, unanswered }),
+    saving,
+    isUnsaved: hasUnsaved(form, lastSent, saving),
     /** The same at this moment, before the fields are drawn again. */
-    isUnsavedNow: () => hasUnsaved(now.current),
+    isUnsavedNow: () => hasUnsaved(now.current.form, now.current.sent, saving),
     edit,
     setForm,
     takeAnswer,
@@ -141,13 +135,7 @@ export function useEditedArticle(given: StoredArticle | null) {
   };
 }
 
-interface Savings {
-  readonly form: ArticleForm;
-  readonly sent: ArticleForm;
-  readonly unanswered: readonly ArticleForm[];
-}
-
 /** Whether the server may have another text than the fields: who went back to the stored one may have sent another before. */
-function hasUnsaved({ form, sent, unanswered }: Savings): boolean {
-  return [sent, ...unanswered].some((one) => differingFields(form, one).length > 0);
+function hasUnsaved(form: ArticleForm, sent: ArticleForm, { unanswered }: RepeatedSaving<StoredArticle>): boolean {
+  return [sent, unanswered ?? sent].some((one) => differingFields(form, one).length > 0);
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { CallFailed, explain } from '../../api/call-failed.js';
-import { type FormField, fieldOf } from '../shared/article-form.js';
+import { type ArticleForm, type FormField, fieldOf } from '../shared/article-form.js';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';
-import type { Move, Sending } from './article-sender.js';
+import type { Move, Sending } from './repeated-saving.js';
 import type { EditedArticle } from './use-edited-article.js';
 
 const VERBS = { saved: 'Salva', draft: 'Salva', scheduled: 'Programma', published: 'Pubblica' } as const;
 const AUTOSAVE_AFTER_MS = 4000;
+/** A saving by itself that nobody answered is sent again, until somebody does. */
+const REPEAT_AFTER_MS = 15_000;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
@@ -67,15 +69,25 @@ export function useSaving(
 
 /** Saves a draft by itself, a while after the last change. */
 export function useAutosave(
-  { form, isUnsaved }: EditedArticle,
+  { form, isUnsaved, saving }: EditedArticle,
+  state: SaveState,
   mayAutosave: boolean,
   save: ReturnType<typeof useSaving>['save'],
 ): void {
   const latestSave = useRef(save);
   latestSave.current = save;
+  const tried = useRef<ArticleForm | null>(null);
+  const isBusy = state === 'saving';
   useEffect(() => {
-    if (!isUnsaved || !mayAutosave || form.title.trim() === '' || form.content.trim() === '') return;
-    const timer = setTimeout(() => void latestSave.current(undefined, { quiet: true }), AUTOSAVE_AFTER_MS);
+    if (!isUnsaved || isBusy || !mayAutosave || form.title.trim() === '' || form.content.trim() === '') return;
+    const isTried = tried.current === form;
+    // What was refused is refused again until it is another text.
+    if (isTried && saving.unanswered === null) return;
+    const saveIt = () => {
+      tried.current = form;
+      void latestSave.current(undefined, { quiet: true });
+    };
+    const timer = setTimeout(saveIt, isTried ? REPEAT_AFTER_MS : AUTOSAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [form, isUnsaved, mayAutosave]);
+  }, [form, isUnsaved, isBusy, mayAutosave, saving]);
 }

@@ -19,17 +19,12 @@ export const findArticles = (q: string, signal?: AbortSignal) => listArticles({ 
 export const getArticle = (id: string) =>
   callAdmin<typeof articlesApi.getById>('GET', '/api/articles/by-id/:id', { params: { id } });
 
-/** Creates an article; the answer carries its id. What is recorded but not shown yet is waited for. */
+/** Creates an article; the answer carries its id. What is recorded but not shown yet is asked for again. */
 export async function createArticle(body: CallInput<typeof articlesApi.create>['body']) {
-  const answer = await callAdmin<typeof articlesApi.create>('POST', '/api/articles', { body });
-  if (!('pending' in answer)) return answer;
   for (const ms of SHOWN_AFTER_MS) {
+    const answer = await callAdmin<typeof articlesApi.create>('POST', '/api/articles', { body });
+    if (!('pending' in answer)) return answer;
     await new Promise((resolve) => setTimeout(resolve, ms));
-    const shown = await getArticle(answer._id).catch((error: unknown) => {
-      if (error instanceof CallFailed && error.status === 404) return null;
-      throw error;
-    });
-    if (shown) return shown;
   }
   const sentence =
     'L’articolo è registrato ma non si vede ancora. Salva di nuovo tra poco: non verrà creato due volte.';
@@ -38,7 +33,7 @@ export async function createArticle(body: CallInput<typeof articlesApi.create>['
 
 /** Changes an article. With `version` a meanwhile newer article is answered with 409. */
 export const updateArticle = (id: string, body: CallInput<typeof articlesApi.update>['body']) =>
-  callAdmin<typeof articlesApi.update>('PUT', '/api/articles/:id', { params: { id }, body });
+  callAdmin<typeof articlesApi.update>('PUT', '/api/articles/:id', { params: { id }, body, repeats: true });
 
 /** Publishes or takes back many articles; the answer says which were refused, and why. */
 export const moveArticles = (body: CallInput<typeof articlesApi.moveMany>['body']) =>

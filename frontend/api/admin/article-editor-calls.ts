@@ -41,15 +41,24 @@ export const recordReview = (id: string, checklist: string[], note: string) =>
   callAdmin<typeof articlesApi.review>('POST', '/api/articles/:id/review', {
     params: { id },
     body: { checklist, note },
+    repeats: true,
   });
 
 /** Tells readers what was put right after publication. */
 export const correctArticle = (id: string, note: string) =>
-  callAdmin<typeof articlesApi.correct>('POST', '/api/articles/:id/corrections', { params: { id }, body: { note } });
+  callAdmin<typeof articlesApi.correct>('POST', '/api/articles/:id/corrections', {
+    params: { id },
+    body: { note },
+    repeats: true,
+  });
 
 /** Withdraws a published article: its page stays and says why. */
 export const retractArticle = (id: string, reason: string) =>
-  callAdmin<typeof articlesApi.retract>('POST', '/api/articles/:id/retraction', { params: { id }, body: { reason } });
+  callAdmin<typeof articlesApi.retract>('POST', '/api/articles/:id/retraction', {
+    params: { id },
+    body: { reason },
+    repeats: true,
+  });
 
 /** The changes of an article's text, newest first. */
 export const listRevisions = async (id: string) =>

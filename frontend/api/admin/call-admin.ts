@@ -72,7 +72,7 @@ async function send(request: AdminRequest, token: string | null, signal?: AbortS
             ...(body === undefined ? {} : { body }),
             ...(signal ? { signal } : {}),
           });
-    noteAnswer(request, (await isPending(response)) ? 0 : response.status);
+    if (repeatKey) noteAnswer(request, (await isPending(response)) ? 0 : response.status);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -80,10 +80,11 @@ async function send(request: AdminRequest, token: string | null, signal?: AbortS
   }
 }
 
-/** Recorded, but without what was made: the same call may have to be asked again. */
+/** Recorded, but without what was made: the same call may have to be asked again. Rejects for an answer that breaks off. */
 async function isPending(response: Response): Promise<boolean> {
+  const text = await response.clone().text();
   if (response.status !== 202) return false;
-  const answer: unknown = await response.clone().json();
+  const answer: unknown = JSON.parse(text);
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'pending') === true;
 }
 

@@ -3,11 +3,18 @@ import { noteAnswer, repeatKeyOf } from './repeat-keys.js';
 
 const creating = (body: string) => ({ address: '/api/articles', method: 'POST', body });
 
-describe('the key of a call that makes something', () => {
+describe('the key of a call that makes or changes something', () => {
+  it('is the same when the same change is sent again', () => {
+    const change = { address: '/api/articles/a', method: 'PUT', body: '{"title":"Uno","version":1}', repeats: true };
+    const first = repeatKeyOf(change);
+    noteAnswer(change, 0);
+    expect(repeatKeyOf(change)).toBe(first);
+  });
+
   it('is the same when the same is sent again after no answer, or one that says nothing', () => {
     const first = repeatKeyOf(creating('{"title":"Uno"}'));
     expect(first).toMatch(/^[0-9a-f]{32}$/);
-    for (const status of [0, 500, 503, 409]) {
+    for (const status of [0, 500, 503, 401, 408, 409, 429]) {
       noteAnswer(creating('{"title":"Uno"}'), status);
       expect(repeatKeyOf(creating('{"title":"Uno"}'))).toBe(first);
     }
@@ -26,5 +33,6 @@ describe('the key of a call that makes something', () => {
     const upload = { address: '/api/upload/image', method: 'POST', body: new FormData() };
     expect(repeatKeyOf(upload)).not.toBe(repeatKeyOf(upload));
     expect(repeatKeyOf({ address: '/api/articles', method: 'GET' })).toBeNull();
+    expect(repeatKeyOf({ address: '/api/articles/a', method: 'PUT', body: '{}' })).toBeNull();
   });
 });

@@ -2,20 +2,22 @@ interface SentCall {
   readonly address: string;
   readonly method: string;
   readonly body?: unknown;
+  /** A change that the server recognises by its key. */
+  readonly repeats?: boolean;
 }
 
 /** Calls whose answer never came, or was no answer, with the key they were sent under. */
 const unanswered = new Map<string, string>();
 const MAX_UNANSWERED = 50;
-/** The same call is still being carried out. */
-const UNDER_WAY = 409;
+/** Nothing was done this time, which says nothing of the times before: no session, the same under way, too many calls. */
+const SAY_NOTHING = new Set([0, 401, 408, 409, 429]);
 
 /**
- * The `Idempotency-Key` of a call that may make something new. Who sends the same again after a failure that says nothing
- * sends it under the same key, and gets what was made the first time instead of a second one.
+ * The `Idempotency-Key` of a call that makes or changes something. Who sends the same again after a failure that says
+ * nothing sends it under the same key, and gets the answer of the first time.
  */
 export function repeatKeyOf(call: SentCall): string | null {
-  if (call.method !== 'POST') return null;
+  if (call.method !== 'POST' && !call.repeats) return null;
   const name = nameOf(call);
   const key = (name === null ? undefined : unanswered.get(name)) ?? randomKey();
   if (name === null) return key;
@@ -28,7 +30,7 @@ export function repeatKeyOf(call: SentCall): string | null {
 /** Told the status of each answer; 0 when none came. */
 export function noteAnswer(call: SentCall, status: number): void {
   const name = nameOf(call);
-  if (name !== null && status !== 0 && status < 500 && status !== UNDER_WAY) unanswered.delete(name);
+  if (name !== null && status < 500 && !SAY_NOTHING.has(status)) unanswered.delete(name);
 }
 
 /** Not `randomUUID`, which a browser has over TLS only. */

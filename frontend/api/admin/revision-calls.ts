@@ -9,13 +9,18 @@ export const getPendingRevision = (id: string) =>
 
 /** Puts a text aside; readers keep what they have. With `version` a meanwhile newer revision is answered with 409. */
 export const savePendingRevision = (id: string, body: CallInput<typeof pendingRevisionApi.save>['body']) =>
-  callAdmin<typeof pendingRevisionApi.save>('PUT', '/api/articles/:id/pending-revision', { params: { id }, body });
+  callAdmin<typeof pendingRevisionApi.save>('PUT', '/api/articles/:id/pending-revision', {
+    params: { id },
+    body,
+    repeats: true,
+  });
 
 /** Gives readers what waits, as it was compared. */
 export const publishPendingRevision = (id: string, body: CallInput<typeof pendingRevisionApi.publish>['body']) =>
   callAdmin<typeof pendingRevisionApi.publish>('POST', '/api/articles/:id/pending-revision/publication', {
     params: { id },
     body,
+    repeats: true,
   });
 
 /** Lets go of what waits. */
