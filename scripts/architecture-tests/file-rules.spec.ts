@@ -59,6 +59,7 @@ describe('a violating file', () => {
     'no-drawer': { path: 'frontend/utils/dates.ts', text: '' },
     'kebab-case': { path: 'frontend/portal/home/HeroCard.tsx', text: '' },
     'standard-words': { path: 'backend/platform/kept-answers.ts', text: '' },
+    'one-threshold': { path: 'backend/features/stats/figures.ts', text: 'const isApproved = row.score >= 80;' },
     'short-files': { path: 'backend/features/news/long.ts', text: lines(301) },
     'handlers-only': { path: 'backend/features/news/queries/row-shapes.ts', text: 'export interface Row {}' },
     'environment-read-once': { path: 'cli/commands/collect.ts', text: "const port = process['env'].PORT;" },

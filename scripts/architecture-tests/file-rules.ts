@@ -39,6 +39,7 @@ export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
 /** Words that only this project used, and the standard word for each in docs/glossary.md or the code itself. */
 const PRIVATE_WORDS = /(^|[/-])(kept|workshop|workplace|whoever|anew|provenance|unhurried|followers|turns)([-./]|$)/;
 const PRIVATE_LIMIT = /\b(?:MOST|FEWEST|LEAST|LONGEST|SHORTEST)(?:_[A-Z_]+)? =/;
+const PRIVATE_THRESHOLD = /\bscore\)?\s*[<>]=?\s*80\b|\b80\s*-\s*Math|\bAPPROVED_FROM\s*=\s*\d/;
 const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc)\//;
 const KEBAB_FILE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/;
@@ -80,6 +81,18 @@ export const FILE_RULES: readonly FileRule[] = [
       if (PRIVATE_WORDS.test(path)) return 'is named by a word of our own making';
       return PRIVATE_LIMIT.test(text) ? 'names a limit neither MAX_ nor MIN_' : undefined;
     },
+  },
+  {
+    name: 'one-threshold',
+    sentence:
+      'From which score an article is approved stands in contract/product-figures.ts, and whoever asks takes it from there.',
+    violation: ({ path, text }) =>
+      PRODUCT_CODE.test(path) &&
+      !SPEC_OR_FIXTURE.test(path) &&
+      path !== 'backend/contract/product-figures.ts' &&
+      PRIVATE_THRESHOLD.test(text)
+        ? 'has a threshold of its own'
+        : undefined,
   },
   {
     name: 'short-files',

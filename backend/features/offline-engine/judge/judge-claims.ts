@@ -1,3 +1,4 @@
+import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import type { JudgedClaim, JudgedSource, VerifierFacts } from '../step.facts.js';
 import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
 import { knownNamesIn, namesOf } from '../text/names.js';
@@ -24,7 +25,6 @@ export interface JudgedSentence {
   readonly sourceId: string | null;
 }
 
-const APPROVED_FROM = 80;
 const ENOUGH_WORDS = 0.6;
 const MAX_LISTED = 12;
 
