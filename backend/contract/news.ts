@@ -3,7 +3,15 @@ import { webAddress } from './link-address.js';
 import { oneLine } from './one-line.js';
 import { pageSize, skipCount, skipPagination } from './paging.js';
 import { defineRoutes } from './route.js';
-import { PLACE_FIELD_NAMES, PLACE_FIELDS, type PlaceField, type SourcePlace } from './source-kinds.js';
+import {
+  MAX_FIRST_HAND_LENGTH,
+  MAX_VOICE_NAME_LENGTH,
+  PLACE_FIELD_NAMES,
+  PLACE_FIELDS,
+  type PlaceField,
+  type SourcePlace,
+  VOICE_KIND_NAMES,
+} from './source-kinds.js';
 
 const WITH_PASSWORD = "L'indirizzo non può contenere nome utente e password";
 const address = (message: string) =>
@@ -71,6 +79,12 @@ export const newsSourceSchema = z.object({
   }),
   category: z.string(),
   language: z.string(),
+  /** Who speaks at its site, as readers know them, and what it is first-hand for. */
+  voice: z.object({
+    name: z.string(),
+    kind: z.enum(VOICE_KIND_NAMES).nullable(),
+    firstHandFor: z.string().nullable(),
+  }),
   active: z.boolean(),
   lastChecked: z.iso.datetime().nullable(),
   /** Failures in a row. */
@@ -120,6 +134,21 @@ export const newSourceSchema = z.object({
 export const sourceUpdateSchema = newSourceSchema.partial().extend({
   category: categoryName.min(1, 'La categoria è obbligatoria').optional(),
   language: sourceLanguage.optional(),
+  /** Null: as the table of voices knows it. */
+  voice: z
+    .object({
+      name: oneLine(
+        z
+          .string({ message: 'Chi parla è obbligatorio' })
+          .trim()
+          .min(1, 'Chi parla è obbligatorio')
+          .max(MAX_VOICE_NAME_LENGTH, `Chi parla può avere al massimo ${MAX_VOICE_NAME_LENGTH} caratteri`),
+        'Chi parla',
+      ),
+      kind: z.enum(VOICE_KIND_NAMES, { message: 'Il genere di chi parla non esiste' }).nullable(),
+      firstHandFor: optionalText(MAX_FIRST_HAND_LENGTH),
+    })
+    .nullish(),
   active: z.boolean().optional(),
 });
 

@@ -78,3 +78,20 @@ export function readAt(place: SourcePlace): string {
 export function placeOf({ url, rssUrl, selector }: SourcePlace): SourcePlace {
   return { url, rssUrl, selector };
 }
+
+/** What a voice may be, as the form calls it: who makes things, decides, studies, reports, one person, or only hands on. */
+export const VOICE_KINDS = {
+  maker: 'Chi produce',
+  authority: 'Autorità',
+  research: 'Ricerca',
+  press: 'Stampa',
+  person: 'Una persona',
+  aggregator: 'Riporta altri',
+} as const;
+
+export type VoiceKind = keyof typeof VOICE_KINDS;
+
+export const VOICE_KIND_NAMES = Object.keys(VOICE_KINDS) as readonly VoiceKind[];
+
+export const MAX_VOICE_NAME_LENGTH = 100;
+export const MAX_FIRST_HAND_LENGTH = 200;

@@ -35,7 +35,8 @@ create table app.news_texts (
   kept_at timestamptz not null default now(),
   form text not null default 'text' check (form in ('html', 'text')),
   final_url text,
-  published_at timestamptz) with (toast_tuple_target = 8160);
+  published_at timestamptz,
+  site_name text) with (toast_tuple_target = 8160);
 
 -- Story and relevance of each report, computed again with every collection.
 create table app.news_scores (

@@ -10,6 +10,7 @@ create table read.news_sources (
   category text not null,
   language text not null,
   active boolean not null,
+  voice jsonb,
   created_at timestamptz not null);
 
 -- Collection runs over all sources; one without an end was interrupted.

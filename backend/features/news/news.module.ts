@@ -95,6 +95,7 @@ import { SourceReader } from './readers/source-reader.js';
 import { NewsScoresStore } from './scoring/news-scores.store.js';
 import { SnapshotsRedaction } from './snapshots.redaction.js';
 import { CitedPublishersStore } from './sources/cited-publishers.store.js';
+import { DescribedVoicesStore } from './sources/described-voices.store.js';
 
 /** What is left of a source's time must be enough for the source itself. */
 const MAX_ROBOTS_MS = 5_000;
@@ -145,6 +146,7 @@ const MAX_ROBOTS_MS = 5_000;
     RobotsRecordsStore,
     NewsTextsStore,
     CitedPublishersStore,
+    DescribedVoicesStore,
     CitedPublishersRetention,
     SourceSnapshotsStore,
     ReportWriter,

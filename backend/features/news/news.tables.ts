@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { VoiceFacts } from '../../text/voices/voice.js';
 import type { NewsRelevance } from './inbox/news-item.events.js';
 
 /** Where and how a source is read, from its table as `n`. */
@@ -14,6 +15,8 @@ export interface NewsSourceRow {
   category: string;
   language: string;
   active: boolean;
+  /** Who speaks there, where the newsroom said it. */
+  voice: VoiceFacts | null;
   created_at: string;
 }
 
@@ -101,6 +104,8 @@ export interface NewsTextRow {
   /** Of a page: where it was found, after redirects, and the day it gives itself; null where nobody looked. */
   final_url: string | null;
   published_at: Date | null;
+  /** What the page declares of itself. */
+  site_name: string | null;
   kept_at: Generated<Date>;
 }
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { VOICE_KIND_NAMES, type VoiceKind } from '../../contract/source-kinds.js';
 import written from './voices.json' with { type: 'json' };
-
-/** What a voice may be: who makes things, who decides, who studies, who reports, one person, who only hands on. */
-export const VOICE_KINDS = ['maker', 'authority', 'research', 'press', 'person', 'aggregator'] as const;
-export type VoiceKind = (typeof VOICE_KINDS)[number];
 
 const Place = z.string().regex(/^[a-z0-9.-]+(?:\/[^\s?#]*)?$/);
 /** Under the voice's first place where it begins with a slash. */
@@ -15,7 +12,7 @@ const WrittenVoice = z
     at: z.tuple([Place], Place),
     /** As readers know it. */
     name: z.string().min(1),
-    kind: z.enum(VOICE_KINDS),
+    kind: z.enum(VOICE_KIND_NAMES),
     /** Other names that mean it. */
     also: z.array(z.string().min(1)).default([]),
     /** The id of the voice that it belongs to: the two are no independent voices. */

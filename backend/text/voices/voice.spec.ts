@@ -137,6 +137,14 @@ it.each([
   expect(publisherOf({ url, publisher })).toBe(shown),
 );
 
+it.each([
+  ['https://laghiera.example/a', 'La Ghiera Quotidiana', 'La Ghiera Quotidiana'],
+  ['https://laghiera.example/a', 'Reuters', 'laghiera.example'],
+  ['https://www.ansa.it/a', 'Altro', 'ANSA'],
+])('publishes %s, which calls itself %s: %s', (url, siteName, shown) =>
+  expect(publisherOf({ url, publisher: 'ai-research', siteName })).toBe(shown),
+);
+
 it('knows what makers make, by any of their names', () => {
   expect(productsOf('openai')).toContain('chatgpt');
   expect(productsOf('moonshot')).toContain('kimi');

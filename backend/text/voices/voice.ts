@@ -1,6 +1,7 @@
 import { parse } from 'tldts';
+import type { VoiceKind } from '../../contract/source-kinds.js';
 import { foldCase } from '../characters/accents.js';
-import { FIRST_HAND_BY_KIND, type ListedVoice, listedVoices, type VoiceKind } from './voice-table.js';
+import { FIRST_HAND_BY_KIND, type ListedVoice, listedVoices } from './voice-table.js';
 
 /** What is known of a voice. */
 export interface VoiceFacts {
@@ -29,6 +30,13 @@ const listed = new Map(listedVoices.flatMap((voice) => voice.at.map((place) => [
 const made = new Map(
   listedVoices.flatMap(({ name, also, makes }) => [name, ...also].map((known) => [foldCase(known), makes] as const)),
 );
+
+/** A page and who publishes it: the label of the source that led there, and what the page declares of itself. */
+interface Published {
+  readonly url: string;
+  readonly publisher: string;
+  readonly siteName?: string | null;
+}
 
 /** Names that only administrations get. */
 const ADMINISTRATIONS = /(?:^|\.)(?:(?:gov|gob|gouv)(?:\.[a-z]{2})?|go\.(?:jp|kr)|bund\.de|admin\.ch|europa\.eu|mil)$/;
@@ -71,14 +79,12 @@ export function independentVoice(
 
 /**
  * Who publishes an address, for readers: the voice that is known there, else the label of its source, unless that hands on
- * what others write; then the name that the page gives itself, or its domain.
+ * what others write; before that label the name that the page declares of itself, unless it is somebody else's.
  */
-export function publisherOf(
-  { url, publisher }: { readonly url: string; readonly publisher: string },
-  described: DescribedVoices = NONE,
-): string {
+export function publisherOf({ url, publisher, siteName = null }: Published, described: DescribedVoices = NONE): string {
   const voice = voiceOf(url, described);
   if (voice === null || voice.kind === 'aggregator') return publisher;
+  if (voice.kind === null && siteName !== null && !made.has(foldCase(siteName))) return siteName;
   return voice.kind === null && isNameOf(publisher, new URL(url).hostname) ? publisher : voice.name;
 }
 

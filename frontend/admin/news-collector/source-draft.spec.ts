@@ -64,4 +64,13 @@ describe('a source that is being written', () => {
       language: 'en',
     });
   });
+
+  it('says who speaks only where somebody changed it, and nothing of it where the name is gone', () => {
+    const initial = draft({ voiceName: 'Tornio', voiceKind: 'press' });
+    expect(sourceOfDraft(initial, initial)).not.toHaveProperty('voice');
+    expect(sourceOfDraft({ ...initial, firstHandFor: ' i torni ' }, initial)).toMatchObject({
+      voice: { name: 'Tornio', kind: 'press', firstHandFor: 'i torni' },
+    });
+    expect(sourceOfDraft({ ...initial, voiceName: ' ' }, initial)).toMatchObject({ voice: null });
+  });
 });

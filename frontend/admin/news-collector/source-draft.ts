@@ -8,11 +8,17 @@ import {
   readAt,
   SOURCE_KINDS,
   type SourcePlace,
+  VOICE_KIND_NAMES,
 } from '../../../backend/contract/source-kinds.js';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 
 /** A source as it is being written, every field as its control has it. */
-export type SourceDraft = { readonly [Field in 'name' | 'url' | PlaceField | 'category' | 'language']: string };
+export type SourceDraft = {
+  readonly [Field in 'name' | 'url' | PlaceField | 'category' | 'language' | VoiceField]: string;
+};
+
+/** Who speaks at a source's site, its kind, and what it is first-hand for. */
+export type VoiceField = 'voiceName' | 'voiceKind' | 'firstHandFor';
 
 /** What is wrong with a draft, in Italian, by field. */
 export type DraftProblems = Partial<Record<keyof SourceDraft, string>>;
@@ -23,11 +29,17 @@ export const EMPTY_DRAFT: SourceDraft = {
   ...placeFields(() => ''),
   category: 'AI News',
   language: 'en',
+  voiceName: '',
+  voiceKind: '',
+  firstHandFor: '',
 };
 
 /** What a source has, to be changed. */
-export function draftOf({ name, url, category, language, ...source }: NewsSource): SourceDraft {
-  return { name, url, ...placeFields((field) => source[field] ?? ''), category, language };
+export function draftOf({ name, url, category, language, voice, ...source }: NewsSource): SourceDraft {
+  return {
+    ...{ name, url, ...placeFields((field) => source[field] ?? ''), category, language },
+    ...{ voiceName: voice.name, voiceKind: voice.kind ?? '', firstHandFor: voice.firstHandFor ?? '' },
+  };
 }
 
 /** What must be mended before the draft can be tested (`test`) or saved; what only the server knows it says then. */
@@ -48,10 +60,17 @@ function addressProblems(draft: SourceDraft): DraftProblems {
   return { ...problems, ...Object.fromEntries(wrong) };
 }
 
-/** The draft as a call sends it. */
-export function sourceOfDraft(draft: SourceDraft) {
+/** The draft as a call sends it; who speaks only where somebody said otherwise than it was known. */
+export function sourceOfDraft(draft: SourceDraft, initial: SourceDraft = EMPTY_DRAFT) {
   const language = SOURCE_LANGUAGES.find(({ code }) => code === draft.language)?.code ?? 'en';
-  return { ...trimmed(draft), language };
+  const { voiceName: name, voiceKind, firstHandFor, ...source } = trimmed(draft);
+  const isSame = [name, voiceKind, firstHandFor].join('\n') === voiceWords(initial);
+  const kind = VOICE_KIND_NAMES.find((known) => known === voiceKind) ?? null;
+  return { ...source, language, ...(isSame ? {} : { voice: name === '' ? null : { name, kind, firstHandFor } }) };
+}
+
+function voiceWords({ voiceName, voiceKind, firstHandFor }: SourceDraft): string {
+  return [voiceName, voiceKind, firstHandFor].join('\n');
 }
 
 /** Where and how a draft is read. */

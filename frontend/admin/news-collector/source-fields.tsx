@@ -1,21 +1,31 @@
 import type { ComponentProps } from 'react';
-import { PLACE_FIELD_NAMES, PLACE_FIELDS, type PlaceFieldWords } from '../../../backend/contract/source-kinds.js';
+import {
+  MAX_FIRST_HAND_LENGTH,
+  MAX_VOICE_NAME_LENGTH,
+  PLACE_FIELD_NAMES,
+  PLACE_FIELDS,
+  type PlaceFieldWords,
+  VOICE_KIND_NAMES,
+  VOICE_KINDS,
+} from '../../../backend/contract/source-kinds.js';
 import { classNames } from '../../lib/class-names.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
 import sharedStyles from '../shared/shared.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import styles from './news-collector.module.css';
-import type { DraftProblems, SourceDraft } from './source-draft.js';
+import type { DraftProblems, SourceDraft, VoiceField } from './source-draft.js';
 
 interface SourceFieldsProps {
   readonly draft: SourceDraft;
   readonly problems: DraftProblems;
+  /** It is read already: who speaks there can be said. */
+  readonly isKnown: boolean;
   readonly onChange: (change: Partial<SourceDraft>) => void;
 }
 
 /** The fields of a source: name and address are needed, and what says how it is read. */
-export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
+export function SourceFields({ draft, problems, isKnown, onChange }: SourceFieldsProps) {
   const typed = (field: keyof SourceDraft) => ({
     name: field,
     value: draft[field],
@@ -48,7 +58,46 @@ export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
           </Select>
         )}
       </Field>
+      {isKnown && <VoiceFields typed={typed} />}
     </div>
+  );
+}
+
+interface VoiceFieldsProps {
+  readonly typed: (field: VoiceField) => {
+    readonly name: string;
+    readonly value: string;
+    readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+  };
+}
+
+/** Who speaks at the site: for readers, for models, and for what counts as first-hand. */
+function VoiceFields({ typed }: VoiceFieldsProps) {
+  return (
+    <>
+      <Field label="Chi parla" hint="Come lo conoscono i lettori; vuoto: come lo conosce Contesto">
+        {(control) => (
+          <input {...control} {...typed('voiceName')} className="input" maxLength={MAX_VOICE_NAME_LENGTH} />
+        )}
+      </Field>
+      <Field label="Che cos’è">
+        {(control) => (
+          <Select {...control} {...typed('voiceKind')}>
+            <option value="">Non si sa</option>
+            {VOICE_KIND_NAMES.map((kind) => (
+              <option key={kind} value={kind}>
+                {VOICE_KINDS[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Di prima mano per" hint="Vuoto: per niente, ne scrive soltanto">
+        {(control) => (
+          <input {...control} {...typed('firstHandFor')} className="input" maxLength={MAX_FIRST_HAND_LENGTH} />
+        )}
+      </Field>
+    </>
   );
 }
 

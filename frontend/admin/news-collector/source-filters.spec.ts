@@ -10,6 +10,7 @@ const source = (name: string, more: Partial<NewsSource> = {}): NewsSource => ({
   selector: null,
   category: 'AI News',
   language: 'en',
+  voice: { name: 'Il Tornio', kind: 'press', firstHandFor: null },
   active: true,
   lastChecked: null,
   errorCount: 0,

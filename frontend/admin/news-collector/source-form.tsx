@@ -64,7 +64,7 @@ export function SourceForm(props: SourceFormProps) {
     if (!isFit('save')) return;
     const isTested = result?.readable || isUnreadable || readingOf(draft) === testedPlace;
     const fit = isTested ? draft : await test.start(draft);
-    if (fit) await saving.run(() => onSave(sourceOfDraft(fit)));
+    if (fit) await saving.run(() => onSave(sourceOfDraft(fit, initial)));
   };
   const wrong = FIELDS.find((field) => field === saving.field);
   const shown = wrong && saving.error ? { ...problems, [wrong]: saving.error } : problems;
@@ -72,7 +72,7 @@ export function SourceForm(props: SourceFormProps) {
   return (
     <form ref={form} className={formsStyles.stackform} onSubmit={(event) => void submit(event)} noValidate>
       {saving.error && !wrong && <Note kind="bad">{saving.error}</Note>}
-      <SourceFields draft={draft} problems={shown} onChange={change} />
+      <SourceFields draft={draft} problems={shown} isKnown={ownId !== undefined} onChange={change} />
       {test.error && <Note kind="bad">{test.error}</Note>}
       {result && <SourceTestResult test={result} ownId={ownId} onUseFeed={tryFeed} />}
       {result && !result.readable && draft.rssUrl.trim() !== '' && (

@@ -12,6 +12,8 @@ export interface PageText {
   readonly finalUrl?: string;
   /** The day that the page itself gives. */
   readonly publishedAt?: Date | null;
+  /** What the page declares of itself. */
+  readonly siteName?: string | null;
 }
 
 /** A text as it is stored. */
@@ -21,6 +23,7 @@ export interface StoredText {
   readonly origin: string;
   readonly finalUrl: string | null;
   readonly publishedAt: Date | null;
+  readonly siteName: string | null;
 }
 
 /** The long texts of collected reports: other people's work, stored for the writer only and purged after a while. */
@@ -31,13 +34,14 @@ export class NewsTextsStore {
   /** Keeps the texts of pages; a page's text replaces that of a feed. */
   async keepPages(pages: readonly PageText[]): Promise<void> {
     if (pages.length === 0) return;
-    const rows = pages.map(({ newsId, text, finalUrl, publishedAt }) => ({
+    const rows = pages.map(({ newsId, text, finalUrl, publishedAt, siteName }) => ({
       news_id: newsId,
       text: text.replaceAll('\0', ''),
       form: 'text' as const,
       origin: 'page',
       final_url: finalUrl?.replaceAll('\0', '') ?? null,
       published_at: publishedAt ?? null,
+      site_name: siteName?.replaceAll('\0', '') ?? null,
     }));
     await this.db
       .insertInto('app.news_texts')
@@ -49,6 +53,7 @@ export class NewsTextsStore {
           origin: row.ref('excluded.origin'),
           final_url: row.ref('excluded.final_url'),
           published_at: row.ref('excluded.published_at'),
+          site_name: row.ref('excluded.site_name'),
           kept_at: sql<Date>`now()`,
         })),
       )
@@ -76,12 +81,12 @@ export class NewsTextsStore {
     if (newsIds.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('app.news_texts')
-      .select(['news_id', 'text', 'form', 'origin', 'final_url', 'published_at'])
+      .select(['news_id', 'text', 'form', 'origin', 'final_url', 'published_at', 'site_name'])
       .where('news_id', 'in', newsIds)
       .execute();
     return new Map(
-      rows.map(({ news_id, origin, final_url: finalUrl, published_at: publishedAt, ...rest }) => {
-        return [news_id, { text: readableText(rest), origin, finalUrl, publishedAt }];
+      rows.map(({ news_id, origin, final_url: finalUrl, published_at: publishedAt, site_name: siteName, ...rest }) => {
+        return [news_id, { text: readableText(rest), origin, finalUrl, publishedAt, siteName }];
       }),
     );
   }

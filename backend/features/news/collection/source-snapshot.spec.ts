@@ -17,6 +17,7 @@ const page: StoredText = {
   origin: 'page',
   finalUrl: 'https://gazzetta.example.com/storia',
   publishedAt: null,
+  siteName: null,
 };
 
 describe('the snapshot of a collected story', () => {
@@ -24,6 +25,17 @@ describe('the snapshot of a collected story', () => {
     const answered = { ...page, finalUrl: 'https://www.gazzetta.example.com/storia/?utm_source=rss' };
     const url = 'https://gazzetta.example.com/storia';
     expect(snapshotOf({ ...item, url }, answered)).toMatchObject({ url, text: page.text, publisher: 'Gazzetta' });
+  });
+
+  it('bears the name that its voice has, that the newsroom gave it, or that the page declares', () => {
+    const url = 'https://dilazzaro.example/storia';
+    const told = { ...page, finalUrl: url, siteName: 'Il Tornio' };
+    const voice = { name: 'Di Lazzaro', kind: 'maker', firstHandFor: 'i propri torni' } as const;
+    expect(snapshotOf({ ...item, url }, told)).toMatchObject({ publisher: 'Il Tornio', primary: false });
+    expect(snapshotOf({ ...item, url }, told, new Map([['dilazzaro.example', voice]]))).toMatchObject({
+      publisher: 'Di Lazzaro',
+      primary: true,
+    });
   });
 
   it('is what the feed carried, under its own address, when the page says less', () => {

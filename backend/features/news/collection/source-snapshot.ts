@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
+import { type DescribedVoices, publisherOf, voiceOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { NewsItem } from '../queries/list-news-items.js';
 import { addressIdentity, canonicalUrl } from './canonical-url.facts.js';
@@ -9,7 +9,11 @@ import type { StoredText } from './news-texts.store.js';
  * What a collected story says: its page where that was read, else what the feed carried. A page that answered under
  * another address belongs to that one: a link of an aggregator is nobody's, what it leads to is its publisher's.
  */
-export function snapshotOf(item: NewsItem, stored: StoredText | undefined): SourceSnapshot {
+export function snapshotOf(
+  item: NewsItem,
+  stored: StoredText | undefined,
+  described: DescribedVoices = new Map(),
+): SourceSnapshot {
   const long = stored !== undefined && stored.text.length > item.description.length ? stored : undefined;
   const text = long?.text ?? (item.description || item.title);
   const url = finalAddress(item.url ?? '', long?.finalUrl ?? null);
@@ -17,12 +21,12 @@ export function snapshotOf(item: NewsItem, stored: StoredText | undefined): Sour
     id: item.id,
     url,
     title: item.title,
-    publisher: publisherOf({ url, publisher: item.publisher }),
+    publisher: publisherOf({ url, publisher: item.publisher, siteName: long?.siteName ?? null }, described),
     language: item.language,
     publishedAt: earlierOf(item.publishedAt, long?.publishedAt ?? null)?.toISOString() ?? null,
     text,
     sha256: createHash('sha256').update(text).digest('hex'),
-    primary: voiceOf(url)?.isFirstHand ?? false,
+    primary: voiceOf(url, described)?.isFirstHand ?? false,
   };
 }
 

@@ -12,6 +12,7 @@ import { inParallel } from '../collection/in-parallel.js';
 import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
+import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 const AT_ONCE = 4;
 /** A page of fewer characters is a notice or a wall, nothing to write from. */
@@ -43,6 +44,7 @@ export class SnapshotAddressesHandler implements ICommandHandler<SnapshotAddress
   constructor(
     private readonly snapshots: SourceSnapshotsStore,
     private readonly pages: ArticleTextReader,
+    private readonly voices: DescribedVoicesStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -66,18 +68,19 @@ export class SnapshotAddressesHandler implements ICommandHandler<SnapshotAddress
 
   private async read(runId: string, url: string, signal: AbortSignal): Promise<SourceSnapshot | { reason: string }> {
     try {
-      const { title, text, language, publishedAt } = await this.pages.read(url, signal);
+      const { title, text, language, publishedAt, siteName } = await this.pages.read(url, signal);
       if (text.length < MIN_TEXT) return { reason: 'La pagina ha troppo poco testo' };
+      const described = await this.voices.load();
       return {
         id: derivedId(runId, `address ${addressIdentity(url)}`),
         url,
         title: title || url,
-        publisher: publisherOf({ url, publisher: new URL(url).hostname }),
+        publisher: publisherOf({ url, publisher: new URL(url).hostname, siteName }, described),
         language: language ?? 'und',
         publishedAt: publishedAt?.toISOString() ?? null,
         text,
         sha256: createHash('sha256').update(text).digest('hex'),
-        primary: voiceOf(url)?.isFirstHand ?? false,
+        primary: voiceOf(url, described)?.isFirstHand ?? false,
       };
     } catch (error) {
       signal.throwIfAborted();

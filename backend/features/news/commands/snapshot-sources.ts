@@ -9,6 +9,7 @@ import { snapshotOf } from '../collection/source-snapshot.js';
 import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
+import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 const AT_ONCE = 6;
 /** Shorter page texts are a consent wall or a teaser: what the feed carried is better. */
@@ -35,6 +36,7 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> 
     private readonly texts: NewsTextsStore,
     private readonly snapshots: SourceSnapshotsStore,
     private readonly pages: ArticleTextReader,
+    private readonly voices: DescribedVoicesStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,7 +46,8 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> 
     const items = await this.queries.execute(new ListNewsItems(newsIds));
     await this.fetchMissingPages(items, signal);
     const texts = await this.texts.of(items.map(({ id }) => id));
-    const snapshots = items.map((item) => snapshotOf(item, texts.get(item.id)));
+    const described = await this.voices.load();
+    const snapshots = items.map((item) => snapshotOf(item, texts.get(item.id), described));
     await this.snapshots.keep(runId, snapshots);
     return this.snapshots.of(runId);
   }
@@ -56,8 +59,8 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> 
       try {
         const page = await this.pages.read(url ?? '', signal);
         if (page.text.length < Math.max(MIN_PAGE_TEXT_LENGTH, stored.get(id)?.text.length ?? 0)) return;
-        const { text, finalUrl, declaredAt: publishedAt } = page;
-        await this.texts.keepPages([{ newsId: id, text, finalUrl, publishedAt }]);
+        const { text, finalUrl, declaredAt: publishedAt, siteName } = page;
+        await this.texts.keepPages([{ newsId: id, text, finalUrl, publishedAt, siteName }]);
       } catch (error) {
         signal.throwIfAborted();
         this.logger.info({ err: error, newsId: id }, 'full text not available, the feed text serves');

@@ -249,6 +249,22 @@ describe('sources', () => {
     expect(language.body.error).toBe('La lingua deve essere en, it, zh, es, fr, de, pt o sv');
   });
 
+  it('say who speaks at their site, as the table knows it or as the newsroom says', async () => {
+    const { body } = await add('Ricerca AI', 'https://www.anthropic.com/feed.xml');
+    const address = `/api/news-collector/sources/${body.source._id}`;
+    const known = { name: 'Anthropic', kind: 'maker', firstHandFor: 'i propri prodotti e annunci' };
+    expect(body.source.voice).toEqual(known);
+    const voice = { name: 'Anthropic PBC', kind: 'maker', firstHandFor: null };
+    expect((await site.call('PUT', address, { voice: { ...voice, firstHandFor: ' ' } })).body.source.voice).toEqual(
+      voice,
+    );
+    const nameless = await site.call('PUT', address, { voice: { ...voice, name: ' ' } });
+    expect([nameless.status, nameless.body.error]).toEqual([400, 'Chi parla è obbligatorio']);
+    expect((await site.call('PUT', address, { voice: { ...voice, kind: 'mago' } })).status).toBe(400);
+    expect((await site.call('PUT', address, { voice: null })).body.source.voice).toEqual(known);
+    await site.call('DELETE', address);
+  });
+
   it('are switched off and on, and removed', async () => {
     const { body } = await add('Passeggera', press.feedOf('Cronache Digitali'));
     const id = body.source._id;

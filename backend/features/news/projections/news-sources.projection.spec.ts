@@ -21,6 +21,7 @@ it('shows a source as it was last described and switched', () => {
       name: 'Tornio',
       rss_url: 'https://t.example/f',
       active: false,
+      voice: null,
       created_at: recordedAtOf(0),
     },
   ]);

@@ -7,7 +7,7 @@ import { type SourceEvent, sourceEvents } from '../sources/source.events.js';
 @Projection()
 export class NewsSourcesProjection extends TableProjection<NewsSourceRow, SourceEvent> {
   readonly name = 'news_sources';
-  readonly version = 2;
+  readonly version = 3;
   readonly table = 'read.news_sources';
   readonly keyColumn = 'id';
   readonly follows = [sourceEvents];
@@ -19,7 +19,7 @@ export class NewsSourcesProjection extends TableProjection<NewsSourceRow, Source
   fold(row: NewsSourceRow | undefined, event: RecordedOf<SourceEvent>, key: string): NewsSourceRow | undefined {
     if (event.type === 'SourceAdded') {
       const { rssUrl, ...details } = event.data;
-      return { id: key, ...details, rss_url: rssUrl, created_at: event.recordedAt.toISOString() };
+      return { id: key, voice: null, ...details, rss_url: rssUrl, created_at: event.recordedAt.toISOString() };
     }
     if (row === undefined || event.type === 'SourceRemoved') return undefined;
     switch (event.type) {

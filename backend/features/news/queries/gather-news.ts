@@ -7,6 +7,7 @@ import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
+import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 const DAYS_BACK = 3;
 /** What a person selected waits as long as this. */
@@ -34,7 +35,10 @@ export class GatherNews extends Query<ScoutNewsItem[]> {
 
 @QueryHandler(GatherNews)
 export class GatherNewsHandler implements IQueryHandler<GatherNews> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly voices: DescribedVoicesStore,
+  ) {}
 
   async execute({ choice }: GatherNews): Promise<ScoutNewsItem[]> {
     const stories = this.database
@@ -70,15 +74,16 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
             .limit(MAX_READ)
             .execute();
     const chosenFrom = 'ids' in choice ? rows : withoutUndated(rows.filter(isStory), choice.now).slice(0, MAX_ITEMS);
+    const described = await this.voices.load();
     return chosenFrom.map((row, place) => ({
       index: 'ids' in choice ? choice.ids.indexOf(row.id) : place,
       newsId: row.id,
       title: row.title,
       description: row.description,
-      publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }),
+      publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }, described),
       url: row.url ?? '',
       characters: Math.max(row.text_length, row.description.length),
-      isFirstHand: voiceOf(row.url ?? '')?.isFirstHand ?? false,
+      isFirstHand: voiceOf(row.url ?? '', described)?.isFirstHand ?? false,
       language: row.language,
       publishedAt: row.published_at?.toISOString() ?? null,
       relevance: row.score,

@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
 import { NewsSourcesProjection } from '../projections/news-sources.projection.js';
+import { voiceOfSource } from '../sources/described-voices.store.js';
 import { ITEMS_OF_RHYTHM, rhythmOf } from '../sources/source-rhythm.js';
 import { stateOfSource } from '../sources/source-state.js';
 
@@ -61,7 +62,7 @@ export class ListSourcesHandler implements IQueryHandler<ListSources> {
             .as('k'),
         (join) => join.onTrue(),
       )
-      .select(['n.id', 'n.name', 'n.category', 'n.language', 'n.active', ...PLACE_COLUMNS])
+      .select(['n.id', 'n.name', 'n.category', 'n.language', 'n.active', 'n.voice', ...PLACE_COLUMNS])
       .select(['h.last_checked', 'h.error_count', 'h.last_error', 'h.last_success', 'h.usual_ms'])
       .select(['m.moments', 'k.month', 'k.week'])
       .$if(id !== undefined, (query) => query.where('n.id', '=', id ?? ''))
@@ -87,6 +88,7 @@ function sourceOf(row: Awaited<ReturnType<ListSourcesHandler['rows']>>[number]):
     ...placeOf(row),
     category: row.category,
     language: row.language,
+    voice: voiceOfSource(row),
     ...record,
     lastChecked: row.last_checked?.toISOString() ?? null,
     lastError: row.last_error,

@@ -35,6 +35,10 @@ describe('a source', () => {
     expect(changeSourceDetails(given(added), details)).toEqual([
       { type: 'SourceDetailsChanged', data: { changes: { language: 'de' } } },
     ]);
+    const voice = { name: 'Il Tornio', kind: 'press', firstHandFor: null } as const;
+    const described: SourceEvent = { type: 'SourceDetailsChanged', data: { changes: { voice } } };
+    expect(changeSourceDetails(given(added), { ...details, language: 'it', voice })).toEqual([described]);
+    expect(changeSourceDetails(given(added, described), { voice: { ...voice } })).toEqual([]);
     expect(switchSource(given(added), true)).toEqual([]);
     expect(switchSource(given(added), false)).toEqual([{ type: 'SourceDeactivated', data: {} }]);
     expect(switchSource(given(added, { type: 'SourceDeactivated', data: {} }), true)).toEqual([

@@ -18,7 +18,8 @@ export function changeSourceDetails(state: SourceState, given: Partial<SourceDet
   const { details } = existing(state);
   const changes = Object.fromEntries(
     Object.entries(given).filter(
-      ([field, value]) => value !== undefined && value !== details[field as keyof SourceDetails],
+      ([field, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(details[field as keyof SourceDetails] ?? null),
     ),
   );
   return Object.keys(changes).length > 0 ? [{ type: 'SourceDetailsChanged', data: { changes } }] : [];

@@ -1,11 +1,14 @@
 import type { SourcePlace } from '../../../contract/source-kinds.js';
 import type { DomainEvent, StreamType } from '../../../platform/event-store/domain-event.js';
+import type { VoiceFacts } from '../../../text/voices/voice.js';
 
 /** What is known about a news source. */
 export interface SourceDetails extends SourcePlace {
   readonly name: string;
   readonly category: string;
   readonly language: string;
+  /** Who speaks at its site, where the newsroom says it; null or absent: what the table of voices knows. */
+  readonly voice?: VoiceFacts | null;
 }
 
 export type SourceEvent =

@@ -11,6 +11,7 @@ const source = (given: Partial<NewsSource>): NewsSource => ({
   selector: null,
   category: 'AI News',
   language: 'it',
+  voice: { name: 'Il Tornio', kind: 'press', firstHandFor: null },
   active: true,
   lastChecked: null,
   errorCount: 0,

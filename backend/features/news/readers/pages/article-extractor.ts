@@ -22,6 +22,8 @@ export interface ArticleText {
   /** The same where the page declares it for machines; null where it was only found somewhere in the text. */
   readonly declaredAt: Date | null;
   readonly language: string | null;
+  /** What the page calls the site that it is of (`og:site_name`, the publisher of its JSON-LD). */
+  readonly siteName: string | null;
   /** Of `text`, hexadecimal. */
   readonly sha256: string;
   /** The links inside the text. */
@@ -64,6 +66,7 @@ export function extractArticle(
     publishedAt: declared ?? metadata.seenAt,
     declaredAt: declared,
     language: languageCode(article.lang ?? null),
+    siteName: cut(oneLine(withoutInvisible(article.siteName ?? '')), 100) || null,
     sha256: createHash('sha256').update(text).digest('hex'),
     links: innerLinks(article.content ?? '', base),
   };

@@ -59,6 +59,7 @@ export async function readPdf({ bytes, now }: PdfTask): Promise<ArticleText> {
     publishedAt,
     declaredAt: publishedAt,
     language: languageCode(stringField(info, 'Language') || null),
+    siteName: null,
     sha256: createHash('sha256').update(text).digest('hex'),
     links: [],
   };
