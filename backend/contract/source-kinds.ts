@@ -93,5 +93,15 @@ export type VoiceKind = keyof typeof VOICE_KINDS;
 
 export const VOICE_KIND_NAMES = Object.keys(VOICE_KINDS) as readonly VoiceKind[];
 
+/** What is known of a voice. */
+export interface VoiceFacts {
+  /** As readers know it. */
+  readonly name: string;
+  /** Null: nobody has said. */
+  readonly kind: VoiceKind | null;
+  /** «Di prima mano per …», in Italian; null: for nothing. */
+  readonly firstHandFor: string | null;
+}
+
 export const MAX_VOICE_NAME_LENGTH = 100;
 export const MAX_FIRST_HAND_LENGTH = 200;

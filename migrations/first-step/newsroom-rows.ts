@@ -45,7 +45,8 @@ create table app.news_scores (
   score int not null,
   relevance jsonb not null,
   scored_at timestamptz not null default now(),
-  compared_at timestamptz);
+  compared_at timestamptz,
+  joined_as uuid);
 create index news_scores_age on app.news_scores (scored_at);
 create index news_scores_uncompared on app.news_scores (news_id) where compared_at is null;
 

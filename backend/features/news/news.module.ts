@@ -26,6 +26,7 @@ import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-col
 import { GiveBackNewsHandler } from './commands/give-back-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
 import { ImportSourcesHandler } from './commands/import-sources.js';
+import { JoinReportsHandler } from './commands/join-reports.js';
 import { NoteCitedPublishersHandler } from './commands/note-cited-publishers.js';
 import { NoteNewsUseHandler } from './commands/note-news-use.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
@@ -179,6 +180,7 @@ const MAX_ROBOTS_MS = 5_000;
     ImportNewsHandler,
     ImportSourcesHandler,
     NoteCitedPublishersHandler,
+    JoinReportsHandler,
     NoteNewsUseHandler,
     ArticleUpdateLog,
     ProposeArticleUpdateHandler,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { VoiceFacts } from '../../text/voices/voice.js';
+import type { VoiceFacts } from '../../contract/source-kinds.js';
 import type { NewsRelevance } from './inbox/news-item.events.js';
 
 /** Where and how a source is read, from its table as `n`. */
@@ -153,6 +153,8 @@ export interface NewsScoreRow {
   scored_at: Generated<Date>;
   /** Null until it was compared with the other reports. */
   compared_at: Date | null;
+  /** Reports that a scout took for one story share it. */
+  joined_as: string | null;
 }
 
 /** A publisher that a report links to. */

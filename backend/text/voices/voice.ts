@@ -1,17 +1,7 @@
 import { parse } from 'tldts';
-import type { VoiceKind } from '../../contract/source-kinds.js';
+import type { VoiceFacts } from '../../contract/source-kinds.js';
 import { foldCase } from '../characters/accents.js';
 import { FIRST_HAND_BY_KIND, type ListedVoice, listedVoices } from './voice-table.js';
-
-/** What is known of a voice. */
-export interface VoiceFacts {
-  /** As readers know it. */
-  readonly name: string;
-  /** Null: nobody has said. */
-  readonly kind: VoiceKind | null;
-  /** «Di prima mano per …», in Italian; null: for nothing. */
-  readonly firstHandFor: string | null;
-}
 
 /** Who speaks at an address. */
 export interface Voice extends VoiceFacts {
@@ -29,6 +19,12 @@ export type DescribedVoices = ReadonlyMap<string, VoiceFacts>;
 const listed = new Map(listedVoices.flatMap((voice) => voice.at.map((place) => [place, voice] as const)));
 const made = new Map(
   listedVoices.flatMap(({ name, also, makes }) => [name, ...also].map((known) => [foldCase(known), makes] as const)),
+);
+
+const makerNames = new Set(
+  listedVoices.flatMap(({ kind, name, also, makes }) =>
+    kind === 'maker' ? [...[name, ...also].map(foldCase), ...makes] : [],
+  ),
 );
 
 /** A page and who publishes it: the label of the source that led there, and what the page declares of itself. */
@@ -96,6 +92,11 @@ export function registrableDomain(address: string): string | null {
 /** What a folded name makes, as common knowledge has it; empty for a name that is no known maker. */
 export function productsOf(maker: string): readonly string[] {
   return made.get(maker) ?? [];
+}
+
+/** Whether a folded name is that of a known maker or of what one makes. */
+export function isKnownMaker(name: string): boolean {
+  return makerNames.has(name);
 }
 
 interface Entry {

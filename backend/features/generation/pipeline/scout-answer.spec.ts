@@ -85,6 +85,15 @@ describe('the scout’s answer', () => {
     expect(read({ selectedIndex, reason: 'x', mainTopic: 'y' })).toMatchObject({ ok: false, code: 'bad-answer' });
   });
 
+  it('may name what the overview leaves out only where it chose from all of the facts', () => {
+    const news = [0, 1, 2, 3, 4, 5].map((at) => ({ ...item(at), storyId: 'one', url: 'https://example.org/' }));
+    const answer = JSON.stringify({ selectedIndex: 5, relatedIndexes: [4] });
+    expect(readScoutAnswer(answer, { ...FACTS, news })).toMatchObject({ ok: false });
+    expect(readScoutAnswer(answer, { ...FACTS, news }, true)).toMatchObject({
+      value: { selectedIndex: 5, relatedIndexes: [4] },
+    });
+  });
+
   it.each([-1, null, '-1'])('may say with %p that nothing deserves an article', (selectedIndex) => {
     expect(read({ selectedIndex, reason: 'Solo pubblicità.' })).toMatchObject({
       value: { kind: 'no-topic', reason: 'Solo pubblicità.' },

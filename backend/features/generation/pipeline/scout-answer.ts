@@ -35,8 +35,11 @@ const MAX_ALTERNATIVES = 2;
 const MAX_RELATED_OF_REVIEW = 32;
 const MAX_TOPIC_LENGTH = 200;
 
-/** Reads the scout's answer. An index that was not in the overview it saw makes the answer bad; -1 or null is «none». */
-export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<ScoutDecision> {
+/**
+ * Reads the scout's answer. An index that was not in the overview it saw makes the answer bad; -1 or null is «none».
+ * @param seesAll it chose from the facts themselves, as the rules of the offline engine do
+ */
+export function readScoutAnswer(text: string, facts: ScoutFacts, seesAll = false): AnswerResult<ScoutDecision> {
   const object = readObject(text, 'selectedIndex');
   if (!object.ok) return object;
   const read = scoutAnswer.safeParse(object.value);
@@ -49,7 +52,8 @@ export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<S
       notes: [],
     };
   }
-  const shown = new Map(shownNews(facts.news).map((item) => [item.index, item]));
+  const seen = seesAll ? facts.news : shownNews(facts.news);
+  const shown = new Map(seen.map((item) => [item.index, item]));
   const choice = choiceOf(read.data, shown);
   if (choice === null) return badAnswer(`la notizia numero ${selectedIndex} non è nella panoramica`);
   const stories = reviewOf(read.data.stories, [selectedIndex, ...choice.relatedIndexes]);

@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
 import { ListRecentArticles } from '../../articles/queries/list-recent-articles.js';
 import { AskModel } from '../../model-calls/commands/ask-model.js';
+import { JoinReports } from '../../news/commands/join-reports.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListStoryReports, type StoryReport } from '../../news/queries/list-story-reports.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
@@ -92,7 +93,8 @@ export class ScoutStep {
           articleId: derivedId(runId, 'article'),
         },
         { ...request, signal },
-        (text, about) => usable(readScoutAnswer(text, about as ScoutFacts), 'News scout'),
+        (text, about, model) =>
+          usable(readScoutAnswer(text, about as ScoutFacts, isOfflineEngine(model)), 'News scout'),
         { callsSpent: callsSpent(state) },
       ),
     );
@@ -113,6 +115,10 @@ export class ScoutStep {
     const choices = [decision, ...decision.alternatives].flatMap(({ selectedIndex, relatedIndexes, mainTopic }) =>
       [at(selectedIndex)].flat().map((newsId) => ({ newsId, relatedNewsIds: relatedIndexes.flatMap(at), mainTopic })),
     );
+    // What a reader of all reports takes for one story is one, also for the runs to come.
+    if (review === undefined)
+      for (const { newsId, relatedNewsIds } of choices)
+        await this.commands.execute(new JoinReports([newsId, ...relatedNewsIds]));
     const { reason } = decision;
     return this.choose(
       task,

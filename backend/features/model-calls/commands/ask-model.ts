@@ -30,8 +30,8 @@ export class AskModel<Value> extends Command<AskedModel<Value>> {
   constructor(
     readonly key: Omit<ExchangeKey, 'attempt'>,
     readonly request: CompletionRequest,
-    /** Reads an answer; `facts` are those it was asked about, which may be older than the request's. */
-    readonly read: (text: string, facts: unknown) => ReadAnswer<Value>,
+    /** Reads an answer of a model; `facts` are those it was asked about, which may be older than the request's. */
+    readonly read: (text: string, facts: unknown, model: string) => ReadAnswer<Value>,
     readonly options: {
       /** Gateway calls that earlier tries of the same question cost. */
       readonly callsSpent?: number;
@@ -74,7 +74,7 @@ export class AskModelHandler implements ICommandHandler<AskModel<unknown>> {
       const asked = await this.exchange({ ...key, attempt }, question, models, { budget, calls });
       calls = asked.calls;
       const { answer, facts } = asked;
-      const answered = read(answer.text, facts);
+      const answered = read(answer.text, facts, answer.model);
       if (asked.asked) await this.note(asked.model, answered.ok ? null : answered.problem);
       if (answered.ok) return { value: answered.value, answer, facts, asked: asked.asked };
       const isCounted = asked.asked || options.again !== true;

@@ -21,7 +21,9 @@ describe('the texts of collected reports', () => {
   it('of pages say where each was found and which day it gives itself; a feed’s text says neither', async () => {
     const [page, feed] = [newId(), newId()];
     const publishedAt = new Date('2026-08-03T08:00:00Z');
-    await texts.keepPages([{ newsId: page, text: 'Il testo', finalUrl: 'https://news.example/2', publishedAt }]);
+    await texts.keepPages([
+      { newsId: page, text: 'Il testo', finalUrl: 'https://news.example/2', publishedAt, siteName: 'Il Tornio' },
+    ]);
     await texts.keepFeeds([{ newsId: feed, form: 'text', text: 'Il testo\0 del feed' }]);
     const stored = await texts.of([page, feed]);
     expect(stored.get(page)).toEqual({
@@ -29,8 +31,15 @@ describe('the texts of collected reports', () => {
       origin: 'page',
       finalUrl: 'https://news.example/2',
       publishedAt,
+      siteName: 'Il Tornio',
     });
-    expect(stored.get(feed)).toEqual({ text: 'Il testo del feed', origin: 'feed', finalUrl: null, publishedAt: null });
+    expect(stored.get(feed)).toEqual({
+      text: 'Il testo del feed',
+      origin: 'feed',
+      finalUrl: null,
+      publishedAt: null,
+      siteName: null,
+    });
   });
 
   it('are kept by several at once that share reports, in whatever order these come', async () => {

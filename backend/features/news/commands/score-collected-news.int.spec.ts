@@ -73,4 +73,19 @@ describe('comparisons of what came in', () => {
     expect(diary[3]).toBe('read');
     expect(await storyOf(second)).toBe(await storyOf(first));
   });
+
+  it('bring together for good what scouts took for one story, each with what the others joined to it', async () => {
+    const titles = ['Una scuola di Parma', 'Il bando di Torino', 'Le radiologie lombarde', 'Un satellite', 'Altro'];
+    const ids: string[] = [];
+    for (const title of titles) ids.push(await collected(title));
+    const [one = '', two = '', three = '', four = '', other = ''] = ids;
+    const scores = new NewsScoresStore(database);
+    await scores.join([one, two]);
+    await scores.join([three, four]);
+    await scores.join([four, two]);
+    await scores.join([four, two]);
+    for (let times = 0; times < 2; times += 1) await comparison().execute();
+    expect(new Set(await Promise.all([one, two, three, four].map(storyOf))).size).toBe(1);
+    expect(await storyOf(other)).toBe(other);
+  });
 });

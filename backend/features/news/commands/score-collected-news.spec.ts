@@ -20,6 +20,7 @@ const report = (id: string, publishedAt: Date): NewsToScore => ({
   story_id: id,
   publishedAt,
   collectedAt: publishedAt,
+  joinedAs: null,
 });
 
 const captured = (id: string, at: Date): StoryItem => ({
@@ -41,6 +42,13 @@ describe('a story', () => {
   it('bears the name of its earliest report in the inbox', () => {
     expect(storiesOf([late, early])).toEqual({ early: 'early', late: 'early' });
     expect(storiesOf([late, early], [captured('late', hoursAgo(2))])).toEqual({ early: 'early', late: 'early' });
+  });
+
+  it('is what a scout took for one, whatever its reports have in common', () => {
+    const other = { ...report('other', hoursAgo(1)), title: 'Radiologie, il contratto da dodici milioni' };
+    expect(storiesOf([late, other])).toEqual({ late: 'late', other: 'other' });
+    const joined = [late, other].map((one) => ({ ...one, joinedAs: 'a' }));
+    expect(storiesOf([...joined, early])).toEqual({ early: 'early', late: 'early', other: 'early' });
   });
 
   it('bears the name of a report that a run wrote from and that left the inbox, an earlier one notwithstanding', () => {

@@ -69,6 +69,7 @@ export function rescored(items: readonly NewsToScore[], now: Date, captured: rea
       link: item.url,
       language: item.language,
       at: item.publishedAt ?? item.collectedAt,
+      joinedAs: item.joinedAs,
     })),
     ...left,
   ]);

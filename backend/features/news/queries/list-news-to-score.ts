@@ -12,7 +12,7 @@ export class ListNewsToScore extends Query<NewsToScore[]> {}
 export type NewsToScore = Pick<
   CollectedNewsRow,
   'id' | 'source_id' | 'source_name' | 'title' | 'description' | 'url' | 'language' | 'tags' | 'score' | 'story_id'
-> & { readonly publishedAt: Date | null; readonly collectedAt: Date };
+> & { readonly publishedAt: Date | null; readonly collectedAt: Date; readonly joinedAs: string | null };
 
 @QueryHandler(ListNewsToScore)
 export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore> {
@@ -20,6 +20,8 @@ export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore> {
 
   async execute(): Promise<NewsToScore[]> {
     const rows = await comparedReports(this.database.kysely<NewsTables>())
+      .leftJoin('app.news_scores as s', 's.news_id', 'n.id')
+      .select('s.joined_as as joinedAs')
       .select(['n.id', 'n.source_id', 'n.source_name', 'n.title', 'n.description', 'n.url', 'n.language', 'n.tags'])
       .select(['n.score', 'n.story_id', 'n.published_at', 'n.collected_at'])
       .execute();

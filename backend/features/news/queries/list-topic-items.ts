@@ -3,9 +3,11 @@ import { type SqlBool, sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { TopicItem } from '../../../text/topics/match-stories.js';
+import { publisherOf } from '../../../text/voices/voice.js';
 import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
 import { isUncompared } from '../scoring/compared-reports.store.js';
+import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 /** Bounds what is read while somebody types; an inbox of 130 sources collects so many reports about AI in some months. */
 const MAX_ITEMS = 3_000;
@@ -31,7 +33,10 @@ export class ListTopicItems extends Query<AddressedTopicItem[]> {
 
 @QueryHandler(ListTopicItems)
 export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly voices: DescribedVoicesStore,
+  ) {}
 
   async execute({ chosenStories }: ListTopicItems): Promise<AddressedTopicItem[]> {
     const isAboutAi = sql<SqlBool>`n.relevance @> '{"reasons":[{"code":"ai-topic"}]}'`;
@@ -54,11 +59,12 @@ export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
       .orderBy('n.id', 'desc')
       .limit(MAX_ITEMS)
       .execute();
+    const described = await this.voices.load();
     return rows.map((row) => ({
       newsId: row.id,
       title: row.title,
       description: row.description,
-      publisher: row.source_name,
+      publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }, described),
       url: row.url ?? '',
       language: row.language,
       publishedAt: row.published_at?.toISOString() ?? null,

@@ -139,6 +139,29 @@ describe('Items tell different stories', () => {
     expect(new Set(['1', '2', '3'].map((id) => stories.get(id))).size).toBe(3);
   });
 
+  it('when one publisher tells of a product what it tells of every other day', () => {
+    const titles = [
+      'Cambiare i colori di Lumen',
+      'Cambiare i colori e lo sfondo di Lumen',
+      'Condividere documenti in Lumen',
+    ];
+    const pages = [...titles, 'Aprire il menu di Lumen', 'Stampare da Lumen'].map((title, at) =>
+      item(`own${at}`, title, { source: 'lumen', text: `${title}, passo per passo.` }),
+    );
+    const stories = storyOf(pages);
+    expect(new Set(pages.map(({ id }) => stories.get(id))).size).toBe(pages.length);
+  });
+
+  it('when a maker is all that both titles name', () => {
+    const stories = storyOf([
+      item('m1', 'Nemotron VoiceChat di NVIDIA guida la frontiera aperta della conversazione a voce', {
+        text: 'Una classifica.',
+      }),
+      item('m2', 'Mistral si allea con NVIDIA per accelerare modelli aperti di frontiera', { text: 'Un accordo.' }),
+    ]);
+    expect(stories.get('m2')).toBe('m2');
+  });
+
   it('when more than three days lie between them, even by a chain of followers', () => {
     const titles = Array.from({ length: 6 }, (_, index) =>
       item(`s${index}`, 'Bollettino Meteo Valtellina: neve a 1200 metri', {

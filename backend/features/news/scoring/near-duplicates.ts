@@ -17,6 +17,8 @@ export interface StoryItem {
   readonly language: string | null;
   /** Publication, else collection. */
   readonly at: Date;
+  /** Items that a reader took for one story share it. */
+  readonly joinedAs?: string | null;
 }
 
 /** How near two items must be. */
@@ -29,17 +31,28 @@ const minShingles = 12;
 
 /**
  * Groups items that tell the same story: same canonical address (unless one source has several stories there), same text, nearly the same text (half of the word
- * triples shared, or their SimHash within 3 bits), or, within 72 hours, the same title of several sources or the same names, numbers and title words.
+ * triples shared, or their SimHash within 3 bits), or, within 72 hours, the same title of several sources or the same names, numbers and title words; and whatever a reader took for one story.
  * The story id is the id of its earliest item. Nearly linear: pairs are compared only when they share something rare.
  */
 export function groupStories(items: readonly StoryItem[]): Map<string, string> {
   const inOrder = items.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   const groups = new Groups(inOrder);
+  joinWhatReadersJoined(inOrder, groups);
   joinCopies(inOrder, groups);
   joinNearCopies(inOrder, groups);
   joinSameTitles(inOrder, groups);
   joinSameStories(inOrder, groups);
   return new Map(inOrder.map((item, index) => [item.id, inOrder[groups.find(index)]?.id ?? item.id]));
+}
+
+function joinWhatReadersJoined(items: readonly StoryItem[], groups: Groups): void {
+  const first = new Map<string, number>();
+  items.forEach(({ joinedAs }, index) => {
+    if (!joinedAs) return;
+    const other = first.get(joinedAs);
+    if (other === undefined) first.set(joinedAs, index);
+    else groups.join(other, index);
+  });
 }
 
 function joinCopies(items: readonly StoryItem[], groups: Groups): void {

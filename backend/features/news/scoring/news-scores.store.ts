@@ -60,6 +60,14 @@ export class NewsScoresStore {
       where news_id = any(${newsIds}::uuid[]) and compared_at is null`.execute(this.db);
   }
 
+  /** These are one story from the next comparison on, with those that were one with any of them before. */
+  async join(newsIds: readonly string[]): Promise<void> {
+    const ids = sql`any(${newsIds}::uuid[])`;
+    await sql`with before as (select joined_as from app.news_scores where news_id = ${ids} and joined_as is not null)
+      update app.news_scores set joined_as = coalesce((select min(joined_as::text)::uuid from before), ${newsIds[0]}::uuid)
+      where news_id = ${ids} or joined_as in (select joined_as from before)`.execute(this.db);
+  }
+
   /** Whether a report still waits for being compared with others. */
   async hasUncompared(): Promise<boolean> {
     return (await waiting(this.db).select('n.id').limit(1).executeTakeFirst()) !== undefined;

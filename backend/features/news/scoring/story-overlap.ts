@@ -3,6 +3,7 @@ import { languageOf, type TextLanguage } from '../../../text/language.js';
 import { translationsOf } from '../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../text/stems.js';
 import { tokenize } from '../../../text/tokens.js';
+import { isKnownMaker } from '../../../text/voices/voice.js';
 import { functionWords, stemmerFor, stems } from './item-text.js';
 import { namesAndNumbers } from './names-in-text.js';
 
@@ -75,6 +76,8 @@ const commonShare = 0.05;
 const rareShare = 0.005;
 /** Acronyms of the subject itself. */
 const SUBJECTS = new Set(['ai', 'ia', 'ki', 'llm', 'llms', 'api', 'apis', 'ml', 'agi', 'us', 'usa']);
+/** A publisher's reports of one event; a name in more of its reports is one of its subjects. */
+const MAX_OWN_OF_NAME = 3;
 const minShared = 3;
 const minTitled = 2;
 const maxCandidates = 60;
@@ -165,18 +168,32 @@ export class StoryOverlap {
     if (titled.length < minTitled) return null;
     const lighter = Math.min(this.total(first, first.inTitle), this.total(second, second.inTitle));
     const titles = lighter === 0 ? 0 : this.total(first, titled) / lighter;
+    const isOwn = first.source === second.source;
     const isCopy = titles >= least.ownTitles && overlap >= least.copyOverlap;
-    if (!isCopy && !this.areNamedAlike(first, second, titled)) return null;
-    return { kind: first.source === second.source ? 'own' : 'same-language', overlap, titles };
+    if (isOwn ? !this.isNamedNowhereElse(first, second, titled) : !isCopy && !this.areNamedAlike(first, second, titled))
+      return null;
+    return { kind: isOwn ? 'own' : 'same-language', overlap, titles };
   }
 
   /** Both titles name the same rare thing, the same version, or two things that are not in everybody's mouth: a shared subject names none. */
   private areNamedAlike(first: StoryFeatures, second: StoryFeatures, titled: readonly string[]): boolean {
     if ([...first.versions].some((version) => second.versions.has(version))) return true;
-    const held = titled
-      .filter((feature) => first.names.has(feature) && second.names.has(feature) && !SUBJECTS.has(feature))
-      .map((name) => this.holders.get(name)?.length ?? 0);
-    return held.some((count) => count <= this.rareUpTo) || held.filter((count) => count <= this.commonFrom).length > 1;
+    const named = titled.filter(
+      (feature) => first.names.has(feature) && second.names.has(feature) && !SUBJECTS.has(feature),
+    );
+    const held = (name: string) => this.holders.get(name)?.length ?? 0;
+    // A maker or its product is a subject, however seldom a collection names it.
+    const isRare = (name: string) => held(name) <= this.rareUpTo && !isKnownMaker(name);
+    return named.some(isRare) || named.filter((name) => held(name) <= this.commonFrom).length > 1;
+  }
+
+  /** One publisher's titles share a name or a number that it gives to no third one: three features of one product are three stories. */
+  private isNamedNowhereElse(first: StoryFeatures, second: StoryFeatures, titled: readonly string[]): boolean {
+    return titled.some((name) => {
+      if (!first.names.has(name) || !second.names.has(name) || SUBJECTS.has(name)) return false;
+      const own = (this.holders.get(name) ?? []).filter((index) => this.items[index]?.source === first.source);
+      return own.length <= MAX_OWN_OF_NAME;
+    });
   }
 
   /** Across languages names and numbers are compared, and the words of the titles where the lexicon translates them. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { VoiceFacts } from '../../../contract/source-kinds.js';
 import { Database } from '../../../platform/database/database.js';
-import { type DescribedVoices, type Voice, type VoiceFacts, voiceOf } from '../../../text/voices/voice.js';
+import { type DescribedVoices, voiceOf } from '../../../text/voices/voice.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** Who speaks where, as the newsroom said it of its sources: it holds for all that lies at their voice's addresses. */
@@ -31,7 +32,7 @@ export function voiceOfSource(source: {
   readonly url: string;
   readonly voice: VoiceFacts | null;
 }): VoiceFacts {
-  const known: Voice | null = voiceOf(source.url);
-  const { name, kind, firstHandFor } = source.voice ?? known ?? { name: source.name, kind: null, firstHandFor: null };
+  const { name, kind, firstHandFor } = source.voice ??
+    voiceOf(source.url) ?? { name: source.name, kind: null, firstHandFor: null };
   return { name, kind, firstHandFor };
 }

@@ -1,6 +1,5 @@
-import type { SourcePlace } from '../../../contract/source-kinds.js';
+import type { SourcePlace, VoiceFacts } from '../../../contract/source-kinds.js';
 import type { DomainEvent, StreamType } from '../../../platform/event-store/domain-event.js';
-import type { VoiceFacts } from '../../../text/voices/voice.js';
 
 /** What is known about a news source. */
 export interface SourceDetails extends SourcePlace {
