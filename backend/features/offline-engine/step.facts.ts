@@ -13,7 +13,7 @@ export interface ScoutNewsItem {
   readonly relevance: number;
   /** Items about the same story share this id. */
   readonly storyId: string;
-  /** Its own text, in characters; absent in older facts, like the next one. */
+  /** Its own text as far as it was read, in characters: 0 of a page that only its headline is known of. Absent in older facts, like the next one. */
   readonly characters?: number | undefined;
   /** Who publishes it is first-hand for it. */
   readonly isFirstHand?: boolean | undefined;

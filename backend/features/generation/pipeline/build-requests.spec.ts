@@ -103,6 +103,11 @@ describe('the scout’s request', () => {
       item(at, { storyId: 'b', relevance: 70, characters: 3_000, url: `https://testata${at}.example/a` }),
     );
     expect(shownNews([notice, ...told]).map(({ index }) => index)).toEqual([1, 2, 3, 0]);
+    const unread = item(4, { storyId: 'c', relevance: 80, characters: 0, title: 'Letta', description: 'Letta' });
+    const user = buildScoutRequest(PROMPTS, { ...facts, news: [notice, unread] }, BOUNDARY).messages[1]?.content;
+    expect(user).toContain(
+      '[4] Letta\nTestata · lingua en · 2026-11-20 10:00 · pagina non ancora letta · rilevanza 80 · storia S1\n\n[0]',
+    );
   });
 
   it('shows all the titles it is given and keeps collected words out of the system message', () => {

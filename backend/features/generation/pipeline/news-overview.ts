@@ -11,6 +11,7 @@ const MAX_DESCRIPTION_LENGTH = 280;
 const DESCRIBED_SENTENCES = 2;
 /** Less text of its own is a notice, unless somebody else tells more. */
 const THIN = 400;
+const UNREAD = 'pagina non ancora letta';
 const EDITORS_CHOICE =
   'Le notizie segnate SCELTA DELLA REDAZIONE sono state selezionate da una persona: hanno la precedenza su tutte le altre.';
 
@@ -70,7 +71,8 @@ function storyOf(reports: readonly ScoutNewsItem[]): ShownStory {
 
 /** How much a story promises: relevance, independent voices, a first-hand one beside them, text to write from, a date. */
 function worthOf(reports: readonly ScoutNewsItem[], voices: number): number {
-  const most = Math.max(...reports.map(({ characters = THIN }) => characters));
+  // Of a page that nobody read yet nobody knows how much it has.
+  const most = Math.max(...reports.map(({ characters }) => characters || THIN));
   const isFirstHand = reports.some((report) => report.isFirstHand);
   return (
     (reports.some(({ selectedByPerson }) => selectedByPerson) ? 1_000 : 0) +
@@ -86,7 +88,8 @@ function describeStory({ reports, voices }: ShownStory, at: number): string {
   const told = reports.length === 1 ? '' : `, ${reports.length} notizie sulla stessa storia`;
   const name = `storia S${at + 1}${told}${voices > 1 ? ` da ${voices} voci` : ''}`;
   const [lead] = reports;
-  const sentences = splitSentences(oneLine(lead?.description ?? ''))
+  const said = lead?.description === lead?.title ? '' : (lead?.description ?? '');
+  const sentences = splitSentences(oneLine(said))
     .slice(0, DESCRIBED_SENTENCES)
     .map(({ text }) => text)
     .join(' ');
@@ -100,7 +103,7 @@ function describeReport(item: ScoutNewsItem, story: string): string {
     `${item.publisher}${item.isFirstHand ? ', di prima mano' : ''}`,
     `lingua ${item.language}`,
     item.publishedAt === null ? 'data ignota' : item.publishedAt.slice(0, 16).replace('T', ' '),
-    ...(item.characters === undefined ? [] : [`${item.characters} caratteri di testo`]),
+    ...(item.characters === undefined ? [] : [item.characters > 0 ? `${item.characters} caratteri di testo` : UNREAD]),
     `rilevanza ${Math.round(item.relevance)}`,
     story,
     ...(item.selectedByPerson ? ['SCELTA DELLA REDAZIONE'] : []),

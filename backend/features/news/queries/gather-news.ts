@@ -82,7 +82,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
       description: row.description,
       publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }, described),
       url: row.url ?? '',
-      characters: Math.max(row.text_length, row.description.length),
+      characters: Math.max(row.text_length, row.description === row.title ? 0 : row.description.length),
       isFirstHand: voiceOf(row.url ?? '', described)?.isFirstHand ?? false,
       language: row.language,
       publishedAt: row.published_at?.toISOString() ?? null,
