@@ -94,22 +94,6 @@ export function addBackup(program: Command): void {
     );
 }
 
-interface MoveOptions extends TaskOptions {
-  readonly keep?: boolean;
-}
-
-const storageTasks = () => import('../tasks/storage.js');
-
-/** `contesto storage`: where images and backups are. */
-export function addStorage(program: Command): void {
-  const storage = program.command('storage').description('dove stanno immagini e backup');
-  addCommand(storage, 'move', 'sposta immagini e backup della redazione dal disco all’archivio di S3_URL')
-    .option('--keep', 'li copia soltanto: sul disco resta tutto')
-    .action(({ keep = false, ...options }: MoveOptions) =>
-      runTask(options, async (at) => (await storageTasks()).move(at, keep)),
-    );
-}
-
 const restoreTasks = () => import('../tasks/restore.js');
 
 /** `contesto restore`: a backup into an installation that nobody has used yet. */
