@@ -1,8 +1,11 @@
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { type CollectedSource, CollectionProgress } from './collection-progress.js';
-import { type Delivery, MAX_REPORTS, type ReportWriter } from './report-writer.js';
+import type { Delivery, ReportWriter } from './report-writer.js';
 import type { SourceAnswer } from './source-collector.js';
 import type { SourceFetchesStore } from './source-fetches.store.js';
+
+/** New reports that wait at most: with their texts a few megabytes. */
+const MAX_WAITING = 500;
 
 /** What a round is about. */
 export interface RoundDetails {
@@ -14,7 +17,7 @@ export interface RoundDetails {
 }
 
 /**
- * What the sources of a round answer, in whatever order. New reports wait until there are a hundred, which make one
+ * What the sources of a round answer, in whatever order. New reports wait for each other and are recorded a hundred to an
  * event: a year of 130 sources would else be half a million events and more. Nothing is recorded after something failed.
  */
 export class CollectionRound {
@@ -35,7 +38,7 @@ export class CollectionRound {
     const delivery = await this.writer.sift(answer, this.#taken);
     if (delivery.fresh.length === 0) return this.#record([delivery]);
     this.#waiting.push(delivery);
-    if (this.#waiting.reduce((sum, { fresh }) => sum + fresh.length, 0) >= MAX_REPORTS) await this.flush();
+    if (this.#waiting.reduce((sum, { fresh }) => sum + fresh.length, 0) >= MAX_WAITING) await this.flush();
   }
 
   /** Records what waits, after what is being recorded. */

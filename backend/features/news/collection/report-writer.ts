@@ -31,7 +31,7 @@ export interface Delivery {
 }
 
 /** Reports in one event: small enough for one page of the log. */
-export const MAX_REPORTS = 100;
+const MAX_REPORTS = 100;
 
 /** Finds out what of a source's reports is new, and puts it in the inbox. */
 @Injectable()
@@ -69,9 +69,11 @@ export class ReportWriter {
       reports.flatMap(({ id, report }) => (report.text ? [{ newsId: id, ...report.text }] : [])),
     );
     const known = new Set<string>();
+    const appends: Promise<void>[] = [];
     for (let from = 0; from < reports.length; from += MAX_REPORTS) {
-      await this.append(reports.slice(from, from + MAX_REPORTS), known, meta);
+      appends.push(this.append(reports.slice(from, from + MAX_REPORTS), known, meta));
     }
+    await Promise.all(appends);
     await this.caches.keep(deliveries.flatMap(({ answer: { reading } }) => (reading ? [reading.validators] : [])));
     return known;
   }
