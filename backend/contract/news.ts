@@ -9,7 +9,7 @@ import {
   PLACE_FIELD_NAMES,
   PLACE_FIELDS,
   type PlaceField,
-  type SourcePlace,
+  type PlaceFieldWords,
   VOICE_KIND_NAMES,
 } from './source-kinds.js';
 
@@ -103,18 +103,19 @@ export const newsSourceSchema = z.object({
   itemsIn30Days: z.number().int(),
 });
 
+const placeText = ({ noAddress, maxLength }: PlaceFieldWords) => {
+  if (noAddress === undefined) return optionalText(maxLength);
+  const written = z.union([z.literal('').transform(() => null), address(noAddress)]);
+  return written.nullish().transform((value) => value ?? null);
+};
+
 /** Where and how a source is read, as the form sends it. */
 export const sourcePlaceShape = {
   url: address("L'indirizzo del sito deve cominciare con http:// o https://"),
-  rssUrl: z
-    .union([
-      z.literal('').transform(() => null),
-      address("L'indirizzo del feed deve cominciare con http:// o https://"),
-    ])
-    .nullish()
-    .transform((value) => value ?? null),
-  selector: optionalText(PLACE_FIELDS.selector.maxLength),
-} satisfies Readonly<Record<keyof SourcePlace, z.ZodType>>;
+  ...(Object.fromEntries(PLACE_FIELD_NAMES.map((field) => [field, placeText(PLACE_FIELDS[field])])) as {
+    readonly [Field in PlaceField]: ReturnType<typeof placeText>;
+  }),
+};
 
 /** A new source as the form sends it. */
 export const newSourceSchema = z.object({

@@ -1,4 +1,4 @@
-/** A field that says where or how a source is read, as the form shows it. */
+/** A field that says where or how a source is read: as the form shows it, and as it is checked. */
 export interface PlaceFieldWords {
   readonly label: string;
   readonly hint: string;
@@ -27,8 +27,8 @@ export const PLACE_FIELDS: Readonly<Record<PlaceField, PlaceFieldWords>> = FIELD
 
 export const PLACE_FIELD_NAMES = Object.keys(FIELDS) as readonly PlaceField[];
 
-/** Where and how a source is read. */
-export type SourcePlace = { readonly url: string } & { readonly [Field in PlaceField]: string | null };
+/** Where and how a source is read. Older ones do not have the fields of a kind that came later. */
+export type SourcePlace = { readonly url: string } & { readonly [Field in PlaceField]?: string | null };
 
 interface KindOfSource {
   /** What its card is marked with. */
@@ -74,9 +74,10 @@ export function readAt(place: SourcePlace): string {
   return SOURCE_KINDS[kindOf(place)].addressOf(place);
 }
 
-/** The place alone of what has more fields. */
-export function placeOf({ url, rssUrl, selector }: SourcePlace): SourcePlace {
-  return { url, rssUrl, selector };
+/** The place alone of what has more fields, with all of them. */
+export function placeOf(source: SourcePlace): Required<SourcePlace> {
+  const fields = PLACE_FIELD_NAMES.map((field) => [field, source[field] ?? null]);
+  return { url: source.url, ...(Object.fromEntries(fields) as { readonly [Field in PlaceField]: string | null }) };
 }
 
 /** What a voice may be, as the form calls it: who makes things, decides, studies, reports, one person, or only hands on. */

@@ -1,3 +1,4 @@
+import { placeOf } from '../../../contract/source-kinds.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import type { NewsSourceRow } from '../news.tables.js';
@@ -18,7 +19,7 @@ export class NewsSourcesProjection extends TableProjection<NewsSourceRow, Source
 
   fold(row: NewsSourceRow | undefined, event: RecordedOf<SourceEvent>, key: string): NewsSourceRow | undefined {
     if (event.type === 'SourceAdded') {
-      const { rssUrl, ...details } = event.data;
+      const { rssUrl, ...details } = { ...event.data, ...placeOf(event.data) };
       return { id: key, voice: null, ...details, rss_url: rssUrl, created_at: event.recordedAt.toISOString() };
     }
     if (row === undefined || event.type === 'SourceRemoved') return undefined;

@@ -1,4 +1,4 @@
-import { isReadable, kindOf, readAt, type SourceKind, type SourcePlace } from '../../../contract/source-kinds.js';
+import { readAt, type SourceKind, type SourcePlace } from '../../../contract/source-kinds.js';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
@@ -7,7 +7,7 @@ import type { LinkedFeed } from './pages/page-feeds.js';
 import type { ParsingPool } from './parsing-pool.js';
 import type { ProbedDocument, ProbedReports } from './probed-document.js';
 import { describeFailure } from './source-reader.js';
-import { SOURCE_READERS } from './source-readers.js';
+import { requestOf } from './source-readers.js';
 
 /** What was found at an address. */
 export interface ProbeFinding {
@@ -32,9 +32,6 @@ export interface ProbeFinding {
 const MAX_FEEDS_TRIED = 3;
 /** Of each of them: a page and three slow feeds would else take minutes. */
 const MAX_FEED_MS = 5_000;
-
-const ACCEPTED =
-  'application/rss+xml, application/atom+xml, application/feed+json, text/html;q=0.9, application/xml;q=0.9, */*;q=0.5';
 
 const NO_FEED = {
   code: 'no-feed',
@@ -67,14 +64,10 @@ export class SourceProbe {
   }
 
   private async probeOne(place: SourcePlace, signal: AbortSignal, timeoutMs?: number): Promise<ProbeFinding> {
-    const address = readAt(place);
-    const purpose = isReadable(place) ? SOURCE_READERS[kindOf(place)].robots : 'feed';
-    const nothing: ProbeFinding = { ...NOTHING, readAt: address };
+    const nothing: ProbeFinding = { ...NOTHING, readAt: readAt(place) };
     try {
       const answer = await this.outbound.get({
-        url: address,
-        accept: ACCEPTED,
-        permit: (url, hopSignal) => this.robots.permit(url, purpose, hopSignal),
+        ...requestOf(place, this.robots),
         signal,
         ...(timeoutMs && { timeoutMs }),
       });

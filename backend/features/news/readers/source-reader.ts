@@ -1,4 +1,4 @@
-import { isReadable, kindOf, placeOf, readAt, type SourcePlace } from '../../../contract/source-kinds.js';
+import { isReadable, placeOf, type SourcePlace } from '../../../contract/source-kinds.js';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
@@ -6,7 +6,7 @@ import { withTrueDates } from './dates/true-dates.js';
 import type { ParsingPool } from './parsing-pool.js';
 import { ReadingFailure, readingMessage } from './reading-failure.js';
 import type { Report } from './report.js';
-import { SOURCE_READERS } from './source-readers.js';
+import { requestOf } from './source-readers.js';
 
 /** A source as far as reading it goes. */
 export interface SourceAddress extends SourcePlace {
@@ -39,13 +39,10 @@ export class SourceReader {
 
   async read(source: SourceAddress, previous: PreviousAnswer | null, signal?: AbortSignal): Promise<SourceReading> {
     if (!isReadable(source)) throw new ReadingFailure('no-address', 'nothing says how to read it');
-    const { accept, robots } = SOURCE_READERS[kindOf(source)];
     const answer = await this.outbound.get({
-      url: readAt(source),
-      accept,
+      ...requestOf(source, this.robots),
       etag: previous?.etag ?? null,
       lastModified: previous?.lastModified ?? null,
-      permit: (url, hopSignal) => this.robots.permit(url, robots, hopSignal),
       ...(signal && { signal }),
     });
     if (answer.notModified) return { outcome: 'not-modified' };

@@ -1,5 +1,6 @@
-import type { SourceKind, SourcePlace } from '../../../contract/source-kinds.js';
-import type { RobotsPurpose } from '../../../platform/outbound/robots.js';
+import { isReadable, kindOf, readAt, type SourceKind, type SourcePlace } from '../../../contract/source-kinds.js';
+import type { OutboundRequest } from '../../../platform/outbound/outbound-fetch.js';
+import type { RobotsPolicy, RobotsPurpose } from '../../../platform/outbound/robots.js';
 import type { Report } from './report.js';
 
 /** What a source answered, on its way to a parsing thread. */
@@ -42,3 +43,16 @@ export const SOURCE_READERS: Readonly<Record<SourceKind, KindReader>> = {
     },
   },
 };
+
+/** An address of which nobody knows yet what is there. */
+const UNKNOWN: Pick<KindReader, 'accept' | 'robots'> = {
+  accept:
+    'application/rss+xml, application/atom+xml, application/feed+json, text/html;q=0.9, application/xml;q=0.9, */*;q=0.5',
+  robots: 'feed',
+};
+
+/** What a place is asked with. */
+export function requestOf(place: SourcePlace, policy: RobotsPolicy): OutboundRequest {
+  const { accept, robots } = isReadable(place) ? SOURCE_READERS[kindOf(place)] : UNKNOWN;
+  return { url: readAt(place), accept, permit: (url, signal) => policy.permit(url, robots, signal) };
+}

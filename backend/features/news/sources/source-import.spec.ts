@@ -18,7 +18,7 @@ describe('the plan of an import', () => {
       [1, 'Nuova', 'new', null],
       [2, 'Nota', 'known', null],
       [3, 'Doppia', 'known', null],
-      [4, 'Storta', 'refused', "L'indirizzo del feed deve cominciare con http:// o https://"],
+      [4, 'Storta', 'refused', 'L’indirizzo del feed deve cominciare con http:// o https://'],
       [5, 'Strana', 'refused', 'Il campo selector manca o non è del tipo atteso'],
       [6, '', 'refused', 'Il nome è obbligatorio'],
     ]);

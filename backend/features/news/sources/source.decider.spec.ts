@@ -46,6 +46,15 @@ describe('a source', () => {
     ]);
   });
 
+  it('that is older than a field has an empty one', () => {
+    const { selector: _selector, ...older } = DETAILS;
+    const state = given({
+      type: 'SourceAdded',
+      data: { ...older, active: true } as SourceDetails & { active: boolean },
+    });
+    expect(changeSourceDetails(state, { selector: null })).toEqual([]);
+  });
+
   it('is removed once, and nobody changes what is not there', () => {
     expect(removeSource(given(added))).toEqual([removed]);
     expect(removeSource(given(added, removed))).toEqual([]);

@@ -13,7 +13,7 @@ export function addSource(state: SourceState, details: SourceDetails, active: bo
   return state.status === 'missing' ? [{ type: 'SourceAdded', data: { ...details, active } }] : [];
 }
 
-/** Changes what is given; what is the same already is left out. */
+/** Changes what is given; what is the same already is left out, as is an empty field that older sources do not have. */
 export function changeSourceDetails(state: SourceState, given: Partial<SourceDetails>): SourceEvent[] {
   const { details } = existing(state);
   const changes = Object.fromEntries(
