@@ -24,7 +24,7 @@ const LATENCY_MS = 200;
 interface Round {
   readonly seconds: number;
   readonly cpuMsPerFeed: number;
-  /** Comparing new stories with each other, after the collection. */
+  /** Comparing new reports with each other, after the collection. */
   readonly comparingCpuMs: number;
   readonly new: number;
   /** Resident after the round. */
@@ -131,7 +131,7 @@ async function round(app: INestApplicationContext, feeds: number, say: (line: st
     new CollectNews({
       trigger: 'cli',
       meta: BY,
-      // The last source stored ends the collection; comparing the stories with each other is counted apart.
+      // The last source stored ends the collection; comparing the reports with each other is counted apart.
       onProgress: () => {
         used = process.cpuUsage(before);
       },

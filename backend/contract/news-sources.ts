@@ -5,8 +5,8 @@ import { SOURCE_KIND_NAMES } from './source-kinds.js';
 
 const done = z.object({ success: z.literal(true) });
 
-/** A story as it would be collected. */
-const testedStorySchema = z.object({
+/** A report as it would be collected. */
+const testedReportSchema = z.object({
   title: z.string(),
   url: z.string().nullable(),
   publishedAt: z.iso.datetime().nullable(),
@@ -14,14 +14,14 @@ const testedStorySchema = z.object({
 
 /** What was found at the address of a source that is tested. Nothing of it is stored. */
 export const sourceTestSchema = z.object({
-  /** Whether a collection would get stories there. */
+  /** Whether a collection would get reports there. */
   readable: z.boolean(),
   kind: z.enum(SOURCE_KIND_NAMES).nullable(),
   format: z.enum(['rss', 'rdf', 'atom', 'json']).nullable(),
   title: z.string().nullable(),
-  /** Two or three letters: of the stories where they tell it, else as declared. */
+  /** Two or three letters: of the reports where they tell it, else as declared. */
   language: z.string().nullable(),
-  /** Where the stories are read: the given address, or that of a feed that its page links. */
+  /** Where the reports are read: the given address, or that of a feed that its page links. */
   readAt: z.string(),
   /** The address that answered, after redirects; null where none did. */
   finalUrl: z.string().nullable(),
@@ -32,7 +32,7 @@ export const sourceTestSchema = z.object({
   itemsWithText: z.number().int(),
   usualIntervalMinutes: z.number().int().nullable(),
   /** The newest, five at most. */
-  headlines: z.array(testedStorySchema),
+  headlines: z.array(testedReportSchema),
   /** The feeds that the page links, ten at most. */
   feeds: z.array(z.object({ url: z.string(), title: z.string() })),
   /** The source that is read there already. */

@@ -94,11 +94,11 @@ export const newsSourceSchema = z.object({
   /** When it last answered, and how long that usually takes in milliseconds. */
   lastSuccess: z.iso.datetime().nullable(),
   usualReadingMs: z.number().int().nullable(),
-  /** The moment of its newest story in the collection. */
+  /** The moment of its newest report in the collection. */
   newestItem: z.iso.datetime().nullable(),
   /** The median gap between its issues in minutes; null where there are too few of them. */
   usualIntervalMinutes: z.number().int().nullable(),
-  /** Stories that were collected in the last 7 and 30 days and are still there. */
+  /** Reports that were collected in the last 7 and 30 days and are still there. */
   itemsIn7Days: z.number().int(),
   itemsIn30Days: z.number().int(),
 });
@@ -153,7 +153,7 @@ export const sourceUpdateSchema = newSourceSchema.partial().extend({
   active: z.boolean().optional(),
 });
 
-/** A collected story. */
+/** A collected report. */
 export const collectedNewsSchema = z.object({
   _id: z.string(),
   title: z.string(),
@@ -179,7 +179,7 @@ const lastRunSchema = z.object({
   endedAt: z.iso.datetime().nullable(),
 });
 
-/** Sources, collection and the collected stories. */
+/** Sources, collection and the collected reports. */
 export const newsApi = defineRoutes({
   listSources: {
     method: 'GET',

@@ -4,14 +4,14 @@ import { SourceFetchesStore } from './collection/source-fetches.store.js';
 import { NewsScoresStore } from './scoring/news-scores.store.js';
 import { CITED_DAYS, CitedPublishersStore } from './sources/cited-publishers.store.js';
 
-/** Ten times as long as a story may still be chosen from. */
+/** Ten times as long as a report may still be chosen from. */
 const TEXT_DAYS = 30;
 /** Enough to see how a source did over a season. */
 const FETCH_DAYS = 90;
 /** As long as somebody may look for an old report by what it is about. */
 const SCORE_DAYS = 365;
 
-/** The long texts of collected stories: other people's, stored for the writer only and not for ever. */
+/** The long texts of collected reports: other people's, stored for the writer only and not for ever. */
 @Retention()
 export class NewsTextsRetention extends RetentionPolicy {
   readonly name = 'newsTexts';
@@ -41,7 +41,7 @@ export class SourceFetchesRetention extends RetentionPolicy {
   }
 }
 
-/** What the scores of collected stories are made of: the largest part of them, and of no use after a year. */
+/** What the scores of collected reports are made of: the largest part of them, and of no use after a year. */
 @Retention()
 export class NewsScoresRetention extends RetentionPolicy {
   readonly name = 'newsScores';

@@ -26,7 +26,7 @@ export interface SourceFetchRow {
   source_id: string;
   fetched_at: Generated<Date>;
   outcome: 'read' | 'unchanged' | 'failed';
-  /** Stories that were not known, and that were. */
+  /** Reports that were not known, and that were. */
   fresh: number;
   known: number;
   ms: number;
@@ -47,7 +47,7 @@ export interface SourceHealthRow {
   usual_ms: number | null;
 }
 
-/** A collected story as its projection folds it; moments are ISO 8601 text. */
+/** A collected report as its projection folds it; moments are ISO 8601 text. */
 export interface CollectedNewsRow {
   id: string;
   source_id: string;
@@ -81,7 +81,7 @@ export interface CollectionRunRow {
   sources: number;
   read: number;
   failed: number;
-  /** Stories that were not known. */
+  /** Reports that were not known. */
   fresh: number;
   started_at: string;
   ended_at: string | null;
@@ -93,7 +93,7 @@ type Dates<Row, Fields extends keyof Row> = Omit<Row, Fields> & {
   [Field in Fields]: Row[Field] extends string ? Date : Date | null;
 };
 
-/** The longer text of a story, stored apart from the log with its own retention. */
+/** The longer text of a report, stored apart from the log with its own retention. */
 export interface NewsTextRow {
   news_id: string;
   text: string;

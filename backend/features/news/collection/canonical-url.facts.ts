@@ -1,7 +1,7 @@
 /**
- * One spelling for all addresses of the same story: lower-case host, no default port, no fragment, no tracking
+ * One spelling for all addresses of the same report: lower-case host, no default port, no fragment, no tracking
  * parameters, the rest of the query sorted, no trailing slash, no AMP wrapping. What is no http(s) address comes back
- * trimmed. Idempotent, never throws. The result still leads to the story.
+ * trimmed. Idempotent, never throws. The result still leads to the report.
  */
 export function canonicalUrl(address: string): string {
   const url = URL.parse(address.trim());
@@ -11,7 +11,7 @@ export function canonicalUrl(address: string): string {
   return `${page.protocol}//${page.host}${storyPath(page.pathname)}${query && `?${query}`}`;
 }
 
-/** What tells addresses apart: the canonical one without its scheme and `www.`, which never make another story. */
+/** What tells addresses apart: the canonical one without its scheme and `www.`, which never make another report. */
 export function addressIdentity(address: string): string {
   return canonicalUrl(address).replace(/^https?:\/\/(?:www\.)?/, '');
 }

@@ -11,7 +11,7 @@ export interface SourceToCollect extends SourcePlace {
 /** What became of one source in a run. */
 export interface CollectedSource {
   readonly source: SourceToCollect;
-  /** Stories that were not known. */
+  /** Reports that were not known. */
   readonly fresh: number;
   readonly known: number;
   readonly notModified: boolean;

@@ -10,7 +10,7 @@ export type CollectionEvent =
       'SourceFetched',
       {
         readonly sourceId: string;
-        /** Stories that were not known yet. */
+        /** Reports that were not known yet. */
         readonly new: number;
         readonly known: number;
         readonly notModified: boolean;

@@ -18,7 +18,7 @@ export interface CachedResponse {
   readonly address: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** The inbox's version that its stories lie in. */
+  /** The inbox's version that its reports lie in. */
   readonly inboxVersion: number;
 }
 
@@ -46,7 +46,7 @@ export class FeedCachesStore {
     );
   }
 
-  /** Keeps the validators of answers whose stories are all stored. Does not wait for the disk: lost, the feed is read again. */
+  /** Keeps the validators of answers whose reports are all stored. */
   async keep(answers: readonly CachedResponse[]): Promise<void> {
     const rows = answers.map(({ sourceId, address, etag, lastModified, inboxVersion }) => ({
       source_id: sourceId,

@@ -12,7 +12,7 @@ const EARLIER_WEIGHT = 4;
 export interface FetchCounts {
   readonly read: number;
   readonly failed: number;
-  /** Stories that were not known. */
+  /** Reports that were not known. */
   readonly fresh: number;
 }
 

@@ -6,7 +6,7 @@ import { addressIdentity, canonicalUrl } from './canonical-url.facts.js';
 import type { StoredText } from './news-texts.store.js';
 
 /**
- * What a collected story says: its page where that was read, else what the feed carried. A page that answered under
+ * What a collected report says: its page where that was read, else what the feed carried. A page that answered under
  * another address belongs to that one: a link of an aggregator is nobody's, what it leads to is its publisher's.
  */
 export function snapshotOf(

@@ -11,7 +11,7 @@ import { NoteCitedPublishers } from './note-cited-publishers.js';
 import { NoticeSilentSources } from './notice-silent-sources.js';
 import { ScoreCollectedNews } from './score-collected-news.js';
 
-/** A first collection brings thousands of stories; scoring needs to see them all. */
+/** A first collection brings thousands of reports; scoring needs to see them all. */
 const READ_LIMIT_MS = 30_000;
 
 /** One round through the active sources, or through one of them. */

@@ -10,7 +10,7 @@ import { NewsScoresStore } from '../scoring/news-scores.store.js';
 import { scoreRelevance } from '../scoring/relevance.js';
 
 /**
- * Puts given stories with their full texts in the inbox without asking any address, already marked as used, so that no
+ * Puts given reports with their full texts in the inbox without asking any address, already marked as used, so that no
  * scout of a real run ever meets them. `packId` names the pack: importing it again changes nothing.
  */
 export class ImportNews extends Command<{ newsIds: string[]; position: number }> {

@@ -25,7 +25,7 @@ import { ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
 import { ListStories } from '../queries/list-stories.js';
 
-/** The admin's side of sources and collected stories. */
+/** The admin's side of sources and collected reports. */
 @AtLeast('managing-editor')
 @Controller()
 export class NewsCollectorController {

@@ -14,7 +14,7 @@ interface CountedStories {
   readonly count: number;
 }
 
-/** How many stories lie in the inbox, by source and status; counted once for each state of the inbox. */
+/** How many reports lie in the inbox, by source and status; counted once for each state of the inbox. */
 @Injectable()
 export class InboxCounts {
   private readonly counts: CachedCount<readonly CountedStories[]>;

@@ -60,7 +60,7 @@ export type NewsItemEvent =
   /** A person reopened it. With a run, in older logs: it had chosen the story and ended without an article. */
   | DomainEvent<'NewsItemReopened', { readonly runId?: string }>;
 
-/** One collected story: `newsitem-<id>`. */
+/** One collected report: `newsitem-<id>`. */
 export const newsItemEvents: StreamType<NewsItemEvent> = {
   category: 'newsitem',
   schemaVersions: {
@@ -103,7 +103,7 @@ export type InboxEvent = DomainEvent<'CollectedNewsCleared', { readonly items: n
 
 export type NewsRemovalEvent = DomainEvent<'CollectedNewsRemoved', { readonly newsIds: readonly string[] }>;
 
-/** Some stories taken out of the inbox together: `newsremoval-<id>`. They stay known, so that no feed brings them back. */
+/** Some reports taken out of the inbox together: `newsremoval-<id>`. They stay known, so that no feed brings them back. */
 export const newsRemovalEvents: StreamType<NewsRemovalEvent> = {
   category: 'newsremoval',
   schemaVersions: { CollectedNewsRemoved: 1 },

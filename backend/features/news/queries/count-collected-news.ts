@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InboxCounts } from '../inbox/inbox-counts.store.js';
 
-/** How many stories lie in the inbox. */
+/** How many reports lie in the inbox. */
 export class CountCollectedNews extends Query<number> {}
 
 @QueryHandler(CountCollectedNews)

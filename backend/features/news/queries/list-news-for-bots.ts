@@ -9,7 +9,7 @@ import type { NewsTables } from '../news.tables.js';
 const MAX_DESCRIPTION_LENGTH = 600;
 
 /**
- * The most relevant stories of the days before `now` that are neither rejected nor used, best first: what our own scout
+ * The most relevant reports of the days before `now` that are neither rejected nor used, best first: what our own scout
  * chooses from. So the invented news of a demonstration, which count as used, reach no model.
  */
 export class ListNewsForBots extends Query<BotNews[]> {

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
 
-/** Some collected stories by their ids, in the order asked; unknown ids are left out. */
+/** Some collected reports by their ids, in the order asked; unknown ids are left out. */
 export class ListNewsItems extends Query<NewsItem[]> {
   constructor(readonly ids: readonly string[]) {
     super();

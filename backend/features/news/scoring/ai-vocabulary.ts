@@ -54,7 +54,7 @@ function termsOf(text: string): Map<string, number> {
 }
 
 /**
- * Adds the terms of a text with their weights. A collection brings thousands of stories: only where a term may begin is
+ * Adds the terms of a text with their weights. A collection brings thousands of reports: only where a term may begin is
  * a word cut out, because making all words of all texts took longer than everything else about their relevance.
  */
 function findTerms(text: string, found: Map<string, number>): void {

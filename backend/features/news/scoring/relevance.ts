@@ -42,7 +42,7 @@ export function scoreRelevance(item: RelevanceInput, now: Date): Relevance {
   return { score: topic.code === 'off-topic' ? Math.min(sum, offTopicLimit) : sum, reasons };
 }
 
-/** Whether a story is about artificial intelligence, by its title and the beginning of its text. Pure. */
+/** Whether a report is about artificial intelligence, by its title and the beginning of its text. Pure. */
 export function isAboutAi(title: string, text: string): boolean {
   return aiSignals(title, text).isSubject;
 }
@@ -58,7 +58,7 @@ function topicReason({ title, text }: RelevanceInput): RelevanceReason {
   };
 }
 
-/** Without a date nothing says that a story is fresh, and a date in the future is none. */
+/** Without a date nothing says that a report is fresh, and a date in the future is none. */
 function recencyReason({ publishedAt, collectedAt }: RelevanceInput, now: Date): RelevanceReason {
   const hours = (date: Date) => (now.getTime() - date.getTime()) / 3_600_000;
   const isDated = publishedAt !== null && hours(publishedAt) > -clockToleranceHours;

@@ -6,7 +6,7 @@ const CatalogueSource = z
     name: z.string().min(1),
     url: z.url(),
     rssUrl: z.url().nullable(),
-    /** Where there is no feed: which links of the page are stories. */
+    /** Where there is no feed: which links of the page are reports. */
     selector: z.string().min(1).nullable(),
     category: z.string().min(1),
     language: z.enum(['en', 'it', 'zh', 'es', 'fr']),

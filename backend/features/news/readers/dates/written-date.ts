@@ -18,7 +18,7 @@ const MAX_ZONE_MS = 14 * 60 * 60_000;
 
 /**
  * The moment that a source wrote. Null where there is none, or one in the future: it is wrong, or that of an event, and
- * would keep its story on top until then. A time without zone cannot be held against its source: if the clock supposed
+ * would keep its report on top until then. A time without zone cannot be held against its source: if the clock supposed
  * for it puts it into the next hours, it was just now.
  */
 export function readDate(text: string, { now, clock }: DateContext): Date | null {

@@ -50,12 +50,12 @@ function textsOf({ description: summary, content }: RawItem): Pick<Report, 'desc
 }
 
 /** Whether there are words between the tags: some feeds carry only an image there. */
-function saysSomething(story: RawText): boolean {
-  return /^(?:\s|<[^>]*>)*[^\s<&]/.test(story.value.slice(0, 2_000)) || toText(story, 300) !== '';
+function saysSomething(text: RawText): boolean {
+  return /^(?:\s|<[^>]*>)*[^\s<&]/.test(text.value.slice(0, 2_000)) || toText(text, 300) !== '';
 }
 
-function beginning(story: RawText | null): string {
-  return story ? toText(story, REPORT_LIMITS.description) : '';
+function beginning(text: RawText | null): string {
+  return text ? toText(text, REPORT_LIMITS.description) : '';
 }
 
 /** The title of the feed itself as plain text. */

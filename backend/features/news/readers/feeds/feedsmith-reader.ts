@@ -141,7 +141,7 @@ interface AtomLinkLike {
   readonly type?: string | undefined;
 }
 
-/** Addresses for people first: alternate HTML, then alternate, then any relation that still leads to the story. */
+/** Addresses for people first: alternate HTML, then alternate, then any relation that still leads to the report. */
 function atomLinks(links: readonly AtomLinkLike[] | undefined): string[] {
   const rank = ({ rel = 'alternate', type = 'text/html' }: AtomLinkLike) =>
     rel === 'alternate' ? (type.includes('html') ? 0 : 1) : ['related', 'via', 'self'].indexOf(rel) + 2;

@@ -34,7 +34,7 @@ export function readPage(bytes: Uint8Array, contentType: string | null, context:
       reports.set(link, pageReport(title, link, dateNear(match, dates), context));
     if (reports.size >= maxReports) break;
   }
-  if (reports.size === 0) throw new ReadingFailure('nothing-selected', 'the selector leads to no story');
+  if (reports.size === 0) throw new ReadingFailure('nothing-selected', 'the selector leads to no report');
   return [...reports.values()];
 }
 
