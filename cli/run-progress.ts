@@ -1,4 +1,5 @@
 import { GENERATION_STEPS, type GenerationStep, stepName } from '../backend/contract/pipeline-roles.js';
+import { dossierNote, setAsideNote } from '../backend/features/generation/dossier.facts.js';
 import type { GenerationEvent } from '../backend/features/generation/generation.events.js';
 import type { Progress } from './progress.js';
 import { counted } from './words.it.js';
@@ -13,8 +14,13 @@ function finished(event: GenerationEvent): { readonly step: GenerationStep; read
       return { step: 'gather', detail: counted(event.data.newsIds.length, 'notizia in esame', 'notizie in esame') };
     case 'TopicSelected':
       return { step: 'scout', detail: event.data.mainTopic };
-    case 'SourcesCaptured':
-      return { step: 'capture', detail: counted(event.data.sources.length, 'fonte conservata', 'fonti conservate') };
+    case 'SourcesCaptured': {
+      const { sources, dossier, unread = [] } = event.data;
+      const detail = dossier
+        ? dossierNote(dossier, unread.length)
+        : counted(sources.length, 'fonte conservata', 'fonti conservate');
+      return { step: 'capture', detail };
+    }
     case 'ArticleWritten':
       return {
         step: 'write',
@@ -51,6 +57,7 @@ export function showRunProgress(progress: Progress): (event: GenerationEvent) =>
     }
     if (event.type === 'TopicTaken')
       progress.line('La notizia scelta è già di un altro articolo: se ne sceglie un’altra.');
+    if (event.type === 'TopicSetAside') progress.line(`✗ ${setAsideNote(event.data)}`);
     if (done === null) return;
     progress.line(`✓ ${stepName(done.step)}: ${done.detail}`);
     const next = STEPS[STEPS.indexOf(done.step) + 1];

@@ -33,7 +33,8 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
     related: count,
     stories: count.optional(),
   }),
-  z.object({ kind: z.literal('captured'), ...at, sources: count }),
+  /** `read`: who they are, in a sentence; absent of older runs. */
+  z.object({ kind: z.literal('captured'), ...at, sources: count, read: z.string().optional() }),
   z.object({ kind: z.literal('written'), ...at, words: count }),
   /** A step of the run failed and was tried again. */
   z.object({ kind: z.literal('retried'), ...at, step: z.string() }),

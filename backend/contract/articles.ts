@@ -96,6 +96,8 @@ export const publicArticleSchema = z.object({
   looks: z.array(z.enum(CLAIM_STANDINGS)).optional(),
   /** The excerpt says what the text begins with; only with the whole article, and absent where it does not. */
   repeatsOpening: z.literal(true).optional(),
+  /** Only the maker of the news speaks in its sources; only with the whole article, and absent where others do. */
+  soleVoice: z.literal(true).optional(),
   sources: z.array(articleSourceSchema),
   /** The links of the text to other sites, where no sources are recorded; absent in lists and without such links. */
   citedLinks: z.array(citedLinkSchema).optional(),
@@ -113,7 +115,7 @@ export const publicArticleSchema = z.object({
 
 /** An article in a list: everything but the text. Readers' lists have no withdrawn ones; the admin's mark them. */
 export const articleListItemSchema = publicArticleSchema
-  .omit({ content: true, comparison: true, retraction: true, looks: true, repeatsOpening: true })
+  .omit({ content: true, comparison: true, retraction: true, looks: true, repeatsOpening: true, soleVoice: true })
   .extend({
     retracted: z.literal(true).optional(),
     /** Only in the admin's lists: later reports of its story wait for a decision. */

@@ -35,6 +35,8 @@ export const debugDataSchema = z.object({
   }),
   /** The overview of the collected news as the scout got it. */
   newsContext: z.string(),
+  /** What was read, in a sentence, and the choices that were set aside for what was not there; null of older runs. */
+  research: z.object({ read: z.string(), setAside: z.array(z.string()) }).nullable(),
   selectedNews: z.object({ main: debugNewsSchema.nullable(), related: z.array(debugNewsSchema) }),
   /** What the article was written from. */
   promptSent: askedSchema,
@@ -54,6 +56,15 @@ export const debugDataSchema = z.object({
         language: z.string(),
         publishedAt: z.string().nullable(),
         sha256: z.string(),
+        /** What it brings; absent of older runs. */
+        brings: z
+          .object({
+            isFirstHand: z.boolean(),
+            origin: z.enum(['choice', 'report', 'link', 'search', 'newsroom']),
+            characters: z.number().int(),
+            adds: z.number().int(),
+          })
+          .optional(),
       }),
     ),
   }),

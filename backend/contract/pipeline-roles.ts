@@ -63,7 +63,7 @@ export const PIPELINE_ROLES = {
       { name: 'recentArticlesContext', label: 'Articoli recenti (ultimi 50, con i metadati SEO)' },
       { name: 'newsContext', label: 'Testi delle fonti scelte, con testata, data e indirizzo', needed: true },
       { name: 'topic', label: 'Argomento scelto: titolo', needed: true },
-      { name: 'topicDescription', label: 'Argomento scelto: descrizione' },
+      { name: 'topicDescription', label: 'Chi parla nelle fonti scelte' },
       { name: 'category', label: 'Categoria richiesta' },
       { name: 'currentDate', label: 'Data corrente' },
     ],
@@ -76,7 +76,7 @@ export const PIPELINE_ROLES = {
     who: 'chi scrive',
     the: 'Il redattore',
     of: 'del redattore',
-    lead: 'Da 600 a 1000 parole, titolo fino a 65 caratteri',
+    lead: 'Da 250 a 1000 parole, titolo fino a 65 caratteri',
     work: 'Scrittura',
   },
   articleVerifier: {
@@ -218,7 +218,7 @@ export function missingVariables(role: PipelineRole, prompts: readonly string[])
 export const GENERATION_STEPS = [
   { name: 'gather', label: 'Raccolta', the: 'la raccolta' },
   { name: 'scout', label: 'Scelta', the: 'la scelta' },
-  { name: 'capture', label: 'Fonti', the: 'la lettura delle fonti' },
+  { name: 'capture', label: 'Ricerca', the: 'la ricerca delle fonti' },
   // Instead of writing, where sources do not suffice.
   { name: 'outline', label: 'Scaletta', the: 'la scaletta' },
   { name: 'write', label: 'Scrittura', the: 'la scrittura' },

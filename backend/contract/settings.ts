@@ -76,6 +76,8 @@ export const aiPromptsSchema = z.object({
   challengeEconomy: z.boolean(),
   /** Articles checked in that way may still be published automatically. */
   economyMayPublish: z.boolean(),
+  /** What rests on one press report alone, without the first-hand document, may be published automatically. */
+  oneReportMayPublish: z.boolean(),
   /** How much of the sources a question to judge or challenger holds, in characters of all of them together. */
   judgedCharacters: z.coerce
     .number({ message: 'La lunghezza delle fonti deve essere un numero' })

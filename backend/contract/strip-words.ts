@@ -9,6 +9,7 @@ export interface StrippedArticle {
   readonly checkedClaims: { readonly confirmed: number; readonly total: number } | null;
   readonly humanReview: { readonly reviewedAt: string; readonly reviewer: string } | null;
   readonly sources: readonly unknown[];
+  readonly soleVoice?: true | undefined;
   readonly citedLinks?: readonly unknown[] | undefined;
   /** Newest first. */
   readonly corrections?: readonly { readonly date: string }[];
@@ -62,7 +63,8 @@ function factWords(article: StrippedArticle): string[] {
   ];
 }
 
-function foundationWords({ sources, citedLinks = [] }: StrippedArticle): string[] {
+function foundationWords({ sources, citedLinks = [], soleVoice }: StrippedArticle): string[] {
+  if (soleVoice) return [countOf(sources.length, 'fonte', 'fonti'), 'lo dice solo l’interessato'];
   if (sources.length > 0) return [countOf(sources.length, 'fonte', 'fonti')];
   return citedLinks.length > 0 ? [countOf(citedLinks.length, 'link citato', 'link citati')] : [];
 }

@@ -2,6 +2,27 @@ import type { SiteStory } from './news-site.js';
 
 const HOUR_MS = 3_600_000;
 
+/** Enough to write from, whatever is left out. */
+const LESSONS = Array.from(
+  { length: 8 },
+  (_, week) =>
+    `Nella lezione numero ${week + 1} gli studenti di Parma scrivono istruzioni per un modello, confrontano le risposte con i testi da cui vengono e annotano in un quaderno comune che cosa manca.`,
+);
+
+/** What a writer makes of the first three stories: grounded in all of them, and long enough to go out by itself. */
+export const ORIONE_CONTENT = `<p>Secondo Gazzetta Lumen, 42 ospedali della Lombardia adottano Orione 3, il modello di Lucerna Labs, per leggere
+    le radiografie.</p><p>La sperimentazione è durata 18 mesi e ha riguardato 310.000 immagini, riferisce Cronache Digitali.
+    La sensibilità dichiarata è del 94 per cento.</p><p>L’accordo vale 12 milioni di euro in tre anni, scrive Osservatorio
+    Medusa. Ogni sei mesi è previsto un controllo indipendente.</p><p>Marta Vellani, direttrice scientifica di Lucerna Labs,
+    assicura che l’ultima parola tocca al radiologo, riporta Cronache Digitali. A firmare il referto è un medico, e il
+    programma indica quali casi guardare per primi, si legge su Gazzetta Lumen.</p><p>Il fornitore deve conservare le immagini
+    in Italia, aggiunge Osservatorio Medusa. Un comitato indipendente potrà sospendere il sistema. Finora, scrive la stessa
+    testata, non si conoscono dati sui falsi allarmi.</p><p>Le associazioni dei pazienti chiedono di pubblicare gli errori e di
+    tenere i dati in Italia, secondo Gazzetta Lumen. Cronache Digitali precisa che il programma serve a dare priorità alle
+    radiografie urgenti e che i tempi per conoscere i risultati delle verifiche sono ancora da definire. Negli ospedali si
+    potrà chiedere di leggere le immagini nell’ordine di arrivo. Il programma entra nei reparti un gruppo di ospedali alla
+    volta, racconta la testata, e i medici riferiscono quante volte l’ordine proposto è stato cambiato.</p>`;
+
 /** Three invented publishers on one invented story, and one story of its own, relative to `now`. */
 export function sampleStories(now: Date): SiteStory[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -30,6 +51,8 @@ export function sampleStories(now: Date): SiteStory[] {
         'Il valore dell’accordo è di 12 milioni di euro in tre anni, con verifiche indipendenti ogni sei mesi.',
         'Marta Vellani, direttrice scientifica di Lucerna Labs, assicura che la decisione finale spetta sempre al radiologo.',
         'Restano da definire i tempi con cui i risultati delle verifiche saranno resi pubblici.',
+        'Il programma entra nei reparti di radiologia un gruppo di ospedali alla volta, e a ogni passo i medici riferiscono quante volte l’ordine proposto è stato cambiato e per quale motivo.',
+        'Chi lavora negli ospedali potrà chiedere in ogni momento di leggere le immagini nell’ordine di arrivo, senza le priorità indicate dal programma.',
       ],
     },
     {
@@ -53,6 +76,7 @@ export function sampleStories(now: Date): SiteStory[] {
       paragraphs: [
         'Un istituto tecnico di Parma apre un corso pomeridiano sull’uso critico dei modelli linguistici.',
         'Il corso dura otto settimane e coinvolge 60 studenti.',
+        ...LESSONS,
       ],
     },
   ];

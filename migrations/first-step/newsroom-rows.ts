@@ -36,7 +36,8 @@ create table app.news_texts (
   form text not null default 'text' check (form in ('html', 'text')),
   final_url text,
   published_at timestamptz,
-  site_name text) with (toast_tuple_target = 8160);
+  site_name text,
+  links jsonb not null default '[]') with (toast_tuple_target = 8160);
 
 -- Story and relevance of each report, computed again with every collection.
 create table app.news_scores (
@@ -104,6 +105,7 @@ create table app.source_snapshots (
   sha256 text not null,
   is_primary boolean not null,
   captured_at timestamptz not null default now(),
+  links jsonb not null default '[]',
   primary key (run_id, id));
 create index source_snapshots_captured on app.source_snapshots (captured_at);
 

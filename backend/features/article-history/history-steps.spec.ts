@@ -108,6 +108,16 @@ describe('the steps of an article’s life', () => {
     ]);
   });
 
+  it('tell who was read, in a sentence', () => {
+    const source = {
+      ...{ id: 's', voice: 'Agenzia', owner: 'agenzia.it', kind: null, isFirstHand: true, origin: 'choice' as const },
+      ...{ characters: 2_000, adds: 2_000 },
+    };
+    const dossier = { sources: [source], characters: 2_000, standing: 'sole-voice' as const };
+    const run = recorded<GenerationEvent>([{ type: 'SourcesCaptured', data: { sources: [], dossier } }]);
+    expect(historySteps([], run, null)).toMatchObject([{ read: '1 fonte letta: 1 di prima mano.' }]);
+  });
+
   it('tell how many stories a review was made of', () => {
     const chosen = {
       newsId: '1',

@@ -3,6 +3,7 @@ import type { ChangedField, HistoryStep } from '../../contract/article-history.j
 import { stepName } from '../../contract/pipeline-roles.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import { type ArticleEvent, isReview } from '../articles/article.events.js';
+import { dossierNote } from '../generation/dossier.facts.js';
 import { type GenerationEvent, generationEvents } from '../generation/generation.events.js';
 
 type Recorded = RecordedOf<ArticleEvent> | RecordedOf<GenerationEvent>;
@@ -88,13 +89,17 @@ function runStep(event: RecordedOf<GenerationEvent>, publishers: number | null):
       const told = { kind: 'chosen' as const, at, topic: mainTopic, reason, related: relatedNewsIds.length };
       return stories === undefined ? told : { ...told, stories: stories.length };
     }
-    case 'SourcesCaptured':
-      return { kind: 'captured', at, sources: event.data.sources.length };
+    case 'SourcesCaptured': {
+      const { sources, dossier, unread = [] } = event.data;
+      const read = dossier ? { read: dossierNote(dossier, unread.length) } : {};
+      return { kind: 'captured', at, sources: sources.length, ...read };
+    }
     case 'ArticleWritten':
       return { kind: 'written', at, words: event.data.words };
     case 'GenerationStepFailed':
       return { kind: 'retried', at, step: stepName(event.data.step, 'the') };
     case 'TopicTaken':
+    case 'TopicSetAside':
     case 'StoryReleased':
     case 'VerificationCompleted':
     case 'ChallengeCompleted':

@@ -131,6 +131,25 @@ describe('the debug data of a run', () => {
       exchangesKept: true,
     });
     for (const { title } of NEWS) expect(debug?.newsContext).toContain(title);
+    expect(debug?.research).toBeNull();
+  });
+
+  it('say what each source brought, and which choices were set aside before', () => {
+    const speaker = { id: 's1', voice: 'X', owner: 'x.it', kind: null, isFirstHand: false } as const;
+    const brings = { isFirstHand: false, origin: 'link', characters: 90, adds: 80 } as const;
+    const dossier = { sources: [{ ...speaker, ...brings }], characters: 80, standing: 'one-report' } as const;
+    const run = WHOLE.map((event) =>
+      event.type === 'SourcesCaptured' ? { ...event, data: { ...event.data, dossier } } : event,
+    );
+    const aside: GenerationEvent = {
+      type: 'TopicSetAside',
+      data: { newsIds: ['a'], mainTopic: 'Prima', reason: 'Il materiale non basta.', sources: 1, characters: 9 },
+    };
+    const debug = generationDebug(history(REQUESTED, aside, ...run.slice(1)), [], NEWS);
+    expect(debug).toMatchObject({
+      research: { read: '1 fonte letta: 1 testata.', setAside: ['«Prima»: il materiale non basta.'] },
+      writer: { sourcesInfo: [{ url: 'https://x.it/1', brings }] },
+    });
   });
 
   it('tell from the events what they can when the conversations are no longer kept, and say so', () => {

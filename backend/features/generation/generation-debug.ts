@@ -3,6 +3,7 @@ import { type PipelineRole, roleRow } from '../../contract/pipeline-roles.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import type { StoredExchange } from '../model-calls/queries/list-exchanges.js';
 import type { ScoutNewsItem } from '../offline-engine/step.facts.js';
+import { type Dossier, dossierNote, setAsideNote } from './dossier.facts.js';
 import { topicLabel } from './generation.decider.js';
 import type { GenerationEvent } from './generation.events.js';
 import { describeNews } from './pipeline/news-overview.js';
@@ -40,6 +41,12 @@ export function generationDebug(
       articlesInContext: gathered?.articlesInContext ?? 0,
     },
     newsContext: describeNews(inInbox, gathered?.newsIds.length ?? 0),
+    research: captured?.dossier
+      ? {
+          read: dossierNote(captured.dossier, (captured.unread ?? []).length),
+          setAside: events.flatMap((event) => (event.type === 'TopicSetAside' ? [setAsideNote(event.data)] : [])),
+        }
+      : null,
     selectedNews: {
       main: (selected && newsOf(selected.newsId)[0]) ?? null,
       related: selected?.relatedNewsIds.flatMap(newsOf) ?? [],
@@ -56,10 +63,24 @@ export function generationDebug(
         : null,
     },
     scout: { ...scout, requestedTopic },
-    writer: { ...writer, sourcesInfo: captured?.sources.map(({ id: _id, ...source }) => source) ?? [] },
+    writer: {
+      ...writer,
+      sourcesInfo:
+        captured?.sources.map(({ id, ...source }) => ({ ...source, ...broughtBy(id, captured.dossier) })) ?? [],
+    },
     verifier: conversation(exchanges, 'articleVerifier', verified),
     exchangesKept: exchanges.length > 0,
   };
+}
+
+function broughtBy(
+  id: string,
+  dossier: Dossier | undefined,
+): Pick<DebugData['writer']['sourcesInfo'][number], 'brings'> {
+  const source = dossier?.sources.find((one) => one.id === id);
+  if (source === undefined) return {};
+  const { isFirstHand, origin, characters, adds } = source;
+  return { brings: { isFirstHand, origin, characters, adds } };
 }
 
 /** A choice that was lost to another run is asked for again under `scout-2` and so on. */

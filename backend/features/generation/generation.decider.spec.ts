@@ -60,6 +60,19 @@ describe('a run', () => {
     expect(nextAfter(...events)).toEqual({ kind: 'do', step, attempt: 1 });
   });
 
+  it('goes on with the next choice of the scout, without asking again, where one is set aside', () => {
+    const left = { choices: [{ newsId: 'n2', relatedNewsIds: [], mainTopic: 'u' }], reason: 'r', model: 'm' };
+    const aside: GenerationEvent = {
+      type: 'TopicSetAside',
+      data: { newsIds: ['n1'], mainTopic: 't', reason: 'r', sources: 1, characters: 90, left },
+    };
+    const state = foldEvents(generationDecider, [requested, gathered, selected, captured, aside]);
+    expect(next(state)).toEqual({ kind: 'do', step: 'scout', attempt: 1 });
+    expect(state).toMatchObject({ selected: null, captured: null, left, setAside: [{ mainTopic: 't' }] });
+    expect(reservationsOf(state, aside)).toEqual({ drop: ['story:n1'] });
+    expect(nextAfter(requested, gathered, selected, aside, selected)).toMatchObject({ step: 'capture' });
+  });
+
   it('has nothing to do before it is asked for and after it ended', () => {
     expect(nextAfter()).toEqual({ kind: 'nothing' });
     expect(nextAfter(requested, { type: 'NoTopicFound', data: { reason: '' } })).toEqual({ kind: 'nothing' });

@@ -20,12 +20,14 @@ export interface GenerationState {
   readonly requested: DataOf<'GenerationRequested'> | null;
   readonly gathered: DataOf<'NewsGathered'> | null;
   readonly selected: DataOf<'TopicSelected'> | null;
-  /** Reports of stories that were chosen and turned out to be claimed elsewhere. */
+  /** Reports of stories that were chosen and turned out to be claimed elsewhere, or could not be written. */
   readonly taken: readonly string[];
   /** How often that happened. */
   readonly choicesLost: number;
-  /** What the scout put behind the choice that was lost; null when it has to be asked. */
+  /** What the scout put behind the choice that was lost or set aside; null when it has to be asked. */
   readonly left: ChoicesLeft | null;
+  /** Choices that could not be written, in their order. */
+  readonly setAside: readonly DataOf<'TopicSetAside'>[];
   readonly captured: DataOf<'SourcesCaptured'> | null;
   readonly written: DataOf<'ArticleWritten'> | null;
   readonly verified: DataOf<'VerificationCompleted'> | null;
@@ -46,6 +48,7 @@ export const generationDecider: Decider<GenerationState, GenerationEvent> = {
     taken: [],
     choicesLost: 0,
     left: null,
+    setAside: [],
     captured: null,
     written: null,
     verified: null,
@@ -144,6 +147,7 @@ export function reservationsOf(
 ): { readonly take?: readonly string[]; readonly drop?: readonly string[] } | undefined {
   if (state.requested?.topic.kind === 'demo') return undefined;
   if (event.type === 'TopicSelected') return { take: reservedNews(event.data).map(storyReservation) };
+  if (event.type === 'TopicSetAside') return { drop: event.data.newsIds.map(storyReservation) };
   const isWithoutArticle =
     (event.type === 'GenerationAborted' && event.data.articleId === null && state.written === null) ||
     (event.type === 'GenerationCompleted' && event.data.isOutline === true);
@@ -161,6 +165,11 @@ export function newsOfReservation(reservation: string): string {
 }
 
 const STORY_RESERVATION = 'story:';
+
+/** Which choice of the run the present one is, the first being 1. */
+export function choiceNumber({ choicesLost, setAside }: GenerationState): number {
+  return choicesLost + setAside.length + 1;
+}
 
 /** Failures of a step that say what is not to be spent. */
 const MONEY: readonly AbortCause[] = ['budget-exhausted', 'unknown-price'];
@@ -218,6 +227,16 @@ function after(state: GenerationState, event: GenerationEvent): GenerationState 
         taken: [...state.taken, ...event.data.newsIds],
         choicesLost: state.choicesLost + 1,
         left: event.data.left ?? null,
+        failures: [],
+      };
+    case 'TopicSetAside':
+      return {
+        ...state,
+        setAside: [...state.setAside, event.data],
+        taken: [...state.taken, ...event.data.newsIds],
+        left: event.data.left ?? null,
+        selected: null,
+        captured: null,
         failures: [],
       };
     case 'StoryReleased':

@@ -1,5 +1,6 @@
 import type { GenerationStep } from '../../contract/pipeline-roles.js';
 import type { DomainEvent, RecordedOf, StreamType } from '../../platform/event-store/domain-event.js';
+import type { Dossier } from './dossier.facts.js';
 
 /** What a run was asked to write about. */
 export type RequestedTopic =
@@ -102,6 +103,8 @@ export type PassingEvent =
         readonly unread?: readonly { readonly url: string; readonly reason: string }[];
         /** What an article would need besides, in Italian; with anything missing an outline is made instead. */
         readonly missing?: readonly string[];
+        /** Absent for a review, and in older events. */
+        readonly dossier?: Dossier;
       }
     >
   /** The judge's reading. In older runs it was the whole check, and `approved` its last word. */
@@ -162,6 +165,21 @@ export type GenerationEvent =
     >
   /** The story that was chosen belongs to another run or article: these of its reports are claimed there. */
   | RunEvent<'TopicTaken', { readonly newsIds: readonly string[]; readonly left?: ChoicesLeft }>
+  /** What was chosen cannot be written: its reports are free again. */
+  | RunEvent<
+      'TopicSetAside',
+      {
+        readonly newsIds: readonly string[];
+        readonly mainTopic: string;
+        /** In Italian, with a full stop. */
+        readonly reason: string;
+        readonly sources: number;
+        readonly characters: number;
+        readonly left?: ChoicesLeft;
+        /** A person had chosen it: the scout has not been asked yet. */
+        readonly byPerson?: true;
+      }
+    >
   /** Reports that the run no longer claims: it left no article, the article was deleted, or a person reopened them. */
   | RunEvent<'StoryReleased', { readonly newsIds: readonly string[] }>
   | RunEvent<'NoTopicFound', { readonly reason: string }>
@@ -239,6 +257,7 @@ export const generationEvents: StreamType<GenerationEvent> = {
     NewsGathered: 1,
     TopicSelected: 1,
     TopicTaken: 1,
+    TopicSetAside: 1,
     StoryReleased: 1,
     NoTopicFound: 1,
     SourcesCaptured: 1,

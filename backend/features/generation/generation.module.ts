@@ -21,13 +21,13 @@ import { GenerationSchedule } from './generation.schedule.js';
 import { GenerationController } from './http/generation.controller.js';
 import { GenerationDebugController } from './http/generation-debug.controller.js';
 import { PromptTrialsController } from './http/prompt-trials.controller.js';
-import { CaptureStep } from './pipeline/capture-step.js';
 import { ChallengeStep, RepairStep } from './pipeline/check-steps.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
 import { GatherStep } from './pipeline/gather-step.js';
 import { LimitedChoice } from './pipeline/limited-choice.js';
 import { OutlineStep } from './pipeline/outline-step.js';
 import { PipelineSteps } from './pipeline/pipeline-steps.js';
+import { ResearchStep } from './pipeline/research/research-step.js';
 import { ScoutStep } from './pipeline/scout-step.js';
 import { VerifyStep } from './pipeline/verify-step.js';
 import { WriteStep } from './pipeline/write-step.js';
@@ -66,7 +66,7 @@ import { StoryReservations } from './story-reservations.js';
     StoryReservations,
     GatherStep,
     ScoutStep,
-    CaptureStep,
+    ResearchStep,
     OutlineStep,
     WriteStep,
     VerifyStep,

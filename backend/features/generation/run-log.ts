@@ -7,6 +7,7 @@ import { ReservationTaken } from '../../platform/event-store/event-store-errors.
 import { derivedId } from '../../platform/ids.js';
 import {
   carrying,
+  choiceNumber,
   choicesBehind,
   type GenerationState,
   generationDecider,
@@ -50,6 +51,8 @@ export class RunLog {
       await this.places.setPassed(runId, state.passed);
       return { event, state, position: run.position, version: run.version, duplicate: false };
     }
+    // What waited for an earlier choice was recorded when that was set aside; of this one nothing waits yet.
+    if (event.type === 'TopicSelected' && run.state.setAside.length > 0) await this.places.setPassed(runId, []);
     try {
       return await this.append(runId, run, event, name);
     } catch (error) {
@@ -69,7 +72,8 @@ export class RunLog {
   ): Promise<RecordedStep> {
     const event = carrying(state, found);
     const reservations = reservationsOf(state, event);
-    const choice = state.choicesLost === 0 ? '' : `-choice-${state.choicesLost + 1}`;
+    const number = choiceNumber(state);
+    const choice = number === 1 ? '' : `-choice-${number}`;
     const appended = await this.store.append({
       stream: streamName(generationEvents, runId),
       expectedVersion: version,

@@ -1,3 +1,4 @@
+import { counted } from './dossier.facts.js';
 import type { GenerationEvent } from './generation.events.js';
 import type { WrittenWindow } from './topic-search.js';
 
@@ -29,9 +30,4 @@ export function unreadNotes(unread: NonNullable<DataOf<'SourcesCaptured'>['unrea
   return unread.map(
     ({ url, reason }) => `Indirizzo non letto, ${url}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   );
-}
-
-/** «1 storia», «3 storie». */
-export function counted(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('it')} ${number === 1 ? one : many}`;
 }

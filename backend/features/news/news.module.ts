@@ -76,6 +76,7 @@ import { ListFollowUpsHandler } from './queries/list-follow-ups.js';
 import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
 import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
+import { ListOtherReportsHandler } from './queries/list-other-reports.js';
 import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
 import { ListReportStatusesHandler } from './queries/list-report-statuses.js';
 import { ListReturnedNewsHandler } from './queries/list-returned-news.js';
@@ -211,6 +212,7 @@ const MAX_ROBOTS_MS = 5_000;
     ListNewsForBotsHandler,
     ListFollowUpsHandler,
     ListNewsItemsHandler,
+    ListOtherReportsHandler,
     ListReopenedNewsHandler,
     ListReturnedNewsHandler,
     ListStoryReportsHandler,

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { VoiceFacts } from '../../contract/source-kinds.js';
 import type { NewsRelevance } from './inbox/news-item.events.js';
+import type { InnerLink } from './readers/pages/inner-links.js';
 
 /** Where and how a source is read, from its table as `n`. */
 export const PLACE_COLUMNS = ['n.url', 'n.rss_url as rssUrl', 'n.selector'] as const;
@@ -106,6 +107,8 @@ export interface NewsTextRow {
   published_at: Date | null;
   /** What the page declares of itself. */
   site_name: string | null;
+  /** Of a page: the links inside its text. */
+  links: ColumnType<InnerLink[], string | undefined, string>;
   kept_at: Generated<Date>;
 }
 
@@ -142,6 +145,8 @@ export interface SourceSnapshotRow {
   sha256: string;
   is_primary: boolean;
   captured_at: Generated<Date>;
+  /** Those inside its text. */
+  links: ColumnType<InnerLink[], string | undefined, string>;
 }
 
 /** Which story a report tells and how relevant it is, as it was last computed. */

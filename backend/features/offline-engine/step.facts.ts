@@ -64,7 +64,7 @@ export interface RecentArticle {
   readonly keywords: readonly string[];
 }
 
-/** What the writer decides from. The first source is the selected story, the others are related. */
+/** What the writer decides from, who speaks first-hand first. */
 export interface WriterFacts {
   readonly now: string;
   readonly topic: string;
@@ -80,6 +80,8 @@ export interface WriterFacts {
   readonly angle?: string | undefined;
   /** About how many words it wants. */
   readonly words?: number | undefined;
+  /** Characters of all sources together that the model takes; absent: as many as most do. */
+  readonly roomForSources?: number | undefined;
 }
 
 /** One sentence of the article with the source passages that are nearest to it. Older facts hold the first three members only. */

@@ -25,6 +25,8 @@ export interface AiPrompts extends Readonly<Record<PromptField, string>> {
   readonly challengeEconomy: boolean;
   /** Articles checked in that way may still be published automatically. */
   readonly economyMayPublish: boolean;
+  /** What rests on one press report alone may be published automatically. */
+  readonly oneReportMayPublish: boolean;
   /** Characters of all sources together that a question to judge or challenger holds. */
   readonly judgedCharacters: number;
 }

@@ -19,8 +19,9 @@ describe('the default prompts', () => {
   });
 
   it('keep the constants of the specification', () => {
-    expect(DEFAULT_AI_PROMPTS.articleWriterSystemPrompt).toMatch(/600 a 1000 parole[\s\S]*65 caratteri/);
+    expect(DEFAULT_AI_PROMPTS.articleWriterSystemPrompt).toMatch(/250 a 1000 parole[\s\S]*65 caratteri/);
     expect(DEFAULT_AI_PROMPTS.articleWriterSystemPrompt).toContain('Regolamentazione AI, Strumenti AI');
+    expect(DEFAULT_AI_PROMPTS.articleWriterSystemPrompt).toContain('{"decline": ');
     expect(DEFAULT_AI_PROMPTS).toMatchObject({
       recentArticlesLimit: 30,
       temperature: { newsScout: 0.3, articleWriter: 0.7, articleVerifier: 0.3 },

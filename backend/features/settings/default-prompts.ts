@@ -74,5 +74,6 @@ export const DEFAULT_AI_PROMPTS: AiPrompts = {
   enableOnlineSearch: false,
   challengeEconomy: false,
   economyMayPublish: false,
+  oneReportMayPublish: false,
   judgedCharacters: 60_000,
 };

@@ -10,6 +10,7 @@ export type PromptChanges = { readonly [Field in PromptField]?: string | undefin
   readonly enableOnlineSearch?: boolean | undefined;
   readonly challengeEconomy?: boolean | undefined;
   readonly economyMayPublish?: boolean | undefined;
+  readonly oneReportMayPublish?: boolean | undefined;
   readonly judgedCharacters?: number | undefined;
 };
 

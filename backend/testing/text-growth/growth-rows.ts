@@ -141,7 +141,7 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
       sourceUrls: [],
       category: 'AI',
     }),
-  'backend/features/generation/pipeline/offline-text-held.ts#offlineTextHeld': FACTS,
+  'backend/features/generation/pipeline/text-held.ts#offlineTextHeld': FACTS,
   'backend/features/generation/pipeline/step-failure.ts#usable': FACTS,
   'backend/features/generation/pipeline/step-task.ts#demanded': FACTS,
   'backend/features/verification/desk/present-check.ts#presentCheck': (text) => presentCheck(checked(text), null, 1),

@@ -105,6 +105,21 @@ function Economy({ draft, onChange }: GeneralParametersProps) {
       <label className="check">
         <input
           type="checkbox"
+          checked={draft.oneReportMayPublish}
+          onChange={({ target }) => onChange({ oneReportMayPublish: target.checked })}
+        />
+        <span>
+          <b>Una sola testata</b>
+          <br />
+          <span className="hint">
+            Pubblica anche ciò che si regge su una sola testata, senza il documento di cui parla. Spenta, l’articolo
+            resta in bozza; accesa, il punteggio si ferma a 89.
+          </span>
+        </span>
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
           checked={draft.challengeEconomy}
           onChange={({ target }) => onChange({ challengeEconomy: target.checked })}
         />

@@ -24,6 +24,7 @@ const FIELD_NAME: Readonly<Record<string, string>> = {
   challengeEconomy: 'seconda lettura in economia',
   fallbackModels: 'modelli di riserva',
   economyMayPublish: 'pubblicazione in economia',
+  oneReportMayPublish: 'una sola testata',
   judgedCharacters: 'fonti per la verifica',
 };
 

@@ -74,6 +74,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   NewsGathered: 'Notizie riunite per una generazione',
   TopicSelected: 'Argomento scelto',
   TopicTaken: 'Argomento già preso da un’altra generazione',
+  TopicSetAside: 'Scelta messa da parte',
   StoryReleased: 'Notizia di nuovo disponibile per un articolo',
   NoTopicFound: 'Nessuna notizia adatta',
   SourcesCaptured: 'Fonti catturate',

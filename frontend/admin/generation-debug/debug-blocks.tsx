@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DebugData, DebugNews } from '../../../backend/contract/debug.js';
 import { formatDate } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
 import { Facts } from '../../ui/facts.js';
 import { Panel } from '../../ui/panel.js';
 import { TextBlock } from '../../ui/text-block.js';
@@ -51,12 +52,21 @@ function OriginalLink({ url, children }: { readonly url: string; readonly childr
   );
 }
 
+/** How the run came to a source. */
+const ORIGINS: Readonly<Record<NonNullable<DebugData['writer']['sourcesInfo'][number]['brings']>['origin'], string>> = {
+  choice: 'scelta dallo scout',
+  report: 'stessa notizia',
+  link: 'da un collegamento',
+  search: 'dalla ricerca online',
+  newsroom: 'chiesta dalla redazione',
+};
+
 /** What the article was written from. */
 export function SourcesInfo({ sources }: { readonly sources: DebugData['writer']['sourcesInfo'] }) {
   if (sources.length === 0) return <p className="hint">Nessuna fonte catturata.</p>;
   return (
     <ol className={styles.dnews}>
-      {sources.map(({ title, publisher, url, language, publishedAt, sha256 }) => (
+      {sources.map(({ title, publisher, url, language, publishedAt, sha256, brings }) => (
         <li key={sha256 + url}>
           <p className={styles.dnewsT}>
             <OriginalLink url={url}>{title}</OriginalLink>
@@ -65,6 +75,13 @@ export function SourcesInfo({ sources }: { readonly sources: DebugData['writer']
             <span>{publisher}</span>
             <span>lingua {language}</span>
             {publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+            {brings && (
+              <span>
+                {brings.isFirstHand && 'di prima mano, '}
+                {ORIGINS[brings.origin]}, {countOf(brings.characters, 'carattere', 'caratteri')}, di suoi{' '}
+                {countOf(brings.adds, 'carattere', 'caratteri')}
+              </span>
+            )}
             <code className={sharedStyles.code} title={`sha256 del testo catturato: ${sha256}`}>
               {sha256.slice(0, 12)}…
             </code>

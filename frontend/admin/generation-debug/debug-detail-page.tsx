@@ -25,7 +25,8 @@ export function DebugDetailPage() {
   const article = useLoaderData<DebugDetail>();
   const { secret = '' } = useParams();
   const { _id, title, status, retracted, createdAt, debugData } = article;
-  const { generation, newsContext, selectedNews, promptSent, aiResponse, scout, writer, verifier } = debugData;
+  const { generation, newsContext, research, selectedNews, promptSent, aiResponse, scout, writer, verifier } =
+    debugData;
   const json = JSON.stringify(article, null, 2);
   const download = () => saveFile(new Blob([json], { type: 'application/json' }), `debug-${_id}.json`);
   return (
@@ -79,6 +80,7 @@ export function DebugDetailPage() {
         answer={{ raw: writer.rawResponse, most: WRITER_SHOWN }}
       >
         <h3>Fonti catturate</h3>
+        {research && [research.read, ...research.setAside].map((note) => <p key={note}>{note}</p>)}
         <SourcesInfo sources={writer.sourcesInfo} />
       </ExchangePanel>
       <ExchangePanel title="Richiesta al verificatore" asked={verifier} answer={{ raw: verifier.rawResponse }} />

@@ -21,7 +21,7 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
     case 'captured':
       return {
         title: step.sources === 1 ? 'Una fonte letta e archiviata' : `${step.sources} fonti lette e archiviate`,
-        text: 'I testi completi sono stati salvati prima di scrivere. L’articolo è scritto e controllato solo su questi.',
+        text: `${step.read ? `${step.read} ` : ''}I testi completi sono stati salvati prima di scrivere. L’articolo è scritto e controllato solo su questi.`,
       };
     case 'written':
       return {

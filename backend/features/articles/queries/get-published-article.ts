@@ -31,6 +31,9 @@ const toldClaims = sql<readonly ToldClaim[] | null>`(
   select jsonb_agg(claim - 'span' - 'verdicts' order by place)
   from jsonb_array_elements(a.verification->'claims') with ordinality as told (claim, place))`.as('claims');
 
+/** Whether its check found that only the maker of the news speaks. */
+const isSoleVoice = sql<boolean>`coalesce(a.verification->'caps' @> '[{"code":"sole-voice"}]', false)`.as('sole_voice');
+
 /** The article readers find under an address, where it moved to, or null. */
 export class GetPublishedArticle extends Query<PublicArticle | ArticleMoved | null> {
   static readonly shows = [ArticlesProjection, ArticleSlugsProjection];
@@ -62,7 +65,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
 
 /** Articles with everything that their page shows. */
 export function selectWhole(db: Kysely<ArticlesTables>) {
-  return selectListed(db).select(['a.content', 'a.retraction', toldClaims]);
+  return selectListed(db).select(['a.content', 'a.retraction', toldClaims, isSoleVoice]);
 }
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWhole>['executeTakeFirstOrThrow']>>;
@@ -97,6 +100,7 @@ export function forReaders(row: WholeRow, { siteName, publicBaseUrl }: ReaderCon
     ...(links.length > 0 && { citedLinks: links }),
     retraction: null,
     ...(claims.length > 0 && { looks: claims.map(standingOfClaim) }),
+    ...(row.sole_voice && { soleVoice: true as const }),
     ...(repeatsOpening(article.excerpt, row.content) && { repeatsOpening: true as const }),
     ...(comparison.length > 0 && { comparison }),
   };

@@ -11,7 +11,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
-import { sampleStories } from '../../../testing/sample-stories.js';
+import { ORIONE_CONTENT, sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -56,10 +56,7 @@ const GROUNDED = {
   title: 'Orione 3 in 42 ospedali della Lombardia',
   metaDescription: 'Che cosa prevede l’accordo.',
   excerpt: 'Secondo Cronache Digitali, 42 ospedali della Lombardia useranno Orione 3 di Lucerna Labs.',
-  content: `<p>Secondo Gazzetta Lumen, 42 ospedali della Lombardia adottano Orione 3, il modello di Lucerna Labs, per leggere
-    le radiografie.</p><p>La sperimentazione è durata 18 mesi e ha riguardato 310.000 immagini, riferisce Cronache Digitali.
-    La sensibilità dichiarata è del 94 per cento.</p><p>L’accordo vale 12 milioni di euro in tre anni, scrive Osservatorio
-    Medusa. Ogni sei mesi è previsto un controllo indipendente.</p>`,
+  content: ORIONE_CONTENT,
   tags: ['sanità'],
   category: 'AI News',
   seo: { title: '', description: '', keywords: [] },
@@ -190,7 +187,7 @@ describe('the main job', () => {
     expect(run.steps.map(({ label, state }: { label: string; state: string }) => `${label} ${state}`)).toEqual([
       'Raccolta done',
       'Scelta done',
-      'Fonti done',
+      'Ricerca done',
       'Scrittura done',
       'Verifica done',
       'Seconda lettura done',

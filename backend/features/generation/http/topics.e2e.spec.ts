@@ -121,7 +121,7 @@ describe('without a key', () => {
     expect(run.steps.map(({ label, state }: { label: string; state: string }) => `${label} ${state}`)).toEqual([
       'Raccolta done',
       'Scelta done',
-      'Fonti done',
+      'Ricerca done',
       'Scaletta done',
     ]);
     const draft = await draftOf(run);
@@ -149,6 +149,7 @@ describe('without a key', () => {
     expect(run).toMatchObject({ status: 'completed', isOutline: false });
     expect(run.notes).toEqual([
       '1 storia di 3 testate negli ultimi 3 giorni.',
+      '4 fonti lette: 4 testate; 1 non risponde.',
       `Indirizzo non letto, ${gone}: il sito ha risposto con un errore (HTTP 404).`,
     ]);
     const { sources } = await draftOf(run);

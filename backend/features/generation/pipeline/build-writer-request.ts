@@ -14,7 +14,7 @@ export function buildWriterRequest(prompts: AiPrompts, facts: WriterFacts, bound
   const untrusted: Record<DataVariable, UntrustedValue> = {
     topic: { label: 'argomento', text: facts.topic },
     topicDescription: { label: 'descrizione', text: facts.description || 'Nessuna.' },
-    newsContext: { label: 'fonti', text: describeSources(facts.sources) },
+    newsContext: { label: 'fonti', text: describeSources(facts) },
     recentArticlesContext: { label: 'articoli recenti', text: describeRecent(facts.recentArticles) },
   };
   const wishes = wishesOf(facts);
@@ -44,24 +44,26 @@ function wishesOf({ angle, words }: WriterFacts): string {
   return wishes.length === 0 ? '' : `\n\nIndicazioni della redazione per questo articolo.\n${wishes.join('\n')}`;
 }
 
-/** Characters for all source texts together, and for the first, which is the story itself. */
-const ROOM_FOR_SOURCES = 40_000;
-const ROOM_FOR_FIRST = 16_000;
+/** Characters for all source texts together, where nobody knows how much the model takes. */
+export const ROOM_FOR_SOURCES = 80_000;
 
-/** The first source gets up to its own room; what is left is shared equally among the others. */
-function describeSources(sources: readonly SourceSnapshot[]): string {
-  const first = sources[0];
-  if (first === undefined) return 'Nessuna fonte.';
-  const spent = Math.min(first.text.length, ROOM_FOR_FIRST);
-  const share = Math.floor((ROOM_FOR_SOURCES - spent) / Math.max(1, sources.length - 1));
-  return sources
-    .map((source, at) => describeSource(source, at + 1, at === 0 ? ROOM_FOR_FIRST : share))
-    .join('\n\n---\n\n');
+/** What does not fill its equal share leaves the rest to the longer ones. */
+function describeSources({ sources, roomForSources = ROOM_FOR_SOURCES }: WriterFacts): string {
+  if (sources.length === 0) return 'Nessuna fonte.';
+  const rooms = new Map<string, number>();
+  let left = roomForSources;
+  const byLength = sources.toSorted((one, other) => one.text.length - other.text.length);
+  for (const [at, { id, text }] of byLength.entries()) {
+    const room = Math.min(text.length, Math.floor(left / (byLength.length - at)));
+    rooms.set(id, room);
+    left -= room;
+  }
+  return sources.map((source, at) => describeSource(source, at + 1, rooms.get(source.id) ?? 0)).join('\n\n---\n\n');
 }
 
 function describeSource(source: SourceSnapshot, number: number, room: number): string {
   return [
-    `Fonte ${number}${source.primary ? ' (primaria: è l’autore della notizia)' : ''}`,
+    `Fonte ${number}${source.primary ? ' (di prima mano: parla l’autore della notizia)' : ''}`,
     `Testata: ${source.publisher}`,
     `Titolo: ${source.title}`,
     `Indirizzo: ${source.url}`,

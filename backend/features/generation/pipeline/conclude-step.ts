@@ -12,8 +12,8 @@ import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
 import type { GenerationEvent } from '../generation.events.js';
 import { LimitedChoice } from './limited-choice.js';
-import { offlineTextHeld } from './offline-text-held.js';
 import { demanded, type StepTask } from './step-task.js';
+import { offlineTextHeld, tooShort } from './text-held.js';
 
 type Requested = NonNullable<GenerationState['requested']>;
 
@@ -62,11 +62,11 @@ export class ConcludeStep {
     return article;
   }
 
-  /** Why a text of the offline engine waits for a person although it was approved; null for any other text. */
+  /** Why a text waits for a person although it was approved; null when it does not. */
   private async unfit(articleId: string, state: GenerationState): Promise<string | null> {
-    if (!isOfflineEngine(demanded(state.written, 'text').model)) return null;
     const { content } = await this.article(articleId);
-    return offlineTextHeld(state, content);
+    if (isOfflineEngine(demanded(state.written, 'text').model)) return offlineTextHeld(state, content);
+    return tooShort(content);
   }
 
   /** Null when it is out, else why not: a setting, or a text that is no longer the one that was approved. */

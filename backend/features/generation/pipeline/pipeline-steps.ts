@@ -8,11 +8,11 @@ import { GiveBackNews } from '../../news/commands/give-back-news.js';
 import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
 import type { GenerationEvent } from '../generation.events.js';
-import { CaptureStep } from './capture-step.js';
 import { ChallengeStep, RepairStep } from './check-steps.js';
 import { ConcludeStep } from './conclude-step.js';
 import { GatherStep } from './gather-step.js';
 import { OutlineStep } from './outline-step.js';
+import { ResearchStep } from './research/research-step.js';
 import { ScoutStep } from './scout-step.js';
 import type { StepTask } from './step-task.js';
 import { VerifyStep } from './verify-step.js';
@@ -31,7 +31,7 @@ export class PipelineSteps {
   constructor(
     gather: GatherStep,
     scout: ScoutStep,
-    capture: CaptureStep,
+    research: ResearchStep,
     outline: OutlineStep,
     write: WriteStep,
     verify: VerifyStep,
@@ -40,7 +40,7 @@ export class PipelineSteps {
     conclude: ConcludeStep,
     private readonly commands: CommandBus,
   ) {
-    this.steps = { gather, scout, capture, outline, write, verify, challenge, repair, conclude };
+    this.steps = { gather, scout, capture: research, outline, write, verify, challenge, repair, conclude };
   }
 
   take(task: StepTask): Promise<GenerationEvent> {

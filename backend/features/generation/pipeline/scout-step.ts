@@ -14,6 +14,7 @@ import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.
 import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
+import { triedNote } from '../dossier.facts.js';
 import { type GenerationState, topicLabel } from '../generation.decider.js';
 import type { ChoicesLeft, GenerationEvent, RequestedTopic } from '../generation.events.js';
 import { isAboutTopic, subjectOf } from '../requested-topic.js';
@@ -47,6 +48,8 @@ export class ScoutStep {
   async take(task: StepTask): Promise<GenerationEvent> {
     const { state } = task;
     if (state.left !== null) return this.choose(task, state.left);
+    if (state.setAside.some(({ byPerson }) => !byPerson))
+      return { type: 'NoTopicFound', data: { reason: triedNote(state.setAside) } };
     const { topic, brief } = demanded(state.requested, 'request');
     const { newsIds, search } = demanded(state.gathered, 'overview');
     const { aiPrompts } = await this.queries.execute(new GetSettings());
@@ -101,7 +104,7 @@ export class ScoutStep {
     const askedAbout = asked as ScoutFacts;
     const { value: decision } = value;
     const { model } = answer;
-    const cited = isAboutTopic(topic, brief) ? citedAddresses(answer, aiPrompts.enableOnlineSearch) : [];
+    const cited = citedAddresses(answer, aiPrompts.enableOnlineSearch);
     const addresses = cited.length > 0 ? { addresses: cited } : {};
     if (decision.kind === 'no-topic') {
       const { reason } = decision;

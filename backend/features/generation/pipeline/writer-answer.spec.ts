@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readWriterAnswer } from './writer-answer.js';
+import { readDecline, readWriterAnswer } from './writer-answer.js';
 
 const SENTENCE = 'Il Garante ha pubblicato il provvedimento e la società ha risposto con una nota che spiega i tempi. ';
 const PARAGRAPH = `<p>${SENTENCE.repeat(4)}</p>`;
@@ -48,7 +48,10 @@ describe('the writer’s answer', () => {
   it('derives what is missing from title and text', () => {
     const result = readWriterAnswer(JSON.stringify({ title: 'Titolo', content: PARAGRAPH }), ORDER);
     expect(result).toMatchObject({
-      value: { category: 'AI News', tags: [], seo: { title: 'Titolo' }, proposedSources: [], verificationSources: [] },
+      value: {
+        ...{ category: 'AI News', tags: [], seo: { title: 'Titolo' }, proposedSources: [] },
+        verificationSources: ORDER.sourceUrls,
+      },
     });
     if (result.ok) expect(result.value.excerpt).toMatch(/^Il Garante ha pubblicato/);
   });
@@ -140,8 +143,20 @@ describe('lengths', () => {
     );
   });
 
-  it('of a text outside 600 to 1000 words are noted, not refused', () => {
-    expect(article().notes).toEqual(['Il testo ha 72 parole, meno di 600.']);
+  it('that repeat others are made where the model leaves them out', () => {
+    const left = {
+      metaDescription: undefined,
+      seo: undefined,
+      proposedSources: undefined,
+      verificationSources: undefined,
+    };
+    const { value } = article({ ...left, excerpt: 'Il succo.' });
+    expect(value).toMatchObject({ metaDescription: 'Il succo.', seo: { description: 'Il succo.' } });
+    expect(value.verificationSources).toEqual(ORDER.sourceUrls);
+  });
+
+  it('of a text outside 250 to 1000 words are noted, not refused', () => {
+    expect(article().notes).toEqual(['Il testo ha 72 parole, meno di 250.']);
     expect(article({ content: PARAGRAPH.repeat(10) }).notes).toEqual([]);
   });
 });
@@ -327,4 +342,17 @@ describe('any JSON at all', () => {
     for (const part of ['<', '<h1>', '# ', '- ', '*', '  \n']) note({ content: part.repeat(15_000) });
     expect(ends).toEqual(Array.from({ length: 18 }, () => true));
   });
+});
+
+describe('a writer that declines', () => {
+  it('says why, and is no article', () => {
+    const answer = 'Ecco: {"decline": "Le fonti parlano d’altro"}';
+    expect(readDecline(answer)).toBe('Le fonti parlano d’altro.');
+    expect(readWriterAnswer(answer, ORDER)).toMatchObject({ ok: false, code: 'bad-answer' });
+  });
+
+  it.each(['{"decline": ""}', '{"decline": 7}', '{"decline": "no", "title": "t", "content": "<p>x</p>"}', 'no'])(
+    'is none of those: %s',
+    (answer) => expect(readDecline(answer)).toBeNull(),
+  );
 });

@@ -48,13 +48,26 @@ export const LIMITS = {
   keywords: 10,
   sources: 10,
 };
-const ASKED_WORDS = { fewest: 600, most: 1_000 };
+const ASKED_WORDS = { fewest: 250, most: 1_000 };
+
+const MAX_REASON = 300;
+
+/** Why the writer would rather not write from what it was given; null for any other answer. */
+export function readDecline(text: string): string | null {
+  const object = readObject(text, 'decline');
+  const { decline, content } = object.ok ? object.value : {};
+  if (typeof decline !== 'string' || decline.trim() === '' || typeof content === 'string') return null;
+  const reason = shorten(plainLine(decline), MAX_REASON);
+  return /[.!?…]$/.test(reason) ? reason : `${reason}.`;
+}
 
 /**
  * Reads the writer's answer. Title and content are required; what else is missing is derived from them, what is too
  * long is shortened at a word, and each mending leaves a note.
  */
 export function readWriterAnswer(text: string, order: WritingOrder): AnswerResult<WrittenArticle> {
+  const declined = readDecline(text);
+  if (declined !== null) return badAnswer(`il redattore rinuncia: ${declined.replace(/\.$/, '')}`);
   const object = readObject(text, 'title', 'content');
   if (!object.ok) return object;
   const read = writerAnswer.safeParse(object.value);
@@ -74,9 +87,11 @@ export function readWriterAnswer(text: string, order: WritingOrder): AnswerResul
   const tags = distinct(answer.tags, LIMITS.tags);
   const keywords = distinct(answer.seo.keywords, LIMITS.keywords);
   const category = knownCategory(answer.category);
-  const verificationSources = order.sourceUrls.filter((url) =>
+  const namedSources = order.sourceUrls.filter((url) =>
     answer.verificationSources.some((named) => sameAddress(url, named)),
   );
+  // Left out: the article rests on what it was written from.
+  const verificationSources = answer.verificationSources.length === 0 ? [...order.sourceUrls] : namedSources;
   return {
     ok: true,
     value: {

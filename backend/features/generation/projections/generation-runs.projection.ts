@@ -1,6 +1,7 @@
 import type { GenerationStep } from '../../../contract/pipeline-roles.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
+import { dossierNote, setAsideNote } from '../dossier.facts.js';
 import { STEP_OF, topicLabel } from '../generation.decider.js';
 import { type GenerationEvent, generationEvents, stepsOf } from '../generation.events.js';
 import type { GenerationRunRow } from '../generation.tables.js';
@@ -19,7 +20,7 @@ const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], Generat
 @Projection()
 export class GenerationRunsProjection extends TableProjection<GenerationRunRow, GenerationEvent> {
   readonly name = 'generation_runs';
-  readonly version = 4;
+  readonly version = 5;
   readonly table = 'read.generation_runs';
   readonly keyColumn = 'id';
   readonly follows = [generationEvents];
@@ -79,8 +80,13 @@ function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at
     }
     case 'TopicSelected':
       return { main_topic: event.data.mainTopic, is_review: (event.data.stories ?? []).length > 0 };
-    case 'SourcesCaptured':
-      return { notes: [...row.notes, ...unreadNotes(event.data.unread ?? [])] };
+    case 'TopicSetAside':
+      return { main_topic: null, notes: [...row.notes, setAsideNote(event.data)] };
+    case 'SourcesCaptured': {
+      const { dossier, unread = [] } = event.data;
+      const read = dossier ? [dossierNote(dossier, unread.length)] : [];
+      return { notes: [...row.notes, ...read, ...unreadNotes(unread)] };
+    }
     case 'ArticleWritten':
       return {
         article_id: event.data.articleId,

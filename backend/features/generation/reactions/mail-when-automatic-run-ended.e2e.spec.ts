@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.js';
 import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
 import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
-import { sampleStories } from '../../../testing/sample-stories.js';
+import { ORIONE_CONTENT, sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { RequestGeneration } from '../commands/request-generation.js';
@@ -89,10 +89,7 @@ const article = JSON.stringify({
   title: 'Orione 3 in 42 ospedali della Lombardia',
   metaDescription: 'Che cosa prevede l’accordo.',
   excerpt: 'Secondo Cronache Digitali, 42 ospedali della Lombardia useranno Orione 3 di Lucerna Labs.',
-  content: `<p>Secondo Gazzetta Lumen, 42 ospedali della Lombardia adottano Orione 3, il modello di Lucerna Labs, per leggere
-    le radiografie.</p><p>La sperimentazione è durata 18 mesi e ha riguardato 310.000 immagini, riferisce Cronache Digitali.
-    La sensibilità dichiarata è del 94 per cento.</p><p>L’accordo vale 12 milioni di euro in tre anni, scrive Osservatorio
-    Medusa. Ogni sei mesi è previsto un controllo indipendente.</p>`,
+  content: ORIONE_CONTENT,
   tags: ['sanità'],
   category: 'AI News',
   seo: { title: '', description: '', keywords: [] },

@@ -18,11 +18,12 @@ describe('the texts of collected reports', () => {
     await test.drop();
   });
 
-  it('of pages say where each was found and which day it gives itself; a feed’s text says neither', async () => {
+  it('of pages say where each was found and which day it gives itself and what it links to; a feed’s text says nothing of it', async () => {
     const [page, feed] = [newId(), newId()];
     const publishedAt = new Date('2026-08-03T08:00:00Z');
+    const links = [{ url: 'https://orbita.example/annuncio', words: 'l’annuncio di Orbita' }];
     await texts.keepPages([
-      { newsId: page, text: 'Il testo', finalUrl: 'https://news.example/2', publishedAt, siteName: 'Il Tornio' },
+      { newsId: page, text: 'Il testo', finalUrl: 'https://news.example/2', publishedAt, siteName: 'Il Tornio', links },
     ]);
     await texts.keepFeeds([{ newsId: feed, form: 'text', text: 'Il testo\0 del feed' }]);
     const stored = await texts.of([page, feed]);
@@ -32,6 +33,7 @@ describe('the texts of collected reports', () => {
       finalUrl: 'https://news.example/2',
       publishedAt,
       siteName: 'Il Tornio',
+      links,
     });
     expect(stored.get(feed)).toEqual({
       text: 'Il testo del feed',
@@ -39,6 +41,7 @@ describe('the texts of collected reports', () => {
       finalUrl: null,
       publishedAt: null,
       siteName: null,
+      links: [],
     });
   });
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
+import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from '../news.tables.js';
+import type { InnerLink } from '../readers/pages/inner-links.js';
 import { type ReportText, readableText } from '../readers/report-text.js';
 
 /** The plain text of a report's page. */
@@ -14,6 +16,8 @@ export interface PageText {
   readonly publishedAt?: Date | null;
   /** What the page declares of itself. */
   readonly siteName?: string | null;
+  /** Those inside its text. */
+  readonly links?: readonly InnerLink[];
 }
 
 /** A text as it is stored. */
@@ -24,6 +28,7 @@ export interface StoredText {
   readonly finalUrl: string | null;
   readonly publishedAt: Date | null;
   readonly siteName: string | null;
+  readonly links: readonly InnerLink[];
 }
 
 /** The long texts of collected reports: other people's work, stored for the writer only and purged after a while. */
@@ -34,7 +39,7 @@ export class NewsTextsStore {
   /** Keeps the texts of pages; a page's text replaces that of a feed. */
   async keepPages(pages: readonly PageText[]): Promise<void> {
     if (pages.length === 0) return;
-    const rows = pages.map(({ newsId, text, finalUrl, publishedAt, siteName }) => ({
+    const rows = pages.map(({ newsId, text, finalUrl, publishedAt, siteName, links = [] }) => ({
       news_id: newsId,
       text: text.replaceAll('\0', ''),
       form: 'text' as const,
@@ -42,6 +47,7 @@ export class NewsTextsStore {
       final_url: finalUrl?.replaceAll('\0', '') ?? null,
       published_at: publishedAt ?? null,
       site_name: siteName?.replaceAll('\0', '') ?? null,
+      links: toJsonbText(links),
     }));
     await this.db
       .insertInto('app.news_texts')
@@ -54,6 +60,7 @@ export class NewsTextsStore {
           final_url: row.ref('excluded.final_url'),
           published_at: row.ref('excluded.published_at'),
           site_name: row.ref('excluded.site_name'),
+          links: row.ref('excluded.links'),
           kept_at: sql<Date>`now()`,
         })),
       )
@@ -81,13 +88,15 @@ export class NewsTextsStore {
     if (newsIds.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('app.news_texts')
-      .select(['news_id', 'text', 'form', 'origin', 'final_url', 'published_at', 'site_name'])
+      .select(['news_id', 'text', 'form', 'origin', 'final_url', 'published_at', 'site_name', 'links'])
       .where('news_id', 'in', newsIds)
       .execute();
     return new Map(
-      rows.map(({ news_id, origin, final_url: finalUrl, published_at: publishedAt, site_name: siteName, ...rest }) => {
-        return [news_id, { text: readableText(rest), origin, finalUrl, publishedAt, siteName }];
-      }),
+      rows.map(
+        ({ news_id, origin, final_url: finalUrl, published_at: publishedAt, site_name: siteName, links, ...rest }) => {
+          return [news_id, { text: readableText(rest), origin, finalUrl, publishedAt, siteName, links }];
+        },
+      ),
     );
   }
 

@@ -15,6 +15,7 @@ const item: NewsItem = {
 const page: StoredText = {
   text: 'Il testo intero della pagina.',
   origin: 'page',
+  links: [],
   finalUrl: 'https://gazzetta.example.com/storia',
   publishedAt: null,
   siteName: null,

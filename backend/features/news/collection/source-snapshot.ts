@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type DescribedVoices, publisherOf, voiceOf } from '../../../text/voices/voice.js';
-import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { NewsItem } from '../queries/list-news-items.js';
+import type { FetchedArticle } from '../readers/pages/article-text-reader.js';
 import { addressIdentity, canonicalUrl } from './canonical-url.facts.js';
 import type { StoredText } from './news-texts.store.js';
+import type { LinkedSnapshot } from './source-snapshots.store.js';
 
 /**
  * What a collected report says: its page where that was read, else what the feed carried. A page that answered under
@@ -13,7 +14,7 @@ export function snapshotOf(
   item: NewsItem,
   stored: StoredText | undefined,
   described: DescribedVoices = new Map(),
-): SourceSnapshot {
+): LinkedSnapshot {
   const long = stored !== undefined && stored.text.length > item.description.length ? stored : undefined;
   const text = long?.text ?? (item.description || item.title);
   const url = finalAddress(item.url ?? '', long?.finalUrl ?? null);
@@ -27,6 +28,29 @@ export function snapshotOf(
     text,
     sha256: createHash('sha256').update(text).digest('hex'),
     primary: voiceOf(url, described)?.isFirstHand ?? false,
+    links: long?.links ?? [],
+  };
+}
+
+/** What a page says that was read under an address: under the one that answered, by the name of who speaks there. */
+export function snapshotOfPage(
+  id: string,
+  asked: string,
+  page: FetchedArticle,
+  described: DescribedVoices,
+): LinkedSnapshot {
+  const url = finalAddress(asked, page.finalUrl);
+  return {
+    id,
+    url,
+    title: page.title || url,
+    publisher: publisherOf({ url, publisher: new URL(url).hostname, siteName: page.siteName }, described),
+    language: page.language ?? 'und',
+    publishedAt: page.publishedAt?.toISOString() ?? null,
+    text: page.text,
+    sha256: page.sha256,
+    primary: voiceOf(url, described)?.isFirstHand ?? false,
+    links: page.links,
   };
 }
 

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
+import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { NewsTables } from '../news.tables.js';
+import type { InnerLink } from '../readers/pages/inner-links.js';
 
 /** Behind the sources that were added: where it stands follows from the snapshot that it renews. */
 const RENEWED_PLACE = 10_000;
+
+/** A source with the links inside its text; absent where nobody looked for them. */
+export type LinkedSnapshot = SourceSnapshot & { readonly links?: readonly InnerLink[] };
 
 /** What a run's article was written from and is verified against: stored as captured, apart from the log. */
 @Injectable()
@@ -13,7 +18,7 @@ export class SourceSnapshotsStore {
   constructor(private readonly database: Database) {}
 
   /** Stores the snapshots of a run, or of an article they were added to, from a place on; the first capture stays. */
-  async keep(runId: string, snapshots: readonly SourceSnapshot[], firstPlace = 0): Promise<void> {
+  async keep(runId: string, snapshots: readonly LinkedSnapshot[], firstPlace = 0): Promise<void> {
     if (snapshots.length === 0) return;
     await this.db
       .insertInto('app.source_snapshots')
@@ -35,7 +40,7 @@ export class SourceSnapshotsStore {
   }
 
   /** The snapshots of a run, the selected story first; or those added to an article, the first one first. */
-  async of(runId: string): Promise<SourceSnapshot[]> {
+  async of(runId: string): Promise<LinkedSnapshot[]> {
     const rows = await this.db
       .selectFrom('app.source_snapshots')
       .selectAll()
@@ -53,6 +58,7 @@ export class SourceSnapshotsStore {
       text: row.text,
       sha256: row.sha256,
       primary: row.is_primary,
+      links: row.links,
     }));
   }
 
@@ -68,7 +74,7 @@ export class SourceSnapshotsStore {
   }
 }
 
-function rowOf(runId: string, snapshot: SourceSnapshot, place: number) {
+function rowOf(runId: string, snapshot: LinkedSnapshot, place: number) {
   return {
     run_id: runId,
     id: snapshot.id,
@@ -81,5 +87,6 @@ function rowOf(runId: string, snapshot: SourceSnapshot, place: number) {
     text: snapshot.text,
     sha256: snapshot.sha256,
     is_primary: snapshot.primary,
+    links: toJsonbText(snapshot.links ?? []),
   };
 }

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { derivedId } from '../../../platform/ids.js';
-import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
-import { type DescribedVoices, publisherOf, voiceOf } from '../../../text/voices/voice.js';
+import { type DescribedVoices, voiceOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
-import { finalAddress } from '../collection/source-snapshot.js';
+import { snapshotOfPage } from '../collection/source-snapshot.js';
 import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
-import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
+import { readingReason } from '../readers/reading-failure.js';
 import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 /** A page whose text the newsroom had at hand, because nobody else may fetch it. */
@@ -49,37 +48,39 @@ export class CaptureAddedSourceHandler implements ICommandHandler<CaptureAddedSo
     const before = known.find((snapshot) => snapshot.id === id);
     if (before) return before;
     const described = await this.voices.load();
-    const read = pasted
-      ? { ...pasted, url: address, language: null, publishedAt: null }
-      : await this.fetched(address, described);
-    const snapshot: SourceSnapshot = {
-      id,
-      url: read.url,
-      title: read.title || read.url,
-      publisher: read.publisher,
-      language: read.language ?? 'und',
-      publishedAt: read.publishedAt?.toISOString() ?? null,
-      text: read.text,
-      sha256: createHash('sha256').update(read.text).digest('hex'),
-      primary: voiceOf(read.url, described)?.isFirstHand ?? false,
-    };
+    const snapshot = pasted
+      ? pastedSnapshot(id, address, pasted, described)
+      : await this.fetched(id, address, described);
     await this.snapshots.keep(articleId, [snapshot], known.length);
     return snapshot;
   }
 
   /** The page and where it was really found: its publisher is anyone who answered there. */
-  private async fetched(asked: string, described: DescribedVoices) {
-    try {
-      const { title, text, language, publishedAt, finalUrl, siteName } = await this.pages.read(asked);
-      const url = finalAddress(asked, finalUrl);
-      const publisher = publisherOf({ url, publisher: new URL(url).hostname, siteName }, described);
-      return { url, title, text, language, publishedAt, publisher };
-    } catch (error) {
-      if (error instanceof OutboundError) throw notReadable(outboundMessage(error));
-      if (error instanceof ReadingFailure) throw notReadable(readingMessage(error));
-      throw error;
-    }
+  private async fetched(id: string, asked: string, described: DescribedVoices): Promise<SourceSnapshot> {
+    const page = await this.pages.read(asked).catch((error: unknown) => {
+      throw notReadable(readingReason(error));
+    });
+    return snapshotOfPage(id, asked, page, described);
   }
+}
+
+function pastedSnapshot(
+  id: string,
+  url: string,
+  { title, publisher, text }: PastedSource,
+  described: DescribedVoices,
+): SourceSnapshot {
+  return {
+    id,
+    url,
+    title: title || url,
+    publisher,
+    language: 'und',
+    publishedAt: null,
+    text,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    primary: voiceOf(url, described)?.isFirstHand ?? false,
+  };
 }
 
 function notReadable(text: string): DomainError {

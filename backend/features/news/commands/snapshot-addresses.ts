@@ -1,41 +1,45 @@
-import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { derivedId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
-import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
-import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
 import { inParallel } from '../collection/in-parallel.js';
-import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
+import { snapshotOfPage } from '../collection/source-snapshot.js';
+import { type LinkedSnapshot, SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
-import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
+import { readingReason } from '../readers/reading-failure.js';
 import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 const AT_ONCE = 4;
 /** A page of fewer characters is a notice or a wall, nothing to write from. */
 const MIN_TEXT = 200;
+/** Reports of a run come before; their number is smaller than this. */
+const FIRST_PLACE = 100;
+/** All addresses of one call together; what is not read by then stays unread. */
+const LIMIT_MS = 90_000;
 
 /**
- * Captures pages by their addresses as sources of a run, beside what it captured before: asked as politely and guarded as
- * every source. An address that the run has already is not asked again.
+ * Captures pages and documents by their addresses as sources of a run, beside what it captured before: asked as politely and
+ * guarded as every source, each kept as soon as it is read. An address that the run has already is not asked again.
  */
 export class SnapshotAddresses extends Command<CapturedAddresses> {
   constructor(
     readonly runId: string,
     readonly addresses: readonly string[],
     readonly signal: AbortSignal,
+    /** Whether a page belongs to the run; absent: every page does. */
+    readonly belongs: (page: string) => boolean = () => true,
   ) {
     super();
   }
 }
 
 export interface CapturedAddresses {
-  /** Those among the addresses that are sources now. */
+  /** Those among them that are sources now. */
   readonly captured: readonly SourceSnapshot[];
-  /** The others, and why, in Italian. */
+  /** Those that could not be read, and why, in Italian. */
   readonly unread: readonly { readonly url: string; readonly reason: string }[];
 }
 
@@ -48,46 +52,39 @@ export class SnapshotAddressesHandler implements ICommandHandler<SnapshotAddress
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ runId, addresses, signal }: SnapshotAddresses): Promise<CapturedAddresses> {
+  async execute({ runId, addresses, signal, belongs }: SnapshotAddresses): Promise<CapturedAddresses> {
     const before = await this.snapshots.of(runId);
-    const known = new Set(before.map(({ url }) => addressIdentity(url)));
-    const wanted = new Map(addresses.map((url) => [addressIdentity(url), canonicalUrl(url)]));
+    const known = new Map(before.map(({ id, url }) => [addressIdentity(url), id]));
+    const ids = new Set(before.map(({ id }) => id));
+    const wanted = [...new Map(addresses.map((url) => [addressIdentity(url), canonicalUrl(url)]))].map(
+      ([identity, url]) => ({ url, id: known.get(identity) ?? derivedId(runId, `address ${identity}`) }),
+    );
     const unread: { url: string; reason: string }[] = [];
-    const read = new Map<string, SourceSnapshot>();
-    const missing = [...wanted].filter(([identity]) => !known.has(identity));
-    await inParallel(missing, AT_ONCE, async ([identity, url]) => {
-      const page = await this.read(runId, url, signal);
-      if ('reason' in page) unread.push({ url, reason: page.reason });
-      else read.set(identity, page);
+    const missing = wanted.filter(({ id }) => !ids.has(id));
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+    await inParallel(missing, AT_ONCE, async (page) => {
+      const read = await this.read(page, limited, signal);
+      if ('reason' in read) unread.push({ url: page.url, reason: read.reason });
+      else if (belongs(`${read.title}\n${read.text}`))
+        await this.snapshots.keep(runId, [read], FIRST_PLACE + before.length + missing.indexOf(page));
     });
-    const inOrder = missing.flatMap(([identity]) => read.get(identity) ?? []);
-    await this.snapshots.keep(runId, inOrder, before.length);
-    const all = await this.snapshots.of(runId);
-    return { captured: all.filter(({ url }) => wanted.has(addressIdentity(url))), unread };
+    const asked = new Set(wanted.map(({ id }) => id));
+    return { captured: (await this.snapshots.of(runId)).filter(({ id }) => asked.has(id)), unread };
   }
 
-  private async read(runId: string, url: string, signal: AbortSignal): Promise<SourceSnapshot | { reason: string }> {
+  private async read(
+    { id, url }: { readonly id: string; readonly url: string },
+    limited: AbortSignal,
+    signal: AbortSignal,
+  ): Promise<LinkedSnapshot | { readonly reason: string }> {
     try {
-      const { title, text, language, publishedAt, siteName } = await this.pages.read(url, signal);
-      if (text.length < MIN_TEXT) return { reason: 'La pagina ha troppo poco testo' };
-      const described = await this.voices.load();
-      return {
-        id: derivedId(runId, `address ${addressIdentity(url)}`),
-        url,
-        title: title || url,
-        publisher: publisherOf({ url, publisher: new URL(url).hostname, siteName }, described),
-        language: language ?? 'und',
-        publishedAt: publishedAt?.toISOString() ?? null,
-        text,
-        sha256: createHash('sha256').update(text).digest('hex'),
-        primary: voiceOf(url, described)?.isFirstHand ?? false,
-      };
+      const page = await this.pages.read(url, limited);
+      if (page.text.length < MIN_TEXT) return { reason: 'La pagina ha troppo poco testo' };
+      return snapshotOfPage(id, url, page, await this.voices.load());
     } catch (error) {
       signal.throwIfAborted();
-      this.logger.info({ err: error, runId }, 'an address of a run could not be read');
-      if (error instanceof OutboundError) return { reason: outboundMessage(error) };
-      if (error instanceof ReadingFailure) return { reason: readingMessage(error) };
-      throw error;
+      this.logger.info({ err: error, url }, 'an address of a run could not be read');
+      return { reason: readingReason(error) };
     }
   }
 }

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
-import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
+import { type LinkedSnapshot, SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 
-/** What a generation run captured before writing; empty when it captured nothing. */
-export class GetSourceSnapshots extends Query<SourceSnapshot[]> {
+/** What a generation run captured before writing, with the links inside of it; empty when it captured nothing. */
+export class GetSourceSnapshots extends Query<LinkedSnapshot[]> {
   constructor(readonly runId: string) {
     super();
   }
@@ -13,7 +13,7 @@ export class GetSourceSnapshots extends Query<SourceSnapshot[]> {
 export class GetSourceSnapshotsHandler implements IQueryHandler<GetSourceSnapshots> {
   constructor(private readonly snapshots: SourceSnapshotsStore) {}
 
-  execute({ runId }: GetSourceSnapshots): Promise<SourceSnapshot[]> {
+  execute({ runId }: GetSourceSnapshots): Promise<LinkedSnapshot[]> {
     return this.snapshots.of(runId);
   }
 }

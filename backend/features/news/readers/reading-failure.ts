@@ -1,3 +1,5 @@
+import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
+
 /** Why bytes that did arrive could not be read as news. */
 export type ReadingFailureCode =
   | 'not-a-feed'
@@ -36,6 +38,13 @@ const italian: Readonly<Record<ReadingFailureCode, string>> = {
   'too-slow': 'La lettura ha richiesto troppo tempo ed è stata interrotta',
   'reader-crashed': 'La lettura ha superato i limiti ed è stata interrotta',
 };
+
+/** Why a page was not read, in Italian; what is no failure of a page is thrown on. */
+export function readingReason(error: unknown): string {
+  if (error instanceof OutboundError) return outboundMessage(error);
+  if (error instanceof ReadingFailure) return readingMessage(error);
+  throw error;
+}
 
 /** What the operator reads about a failure, in Italian. */
 export function readingMessage(failure: ReadingFailure): string {

@@ -1,5 +1,6 @@
 import { unescapeRaised } from '../../../text/html/inline-marks.js';
 import { cut, htmlToText } from '../../../text/html-to-text.js';
+import { cutText } from '../../../text/shorten.js';
 import type { RawText } from './feeds/raw-feed.js';
 
 /** A report's text as it is stored: a feed's own HTML, or plain text where the format promises it or we made it. */
@@ -10,6 +11,7 @@ export interface ReportText {
 }
 
 const maxTextLength = 8_000;
+const maxReadLength = 24_000;
 /** About half of it is markup, and addresses of images can be long. */
 const maxHtmlLength = 32_000;
 
@@ -24,13 +26,17 @@ export function toText({ value, isHtml }: RawText, maxLength: number): string {
 export function keptText(whole: RawText): ReportText {
   return whole.isHtml
     ? { form: 'html', text: cut(whole.value, maxHtmlLength) }
-    : { form: 'text', text: toText(whole, maxTextLength) };
+    : { form: 'text', text: cutText(toText(whole, maxTextLength * 2), maxTextLength) };
 }
 
 /**
- * A stored text as plain text, at most 8,000 characters where it was HTML. Made only here, when somebody reads it: a
+ * A stored text as plain text, at most 24,000 characters where it was HTML; what was cut says so. Made only here, when somebody reads it: a
  * collection brings thousands of reports, of which a writer reads a handful.
  */
 export function readableText({ form, text }: ReportText): string {
-  return form === 'html' ? htmlToText(unescapeRaised(text), maxTextLength) : text;
+  if (form === 'text') return text;
+  const plain = htmlToText(unescapeRaised(text), maxReadLength * 2);
+  // What was cut when it was stored ends somewhere: its last sentence goes, and the mark says so.
+  const isBeginning = text.length >= maxHtmlLength - 1;
+  return cutText(plain, Math.min(maxReadLength, isBeginning ? plain.length - 1 : maxReadLength));
 }

@@ -11,6 +11,7 @@ export type CapCode =
   | 'doubtful'
   | 'nothing-to-check'
   | 'single-publisher'
+  | 'sole-voice'
   | 'judge-failed'
   | 'copied-text'
   | 'too-little-left'
@@ -27,6 +28,8 @@ export interface ScoreCap {
 
 const BELOW_APPROVAL = APPROVED_FROM - 1;
 const WRONG_HEADLINE = 59;
+/** Whatever one voice alone says. */
+const ONE_VOICE = 89;
 /** What must be left of an article after a repair: a share of its words, and a number of them. */
 const MIN_SHARE_LEFT = 0.6;
 const MIN_WORDS_LEFT = 250;
@@ -36,6 +39,8 @@ export interface ScoreOptions {
   /** A challenger that read only a part of the article is enough for an automatic publication. */
   readonly economyMayPublish?: boolean | undefined;
   readonly economy?: boolean | undefined;
+  /** One press report alone is enough for an automatic publication. */
+  readonly oneReportMayPublish?: boolean | undefined;
 }
 
 /** Every bound that holds for the article as it stands. An average cannot guard: one false sentence in twelve leaves it above ninety. */
@@ -47,9 +52,10 @@ export function capsFor(state: CheckState, claims: readonly ClaimVerdict[], opti
     when(
       heard.count < 2 && !heard.hasPrimary,
       'single-publisher',
-      BELOW_APPROVAL,
+      options.oneReportMayPublish ? ONE_VOICE : BELOW_APPROVAL,
       'L’articolo si regge su un solo editore e su nessuna fonte primaria.',
     ),
+    when(heard.count < 2 && heard.hasPrimary, 'sole-voice', ONE_VOICE, 'Lo dice solo l’interessato.'),
     when(
       !report.verbatim.passed,
       'copied-text',
@@ -59,6 +65,11 @@ export function capsFor(state: CheckState, claims: readonly ClaimVerdict[], opti
     lengthCap(state),
     changedCap(state),
   );
+}
+
+/** Whether a stored check allowed one press report alone: what holds for it is looked at again only by a new check. */
+export function allowsOneReport(caps: readonly { readonly code: string; readonly limit: number }[]): boolean {
+  return caps.some(({ code, limit }) => code === 'single-publisher' && limit >= APPROVED_FROM);
 }
 
 function changedCap({ changed }: CheckState): ScoreCap[] {

@@ -4,6 +4,7 @@ import { DismissArticleFlag } from '../../articles/commands/dismiss-article-flag
 import { RecordVerification } from '../../articles/commands/record-verification.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
+import { allowsOneReport } from '../checking/score-caps.js';
 import { scoreCheck } from '../checking/verdict.js';
 import { LongReadings } from '../grounding/long-readings.js';
 import { checkFromLedger, verificationData } from '../verification-data.js';
@@ -53,6 +54,7 @@ export class DismissFlagHandler implements ICommandHandler<DismissFlag> {
       runId: stored.runId,
       economy: stored.economy,
       economyMayPublish: stored.economy === true && !stored.caps.some(({ code }) => code === 'economy'),
+      oneReportMayPublish: allowsOneReport(stored.caps),
     };
     const verification = verificationData(state, scoreCheck(state, by), by);
     const { position } = await this.commands.execute(new RecordVerification(id, verification, meta));

@@ -133,6 +133,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
       textVersion,
       economy: aiPrompts.challengeEconomy,
       economyMayPublish: aiPrompts.economyMayPublish,
+      oneReportMayPublish: aiPrompts.oneReportMayPublish,
       ...(step === undefined ? {} : { runId: step.runId }),
     };
     const verification = verificationData(state, scoreCheck(state, by), by);

@@ -1,5 +1,6 @@
 import type { VerificationData, VerifiedClaim } from '../../articles/article.events.js';
 import { type CheckInput, type CheckState, openCheck } from '../checking/check-state.js';
+import { allowsOneReport } from '../checking/score-caps.js';
 import { scoreCheck, type Verdict } from '../checking/verdict.js';
 import { type CheckedBy, checkFromLedger, verificationData } from '../verification-data.js';
 
@@ -24,6 +25,7 @@ export function presentCheck(input: CheckInput, stored: VerificationData | null,
     runId: told.runId,
     economy: told.economy,
     economyMayPublish: told.economy === true && !told.caps.some(({ code }) => code === 'economy'),
+    oneReportMayPublish: allowsOneReport(told.caps),
   };
   return { state, verdict: scoreCheck(state, by), by };
 }

@@ -22,6 +22,8 @@ export interface PageValidators {
 export type PageAgain = (RevisitedPage & { readonly finalUrl: string; readonly validators: PageValidators }) | null;
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+/** Between two pages of one host that a run reads. */
+const PAUSE_MS = 500;
 /** Between two pages of one host that are asked again: nobody waits for them. */
 const AGAIN_PAUSE_MS = 2_000;
 
@@ -36,7 +38,7 @@ export class ArticleTextReader {
   ) {}
 
   async read(url: string, signal?: AbortSignal): Promise<FetchedArticle> {
-    const answer = await this.outbound.get({ ...this.request(url), ...(signal && { signal }) });
+    const answer = await this.outbound.get({ ...this.request(url), ...(signal && { signal }), minDelayMs: PAUSE_MS });
     return { ...(await this.textOf(answer)), finalUrl: answer.finalUrl };
   }
 

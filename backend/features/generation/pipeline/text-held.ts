@@ -17,10 +17,7 @@ export function offlineTextHeld(
   if (requested?.topic.kind === 'demo') return null;
   const stories = selected?.stories;
   if (stories === undefined) return ONE_STORY;
-  const words = content
-    .replace(/<[^>]*>/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const words = wordsOf(content);
   if (words < REVIEW_TO_PUBLISH.words)
     return `La rassegna ha ${words} parole: ne servono almeno ${REVIEW_TO_PUBLISH.words} perché sia pubblicata da sola.`;
   const told = (captured?.sources ?? []).filter(({ id }) => stories.some((reports) => reports.includes(id)));
@@ -28,4 +25,20 @@ export function offlineTextHeld(
   if (stories.length < REVIEW_TO_PUBLISH.stories || publishers < REVIEW_TO_PUBLISH.publishers)
     return `La rassegna mette insieme ${stories.length} storie da ${publishers} testate: ne servono ${REVIEW_TO_PUBLISH.stories} da ${REVIEW_TO_PUBLISH.publishers}.`;
   return null;
+}
+
+/** Fewer are no article for readers. */
+const MIN_WORDS = 200;
+
+/** Why an approved article of a model is not published by itself: it is hardly more than a notice. Null when it may be. */
+export function tooShort(content: string): string | null {
+  const words = wordsOf(content);
+  return words < MIN_WORDS ? `Il testo ha ${words} parole: sotto le ${MIN_WORDS} decide una persona.` : null;
+}
+
+function wordsOf(content: string): number {
+  return content
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

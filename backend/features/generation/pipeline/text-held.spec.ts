@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GenerationState } from '../generation.decider.js';
 import { generationDecider } from '../generation.decider.js';
 import type { RequestedTopic } from '../generation.events.js';
-import { offlineTextHeld } from './offline-text-held.js';
+import { offlineTextHeld, tooShort } from './text-held.js';
 
 const WORDS = `<p>${'parola '.repeat(360)}</p>`;
 const run = (stories: number, publishers: number, topic: RequestedTopic = { kind: 'AI_CHOICE' }): GenerationState => {
@@ -55,5 +55,12 @@ describe('an approved text of the offline engine', () => {
     ['has too few stories', run(4, 6), WORDS, '4 storie da 6 testate'],
   ])('waits for a person when it %s', (_, state, content, reason) => {
     expect(offlineTextHeld(state, content)).toContain(reason);
+  });
+});
+
+describe('an article of a model', () => {
+  it('of fewer than two hundred words waits for a person', () => {
+    expect(tooShort(`<p>${'parola '.repeat(87)}</p>`)).toBe('Il testo ha 87 parole: sotto le 200 decide una persona.');
+    expect(tooShort(`<p>${'parola '.repeat(200)}</p>`)).toBeNull();
   });
 });

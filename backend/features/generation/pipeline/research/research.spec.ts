@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
+import { dossierNote, triedNote } from '../../dossier.facts.js';
+import { dossierOf } from './dossier.js';
+import { linksToFollow } from './links-to-follow.js';
+import { speaksOf } from './speaks-of.js';
+
+const press = 'https://giornale.example/2026/11/articolo';
+const page = (links: readonly [url: string, words: string][], url = press) => [
+  { url, links: links.map(([link, words]) => ({ url: link, words })) },
+];
+const follow = (links: readonly [url: string, words: string][], room = 8) =>
+  linksToFollow(page(links), new Set(), room);
+
+describe('the links that are followed', () => {
+  it('lead to first-hand documents before they lead to others', () => {
+    expect(
+      follow([
+        ['https://altro.example/2026/notizia', 'un rapporto'],
+        ['https://openai.com/index/un-annuncio', 'OpenAI'],
+        ['https://arxiv.org/pdf/2611.01234', 'lo studio'],
+      ]),
+    ).toEqual([
+      'https://arxiv.org/pdf/2611.01234',
+      'https://openai.com/index/un-annuncio',
+      'https://altro.example/2026/notizia',
+    ]);
+  });
+
+  it.each([
+    ['the paper’s own pages', 'https://giornale.example/tag/ai', 'annuncio'],
+    ['another article of its own', 'https://giornale.example/2026/11/altro', 'ieri'],
+    ['a front page', 'https://openai.com/', 'OpenAI'],
+    ['a network', 'https://x.com/openai/status/1', 'annuncio'],
+    ['a shop', 'https://www.amazon.it/dp/1', 'il rapporto'],
+    ['a picture', 'https://openai.com/immagine.png', 'studio'],
+    ['a page of a stranger that is called nothing', 'https://altro.example/pagina', 'qui'],
+  ])('never lead to %s', (_name, url, words) => {
+    expect(follow([[url, words]])).toEqual([]);
+  });
+
+  it('are at most as many as there is room for, three of a host, and none that was tried', () => {
+    const many = Array.from({ length: 9 }, (_, at): [string, string] => [`https://openai.com/index/${at}`, 'annuncio']);
+    expect(follow(many)).toHaveLength(3);
+    expect(follow(many, 2)).toHaveLength(2);
+    expect(linksToFollow(page(many), new Set(['https://openai.com/index/0#fine']), 8)).not.toContain(
+      'https://openai.com/index/0',
+    );
+  });
+
+  it('lead from a maker’s page to its own documents', () => {
+    const links = page(
+      [['https://cdn.openai.com/orbita-system-card.pdf', 'system card']],
+      'https://openai.com/index/orbita',
+    );
+    expect(linksToFollow(links, new Set(), 8)).toHaveLength(1);
+  });
+});
+
+describe('a page', () => {
+  const report = 'La startup torinese Orbita presenta Tornio 3. Il modello legge 4.200 referti, dice Ada Neri.';
+
+  it('belongs to a report when it names the same things, in whatever language', () => {
+    expect(speaksOf('Introducing Tornio 3, the new model of Orbita that reads 4.200 reports.', report)).toBe(true);
+    expect(speaksOf('Our privacy policy, 2026. Orbita is a company.', report)).toBe(false);
+  });
+
+  it('belongs to a topic without names when it has half of its words', () => {
+    expect(speaksOf('Nuove regole per la sicurezza dei giocattoli connessi', 'regole sui giocattoli')).toBe(true);
+    expect(speaksOf('Il prezzo delle schede sale', 'regole sui giocattoli')).toBe(false);
+  });
+});
+
+const sentence = (text: string) => `${text} dice che il modello legge i referti con una misura nuova e controllabile. `;
+const source = (id: string, url: string, text: string): SourceSnapshot => ({
+  ...{ id, url, text, title: id, publisher: id, language: 'it', publishedAt: null, sha256: '' },
+  primary: url.includes('openai'),
+});
+
+describe('a dossier', () => {
+  const own = source('annuncio', 'https://openai.com/index/orbita', sentence('Il produttore').repeat(4));
+  const paper = source('giornale', press, sentence('Il giornale').repeat(4));
+  const copy = source('copia', 'https://altro.example/copia', own.text);
+  const standing = (...sources: SourceSnapshot[]) => dossierOf(sources, () => 'choice').standing;
+
+  it('puts who speaks first-hand first, and says what each adds', () => {
+    const { sources, characters } = dossierOf([paper, own, copy], () => 'choice');
+    expect(sources.map(({ id, isFirstHand }) => [id, isFirstHand])).toEqual([
+      ['annuncio', true],
+      ['giornale', false],
+      ['copia', false],
+    ]);
+    expect(sources.map(({ adds }) => adds > 0)).toEqual([true, true, false]);
+    expect(characters).toBe((sources[0]?.characters ?? 0) + (sources[1]?.characters ?? 0));
+  });
+
+  it('knows whether anybody else speaks', () => {
+    expect(standing(own, paper)).toBe('voices');
+    expect(standing(own, copy)).toBe('sole-voice');
+    expect(standing(paper)).toBe('one-report');
+  });
+
+  it('is told in a sentence', () => {
+    expect(
+      dossierNote(
+        dossierOf([paper, own], () => 'choice'),
+        1,
+      ),
+    ).toBe('2 fonti lette: 1 di prima mano, 1 testata; 1 non risponde.');
+    expect(triedNote([{ mainTopic: 'Una storia', reason: 'Il materiale non basta.' }])).toBe(
+      'Nessuna scelta si poteva scrivere. «Una storia»: il materiale non basta.',
+    );
+  });
+});
