@@ -5,11 +5,12 @@ import { Clock } from '../../../platform/clock.js';
 import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../../platform/outbound/robots.js';
 import { ArticleTextReader } from './pages/article-text-reader.js';
+import { madePdf } from './pages/pdf.fixture.js';
 import { PdfReader } from './pages/pdf-reader.js';
 import { ParsingPool } from './parsing-pool.js';
 import { describeFailure, SourceReader } from './source-reader.js';
 
-const pages = new Map<string, { status?: number; headers?: Record<string, string>; body: string }>();
+const pages = new Map<string, { status?: number; headers?: Record<string, string>; body: string | Buffer }>();
 const silent = new Set<string>();
 const requests: IncomingMessage[] = [];
 let server: Server;
@@ -163,6 +164,22 @@ describe('The text of an article', () => {
     pages.set('/articolo', { headers: { 'content-type': 'text/html; charset=utf-8' }, body });
     pages.set('/vai', { status: 302, headers: { location: '/articolo' }, body: '' });
     expect((await articles.read(`${origin}/vai`)).finalUrl).toBe(`${origin}/articolo`);
+  });
+
+  it('is that of a PDF document too, whatever it is called, and bounded by what it is called', async () => {
+    const type = (name: string) => ({ 'content-type': name });
+    const line = { text: 'Il rapporto descrive la prova del modello.', y: 700 };
+    const long = Buffer.concat([madePdf([[line]]), Buffer.alloc(6 * 1024 * 1024, ' ')]);
+    pages.set('/atto', { headers: type('application/octet-stream'), body: madePdf([[line]]) });
+    pages.set('/lungo.pdf', { headers: type('application/pdf'), body: long });
+    pages.set('/lunga', { headers: type('text/html'), body: long });
+    pages.set('/enorme.pdf', { headers: { ...type('application/pdf'), 'content-length': '31457281' }, body: '' });
+    expect(await articles.read(`${origin}/atto`)).toMatchObject({ text: line.text, finalUrl: `${origin}/atto` });
+    const again = await articles.readAgain(`${origin}/atto`, null, new AbortController().signal);
+    expect(again).toMatchObject({ text: line.text });
+    expect((await articles.read(`${origin}/lungo.pdf`)).text).toBe(line.text);
+    await expect(articles.read(`${origin}/lunga`)).rejects.toMatchObject({ code: 'too-large' });
+    await expect(articles.read(`${origin}/enorme.pdf`)).rejects.toMatchObject({ code: 'too-large' });
   });
 
   it('is not fetched against robots.txt, nor from what is no page', async () => {
