@@ -13,9 +13,9 @@ const DOCUMENT =
 /** Hosts and places that no reader takes for a document. */
 const NO_TEXT = /\.(?:jpe?g|png|gif|webp|svg|mp[34]|mov|zip|gz|exe|dmg|apk|ics|csv|xlsx?|docx?|pptx?)$/i;
 const NO_DOCUMENT =
-  /^\/(?:[a-z]{2}\/)?(?:tags?|topics?|temi|argomenti|categor(?:y|ies|ie|ia)|authors?|autori|people|login|signin|signup|subscribe|abbonamenti|newsletter|privacy|cookies?|terms|contact|contatti|about|search|shop|store|pricing|download|share|intent)(?:\/|$)/i;
+  /^\/(?:[a-z]{2}\/)?(?:tags?|topics?|temi|argomenti|categor(?:y|ies|ie|ia)|authors?|autori|people|login|signin|signup|subscribe|abbonamenti|newsletter|privacy|cookies?|terms|contact|contatti|about|search|shop|store|pricing|download|share|intent|preferences|affiliate(?:-link)?|offers)(?:\/|$)/i;
 const NO_PAGES =
-  /(?:^|\.)(?:x\.com|twitter\.com|facebook\.com|instagram\.com|tiktok\.com|linkedin\.com|youtube\.com|youtu\.be|t\.me|whatsapp\.com|pinterest\.com|threads\.net|amazon\.[a-z.]+|apps\.apple\.com|play\.google\.com|wikipedia\.org|patreon\.com|spotify\.com)$/i;
+  /(?:^|\.)(?:x\.com|twitter\.com|facebook\.com|instagram\.com|tiktok\.com|linkedin\.com|youtube\.com|youtu\.be|t\.me|whatsapp\.com|pinterest\.com|threads\.net|amazon\.[a-z.]+|(?:apps|itunes)\.apple\.com|play\.google\.com|wikipedia\.org|patreon\.com|spotify\.com)$/i;
 
 /** Where what is published is the document itself. */
 const REPOSITORIES =
@@ -60,7 +60,8 @@ function worthOf({ url, words }: ReadPage['links'][number], from: string): numbe
   if (NO_PAGES.test(hostname) || NO_TEXT.test(pathname) || NO_DOCUMENT.test(pathname)) return 0;
   if (pathname.length < 2 && !isPdf) return 0;
   const voice = voiceOf(url);
-  if (voice?.kind === 'aggregator') return 0;
+  const isRepository = REPOSITORIES.test(hostname);
+  if (voice?.kind === 'aggregator' && !isRepository) return 0;
   const isOwn = (registrableDomain(url) ?? hostname) === (registrableDomain(from) ?? URL.parse(from)?.hostname);
   const isNamed = DOCUMENT.test(words) || DOCUMENT.test(pathname.replace(/[-_/]/g, ' '));
   // A site leads to its own pages all the time: of these only documents count, or what a maker calls so.
@@ -69,7 +70,7 @@ function worthOf({ url, words }: ReadPage['links'][number], from: string): numbe
   const isElsewhere = !isOwn && (voice?.kind === 'press' || voice?.kind == null);
   return (
     Number(isFirstHand) * 4 +
-    Number(REPOSITORIES.test(hostname)) * 3 +
+    Number(isRepository) * 3 +
     Number(isPdf) * 3 +
     Number(isNamed) * 3 +
     Number(isElsewhere) * 2 -

@@ -33,10 +33,15 @@ describe('the links that are followed', () => {
     ['a front page', 'https://openai.com/', 'OpenAI'],
     ['a network', 'https://x.com/openai/status/1', 'annuncio'],
     ['a shop', 'https://www.amazon.it/dp/1', 'il rapporto'],
+    ['an offer', 'https://vendita.example/affiliate-link/1', 'il rapporto'],
     ['a picture', 'https://openai.com/immagine.png', 'studio'],
     ['a page of a stranger that is called nothing', 'https://altro.example/pagina', 'qui'],
   ])('never lead to %s', (_name, url, words) => {
     expect(follow([[url, words]])).toEqual([]);
+  });
+
+  it('lead to a study by its number too, although that only hands on', () => {
+    expect(follow([['https://doi.org/10.1000/182', 'Neri et al.']])).toHaveLength(1);
   });
 
   it('are at most as many as there is room for, three of a host, and none that was tried', () => {
