@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
 import sharedStyles from '../shared/shared.module.css';
+import { FormInput, type FormInputs } from './form-input.js';
 import { ImageLibrary } from './image-library.js';
 import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
@@ -24,13 +25,15 @@ function optionOf(name: string): string {
 /** Address, kicker, excerpt, category, tags, cover, publication. */
 export function DataTab(props: InspectorProps) {
   const { form, fieldError, onEdit, article } = props;
+  const inputs = { form, fieldError, onEdit };
   const category = categoryName(form.category);
   const first = FIRST_CATEGORIES.map(categoryName);
   const categories = [...new Set([...first, category, ...CATEGORIES.map(({ name }) => name)])];
   return (
     <div className={styles.inspB}>
-      <Field
-        label="Indirizzo"
+      <FormInput
+        {...inputs}
+        field="slug"
         hint={
           article
             ? article.status === 'published'
@@ -38,45 +41,16 @@ export function DataTab(props: InspectorProps) {
               : 'Dopo la pubblicazione il vecchio indirizzo resterà valido'
             : 'Si forma dal titolo'
         }
-        error={fieldError('slug')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            spellCheck={false}
-            value={form.slug}
-            onChange={(event) => onEdit({ slug: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label="Occhiello"
+        spellCheck={false}
+      />
+      <FormInput
+        {...inputs}
+        field="kicker"
         hint={
           form.kicker === '' ? 'La riga sopra il titolo, facoltativa' : counter(form.kicker, ARTICLE_FIELDS.kicker.max)
         }
-        error={fieldError('kicker')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={form.kicker}
-            onChange={(event) => onEdit({ kicker: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Estratto" hint={counter(form.excerpt, ARTICLE_FIELDS.excerpt.max)} error={fieldError('excerpt')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={5}
-            value={form.excerpt}
-            onChange={(event) => onEdit({ excerpt: event.target.value })}
-          />
-        )}
-      </Field>
+      />
+      <FormInput {...inputs} field="excerpt" hint={counter(form.excerpt, ARTICLE_FIELDS.excerpt.max)} rows={5} />
       <Field label="Categoria" error={fieldError('category')}>
         {(control) => (
           <Select
@@ -92,23 +66,15 @@ export function DataTab(props: InspectorProps) {
           </Select>
         )}
       </Field>
-      <Field label="Tag" hint="Separati da virgole" error={fieldError('tags')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={form.tags}
-            onChange={(event) => onEdit({ tags: event.target.value })}
-          />
-        )}
-      </Field>
-      <CoverField {...props} />
+      <FormInput {...inputs} field="tags" hint="Separati da virgole" />
+      <CoverField {...inputs} onUpload={props.onUpload} />
       {!props.isRevision && <PublicationSection {...props} />}
     </div>
   );
 }
 
-function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
+function CoverField({ onUpload, ...inputs }: FormInputs & Pick<InspectorProps, 'onUpload'>) {
+  const { form, onEdit } = inputs;
   const [isBusy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const take = async (file: File | undefined) => {
@@ -121,22 +87,13 @@ function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
   return (
     <div className={styles.cover}>
       {form.featuredImage.startsWith('/') && <img src={form.featuredImage} alt="Immagine di copertina" />}
-      <Field
-        label="Immagine di copertina"
+      <FormInput
+        {...inputs}
+        field="featuredImage"
         hint={form.featuredImage === '' ? 'Senza immagine il sito disegna una copertina' : undefined}
-        error={fieldError('featuredImage')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="url"
-            placeholder="/uploads/…"
-            value={form.featuredImage}
-            onChange={(event) => onEdit({ featuredImage: event.target.value })}
-          />
-        )}
-      </Field>
+        inputMode="url"
+        placeholder="/uploads/…"
+      />
       <div className={sharedStyles.row}>
         <label className={classNames('btn btn--line btn--s', styles.coverFile)}>
           <AdminIcon name="upload" />
@@ -162,7 +119,7 @@ function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
           </Button>
         )}
       </div>
-      {form.featuredImage !== '' && <CoverWords form={form} fieldError={fieldError} onEdit={onEdit} />}
+      {form.featuredImage !== '' && <CoverWords {...inputs} />}
       {choosing && (
         <ImageLibrary
           verb="Usa come copertina"
@@ -178,33 +135,21 @@ function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
 }
 
 /** What the cover shows, and whose it is. */
-function CoverWords({ form, fieldError, onEdit }: Pick<InspectorProps, 'form' | 'fieldError' | 'onEdit'>) {
+function CoverWords(inputs: FormInputs) {
   return (
     <>
-      <Field
+      <FormInput
+        {...inputs}
+        field="imageAlt"
         label="Testo alternativo"
         hint="Che cosa mostra la copertina, per chi non la vede"
-        error={fieldError('imageAlt')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={form.imageAlt}
-            onChange={(event) => onEdit({ imageAlt: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Credito" hint="Sotto la copertina, per esempio «Foto: Ada Rossi»" error={fieldError('imageCredit')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={form.imageCredit}
-            onChange={(event) => onEdit({ imageCredit: event.target.value })}
-          />
-        )}
-      </Field>
+      />
+      <FormInput
+        {...inputs}
+        field="imageCredit"
+        label="Credito"
+        hint="Sotto la copertina, per esempio «Foto: Ada Rossi»"
+      />
     </>
   );
 }

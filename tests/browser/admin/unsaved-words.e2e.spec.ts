@@ -150,3 +150,58 @@ describe('two people who put a revision of one article aside', () => {
     expect(await stored(id)).toMatchObject({ title: 'Costa 11 euro' });
   });
 });
+
+describe('a saving whose answer is lost', () => {
+  /** An article in the editor whose savings reach the server, which is not heard until `hear` is called. */
+  async function unheard(headline: string) {
+    const article = { title: headline, content: '<p>Il testo di partenza.</p>' };
+    const id: string = (await site.call('POST', '/api/articles', article)).body._id;
+    const page = await editorAt(`/admin/edit/${id}`);
+    await text(page).waitFor();
+    await page.clock.install();
+    const address = `**/api/articles/${id}`;
+    await page.route(address, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const events = async () => (await site.call('GET', `/api/articles/${id}/revisions`)).body.revisions.length;
+    return { id, page, events, hear: () => page.unroute(address) };
+  }
+
+  it('is sent again by itself for a draft, counts once, and is no conflict with what somebody else saved since', async () => {
+    const { id, page, events, hear } = await unheard('Da ripetere');
+    await title(page).fill('Da ripetere, uno');
+    await said(page, 'Modifiche non salvate');
+    await page.clock.fastForward(5_000);
+    await said(page, /^Non salvato/);
+    await site.call('PUT', `/api/articles/${id}`, { excerpt: 'Di un’altra' });
+    await hear();
+    await page.clock.fastForward(16_000);
+    await said(page, /^Salvato alle/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect([await events(), await stored(id)]).toMatchObject([
+      3,
+      { title: 'Da ripetere, uno', excerpt: 'Di un’altra' },
+    ]);
+    // What is written next meets the other's, and only there.
+    await title(page).fill('Da ripetere, due');
+    await page.clock.fastForward(5_000);
+    await page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' }).waitFor();
+  });
+
+  it('is sent again by a person’s hand alone where it published, and publishes once', async () => {
+    const { id, page, events, hear } = await unheard('Da pubblicare una volta');
+    await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+    await said(page, /il server non risponde/);
+    await hear();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    await title(page).fill('Da pubblicare una volta sola');
+    await page.clock.fastForward(60_000);
+    expect(sent).not.toContain('PUT');
+    await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+    await until('the title', async () => (await stored(id)).title === 'Da pubblicare una volta sola');
+    expect([await events(), await stored(id)]).toMatchObject([2, { status: 'published', version: 3 }]);
+    expect(sent.filter((method) => method === 'PUT')).toHaveLength(2);
+  });
+});
