@@ -18,7 +18,7 @@ export interface RoundDetails {
 
 /**
  * What the sources of a round answer, in whatever order. New reports wait for each other and are recorded a hundred to an
- * event: a year of 130 sources would else be half a million events and more. Nothing is recorded after something failed.
+ * event: a year of 130 sources would else be half a million events and more. No report is recorded after a failure.
  */
 export class CollectionRound {
   /** The sources that are done. */
