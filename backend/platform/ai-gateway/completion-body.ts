@@ -162,9 +162,11 @@ function annotated(said: z.infer<typeof message>): readonly string[] {
 
 const STATUS_OF_UNNUMBERED_ERROR = 502;
 
-/** Perplexity sends the message so far beside what is new, other gateways one of the two. */
+/** Perplexity sends the message so far beside what is new, other gateways one of the two; what goes on further counts. */
 function textOf({ deltas, messages }: Collected): string {
-  return joined(deltas) || joined(messages);
+  const [added, last = ''] = [joined(deltas), messages.at(-1)];
+  if (added === '') return joined(messages);
+  return last.startsWith(added) ? last : added;
 }
 
 /**

@@ -59,18 +59,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
 const errorObject = z.object({
   code: z.union([z.number(), z.string()]).nullish(),
   message: z.string().nullish().catch(null),
-  metadata: z
-    .object({
-      raw: z.unknown(),
-      headers: z.record(z.string(), z.unknown()).nullish().catch(null),
-    })
-    .partial()
-    .nullish()
-    .catch(null),
-  details: z
-    .array(z.object({ retryDelay: z.string().optional() }).catch({}))
-    .nullish()
-    .catch(null),
+  metadata: z.object({ raw: z.unknown() }).partial().nullish().catch(null),
 });
 
 /** Whether an `error` member of an answer reports one: some gateways write an empty one, or 0, into every answer. */
@@ -95,12 +84,38 @@ export function readErrorMember(error: unknown, status: number, now: number): Re
   const raw = read.data.metadata?.raw;
   // With "Provider returned error" the useful sentence is the provider's own.
   const message = [read.data.message, typeof raw === 'string' ? raw : undefined].filter(Boolean).join(' – ');
-  const reset = Number(read.data.metadata?.headers?.['X-RateLimit-Reset'] ?? Number.NaN);
-  const delays = (read.data.details ?? []).map(({ retryDelay }) => durationMs(retryDelay ?? ''));
   return {
     status: Number.isInteger(code) && code >= 400 && code < 600 ? code : status,
-    ...saidIn(message, [...delays, reset > now ? reset - now : undefined]),
+    ...saidIn(message, waitsIn(error, now)),
   };
+}
+
+/** How deep members are looked through: Google names its wait two levels down, OpenRouter three. */
+const MAX_DEPTH = 5;
+
+/** The waits that members name, wherever they stand: `retry_after`, `retryDelay`, `X-RateLimit-Reset` and their kin. */
+function waitsIn(member: unknown, now: number, depth = 0): (number | undefined)[] {
+  if (typeof member !== 'object' || member === null || depth > MAX_DEPTH) return [];
+  return Object.entries(member).flatMap(([name, value]) => [
+    waitOf(name.toLowerCase().replaceAll(/[_-]/g, ''), value, now),
+    ...waitsIn(value, now, depth + 1),
+  ]);
+}
+
+/** As Google's libraries write a span where they do not write it as text. */
+const span = z.object({ seconds: z.coerce.number(), nanos: z.coerce.number().optional() });
+
+function waitOf(name: string, value: unknown, now: number): number | undefined {
+  if (/^retry(?:after|delay)/.test(name)) {
+    const { success, data } = span.safeParse(value);
+    if (success) return Math.ceil(data.seconds * 1_000 + (data.nanos ?? 0) / 1_000_000);
+    return retryAfterMs(/(?:ms|milliseconds)$/.test(name) ? `${value}ms` : String(value), now);
+  }
+  if (!/reset(?:at|time)?$/.test(name)) return undefined;
+  // A moment, as a date or in milliseconds or seconds since 1970; what is smaller may be anything.
+  const since = Number(value) > 1e12 ? Number(value) : Number(value) > 1e9 ? Number(value) * 1_000 : Number.NaN;
+  const moment = /^\d{4}-\d\d-\d\d/.test(String(value)) ? Date.parse(String(value)) : since;
+  return moment > now ? moment - now : undefined;
 }
 
 /** A message with the longest wait of those that are named beside it and in its words. */
@@ -119,7 +134,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_60
 const AMOUNT =
   /(\d{1,9}(?:\.\d{1,9})?)\s*(milliseconds?|msecs?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h)(?![a-z])/gi;
 const WAIT =
-  /(?:try(?:ing)? again|retry(?:ing|Delay)?|wait|come back)\b[^.\d]{0,40}((?:\d[\d.]*\s*[a-z]+[\s,]*(?:and\s+)?){1,4})/i;
+  /(?:try(?:ing)? again|retry(?:ing|Delay)?|wait|come back|(?:available|resets?) in)\b[^.\d]{0,40}((?:\d[\d.]*\s*[a-z]+[\s,]*(?:and\s+)?){1,4})/i;
 
 /** «Please try again in 1m7.5s», as OpenAI, Google and Groq say it, in milliseconds. */
 function waitInWords(message: string): number | undefined {
@@ -142,7 +157,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return seconds >= 0 ? Math.ceil(seconds * 1_000) : undefined;
   const date = Date.parse(header);
-  return Number.isNaN(date) ? durationMs(header) : Math.max(0, date - now);
+  return durationMs(header) ?? (Number.isNaN(date) ? undefined : Math.max(0, date - now));
 }
 
 /** The wait that the headers of a refusal ask for, in milliseconds. */
@@ -159,23 +174,30 @@ export function errorDocument(body: string): string {
   const text = body.trim();
   if (text === '' || text.startsWith('<')) return body;
   const read = parsedOrNull(text);
-  const document = Array.isArray(read) ? read[0] : (read ?? text);
+  const document = Array.isArray(read) ? read.flat(MAX_DEPTH)[0] : (read ?? text);
   const member = typeof document === 'object' && document !== null ? memberOf(document) : document;
   return JSON.stringify({ error: member });
 }
 
 function memberOf(document: object): unknown {
-  const { error, errors, detail, message } = { error: null, errors: null, detail: null, message: null, ...document };
+  const {
+    error: said,
+    errors,
+    detail,
+    message,
+  } = { error: null, errors: null, detail: null, message: null, ...document };
+  const error: unknown = Array.isArray(said) ? said[0] : said;
   if (isErrorMember(error)) {
-    // Ollama and others write the sentence beside a bare word.
+    // The wait may stand beside the error; Ollama and others write the sentence beside a bare word.
+    if (typeof error === 'object' && error !== null) return { ...document, error: null, ...error };
     return typeof error === 'string' && typeof message === 'string' ? { ...document, message } : error;
   }
   if (Array.isArray(errors)) return errors[0];
-  return message === null && detail !== null ? sentenceOf(detail) : document;
+  return message === null && detail !== null ? { ...document, message: sentenceOf(detail) } : document;
 }
 
 /** FastAPI's detail is a sentence, or a list of what is wrong where. */
-function sentenceOf(detail: unknown): unknown {
+function sentenceOf(detail: unknown): string {
   return typeof detail === 'string' ? detail : JSON.stringify(detail);
 }
 

@@ -97,6 +97,11 @@ describe('the pieces of a stream', () => {
       chunk({ delta: { content: '1}' }, ...message('{"a":1}') }, 'stop'),
     );
     expect(await textOf([both])).toBe('{"a":1}');
+    const further = stream(
+      chunk({ delta: { content: '{"a":' }, ...message('{"a":') }),
+      chunk({ delta: { content: '' }, ...message('{"a":1}') }, 'stop'),
+    );
+    expect(await textOf([further])).toBe('{"a":1}');
     const alone = stream(
       chunk({ delta: {}, ...message('{"a":') }),
       chunk({ delta: {}, ...message('{"a":1}') }, 'stop'),
@@ -163,6 +168,27 @@ describe('a gateway that asks for patience', () => {
       },
       9_000,
     ],
+    ['in a member of the error', { status: 429, body: '{"error":{"message":"Piano","retry_after":12}}' }, 12_000],
+    [
+      'in a member beside the error',
+      { status: 429, body: '{"error":{"message":"Piano"},"retry_after":"12.5"}' },
+      12_500,
+    ],
+    ['in a member beside a sentence', { status: 429, body: '{"detail":"Piano","retryAfter":12}' }, 12_000],
+    ['in a member of milliseconds', { status: 429, body: '[{"error":{"message":"x","retry_after_ms":4200}}]' }, 4_200],
+    ['in a list of errors', { status: 429, body: '{"error":[{"message":"Please retry in 5s"}]}' }, 5_000],
+    ['in a list in a list', { status: 429, body: '[[{"error":{"message":"Please retry in 5s"}}]]' }, 5_000],
+    [
+      'in a span of parts',
+      { status: 429, body: '{"error":{"details":[{"retryDelay":{"seconds":"7","nanos":500000000}}]}}' },
+      7_500,
+    ],
+    [
+      'in the headers of the provider',
+      { status: 429, body: '{"error":{"message":"x","code":429,"metadata":{"headers":{"Retry-After":"15"}}}}' },
+      15_000,
+    ],
+    ['as what is expected', { status: 429, body: '{"detail":"Throttled. Expected available in 32 seconds."}' }, 32_000],
     [
       'in both, the longer of which counts',
       { status: 429, headers: { 'retry-after': '1' }, body: '{"error":{"message":"try again in 7.5s"}}' },
