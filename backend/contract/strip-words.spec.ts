@@ -29,6 +29,13 @@ describe('the strip', () => {
     ]);
   });
 
+  it('says that only the maker of the news speaks, behind the sources', () => {
+    expect(stripWords({ ...generated, sources: [source], soleVoice: true }).slice(2, 4)).toEqual([
+      '1 fonte',
+      'lo dice solo l’interessato',
+    ]);
+  });
+
   it('says who read it again and when', () => {
     const reviewed = (reviewer: string) =>
       stripWords({

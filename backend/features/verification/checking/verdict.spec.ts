@@ -5,6 +5,7 @@ import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
 import type { JudgeAnswer, JudgedVerdict } from '../judge-answer.js';
 import { checkArticle } from './check-article.js';
 import type { ArticleWords } from './check-state.js';
+import { allowsOneReport, type ScoreOptions } from './score-caps.js';
 import { scoreCheck, type Verdict } from './verdict.js';
 
 const PLEASED: JudgeAnswer = { claims: [], truthfulnessScore: 97 };
@@ -23,6 +24,7 @@ async function scoreOf(
   words: ArticleWords,
   judge: JudgeAnswer | Judging | null,
   options: { readonly sources?: typeof ORBITA_SOURCES; readonly dismissedFindingIds?: readonly string[] } = {},
+  allowed: ScoreOptions = {},
 ): Promise<Verdict> {
   const { sources = ORBITA_SOURCES, dismissedFindingIds = [] } = options;
   const state = await checkArticle(
@@ -37,7 +39,7 @@ async function scoreOf(
     },
     { until: 'challenge' },
   );
-  return scoreCheck(state);
+  return scoreCheck(state, allowed);
 }
 
 function changed(from: string, to: string): ArticleWords {
@@ -98,7 +100,7 @@ describe('the score of an article', () => {
     expect(await scoreOf(WORDS, { claims, truthfulnessScore: 30 })).toMatchObject({ approved: true });
   });
 
-  it('keeps an article of one publisher a draft, unless the source is the maker of the news', async () => {
+  it('keeps an article of one publisher a draft, unless it is the maker of the news or the newsroom allows it: then at most 89', async () => {
     const [first] = ORBITA_SOURCES;
     const words = {
       ...WORDS,
@@ -109,7 +111,11 @@ describe('the score of an article', () => {
     const alone = first === undefined ? [] : [first];
     expect(await scoreOf(words, supported, { sources: alone })).toMatchObject({ score: 79 });
     const primary = alone.map((source) => ({ ...source, primary: true }));
-    expect(await scoreOf(words, supported, { sources: primary })).toMatchObject({ approved: true });
+    const own = { approved: true, score: 89, caps: [{ code: 'sole-voice', limit: 89 }] };
+    expect(await scoreOf(words, supported, { sources: primary })).toMatchObject(own);
+    const allowed = await scoreOf(words, supported, { sources: alone }, { oneReportMayPublish: true });
+    expect(allowed).toMatchObject({ approved: true, score: 89 });
+    expect([allowsOneReport(allowed.caps), allowsOneReport(own.caps)]).toEqual([true, false]);
   });
 
   it('never exceeds a cap, and a dismissal never lowers the score', async () => {
