@@ -44,9 +44,6 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
     const stories = this.database
       .kysely<NewsTables>()
       .selectFrom('read.collected_news as n')
-      .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
-      .select(['t.text', 't.form'])
-      .select(sql<number>`length(regexp_replace(coalesce(t.text, ''), '<[^>]*>', '', 'g'))`.as('text_length'))
       .select(['n.id', 'n.title', 'n.description', 'n.source_name', 'n.url', 'n.language', 'n.published_at', 'n.score'])
       .select(['n.story_id', 'n.selected_by_person'])
       .where('n.url', 'is not', null);
@@ -73,7 +70,14 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
             .orderBy('n.id')
             .limit(MAX_READ)
             .execute();
-    const chosenFrom = 'ids' in choice ? rows : withoutUndated(rows.filter(isStory), choice.now).slice(0, MAX_ITEMS);
+    const texts = await this.texts(rows.map(({ id }) => id));
+    const chosenFrom =
+      'ids' in choice
+        ? rows
+        : withoutUndated(
+            rows.filter((row) => isStory(row, texts.get(row.id))),
+            choice.now,
+          ).slice(0, MAX_ITEMS);
     const described = await this.voices.load();
     return chosenFrom.map((row, place) => ({
       index: 'ids' in choice ? choice.ids.indexOf(row.id) : place,
@@ -82,7 +86,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
       description: row.description,
       publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }, described),
       url: row.url ?? '',
-      characters: Math.max(row.text_length, row.description === row.title ? 0 : row.description.length),
+      characters: Math.max(lengthOf(texts.get(row.id)), row.description === row.title ? 0 : row.description.length),
       isFirstHand: voiceOf(row.url ?? '', described)?.isFirstHand ?? false,
       language: row.language,
       publishedAt: row.published_at?.toISOString() ?? null,
@@ -91,16 +95,34 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
       ...(row.selected_by_person ? { selectedByPerson: true } : {}),
     }));
   }
+
+  /** After the choice: sorted with their texts, the reports of three days would not fit in memory. */
+  private async texts(newsIds: readonly string[]): Promise<ReadonlyMap<string, Text>> {
+    const rows = await this.database
+      .kysely<NewsTables>()
+      .selectFrom('app.news_texts')
+      .select(['news_id', 'text', 'form'])
+      .where('news_id', '=', sql<string>`any(${newsIds}::uuid[])`)
+      .execute();
+    return new Map(rows.map(({ news_id, ...text }) => [news_id, text]));
+  }
+}
+
+interface Text {
+  readonly text: string;
+  readonly form: 'html' | 'text';
 }
 
 /** What a person selected is one whatever it looks like. */
-function isStory(row: {
-  readonly title: string;
-  readonly text: string | null;
-  readonly form: 'html' | 'text' | null;
-  readonly selected_by_person: boolean;
-}): boolean {
-  return row.selected_by_person || !(isDigest(row.title) || (row.form === 'html' && isListOfLinks(row.text ?? '')));
+function isStory(
+  row: { readonly title: string; readonly selected_by_person: boolean },
+  text: Text | undefined,
+): boolean {
+  return row.selected_by_person || !(isDigest(row.title) || (text?.form === 'html' && isListOfLinks(text.text)));
+}
+
+function lengthOf(text: Text | undefined): number {
+  return text?.form === 'html' ? text.text.replace(/<[^>]*>/g, '').length : (text?.text.length ?? 0);
 }
 
 /** Published within the window, or first collected within it where nothing says when it was published. */
