@@ -104,6 +104,11 @@ describe('the scout’s request', () => {
       item(at, { storyId: 'b', relevance: 70, characters: 3_000, url: `https://testata${at}.example/a` }),
     );
     expect(shownNews([notice, ...told]).map(({ index }) => index)).toEqual([1, 2, 3, 0]);
+    const many = Array.from({ length: 6 }, (_, at) => item(at, { storyId: 'd', title: `Titolo ${at}` }));
+    const titles = buildScoutRequest(PROMPTS, { ...facts, news: many }, BOUNDARY).messages[1]?.content;
+    expect(titles).toContain(
+      'storia S1, 6 notizie sulla stessa storia\n[4] Titolo 4 (Testata)\n[5] Titolo 5 (Testata)\n',
+    );
     const unread = item(4, { storyId: 'c', relevance: 80, characters: 0, title: 'Letta', description: 'Letta' });
     const user = buildScoutRequest(PROMPTS, { ...facts, news: [notice, unread] }, BOUNDARY).messages[1]?.content;
     expect(user).toContain(

@@ -5,7 +5,9 @@ import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 
 /** A reader of more stories than these weighs none of them. */
 const MAX_STORIES = 40;
-const MAX_REPORTS = 4;
+const MAX_REPORTS = 12;
+/** So many of a story are told with what the desk knows of them, the others by their titles. */
+const MAX_DESCRIBED = 4;
 const MAX_TITLE_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 280;
 const DESCRIBED_SENTENCES = 2;
@@ -18,6 +20,8 @@ const EDITORS_CHOICE =
 /** Reports of one story, the one that it is told by first. */
 interface ShownStory {
   readonly reports: readonly ScoutNewsItem[];
+  /** Of all its reports, shown or not. */
+  readonly count: number;
   readonly voices: number;
   readonly worth: number;
 }
@@ -66,7 +70,12 @@ function storyOf(reports: readonly ScoutNewsItem[]): ShownStory {
     return voice !== null && !voices.has(voice) && voices.add(voice);
   });
   const inOrder = [...new Set([...ranked.slice(0, 1), ...voiceFirst, ...ranked])];
-  return { reports: inOrder.slice(0, MAX_REPORTS), voices: voices.size, worth: worthOf(reports, voices.size) };
+  return {
+    reports: inOrder.slice(0, MAX_REPORTS),
+    count: reports.length,
+    voices: voices.size,
+    worth: worthOf(reports, voices.size),
+  };
 }
 
 /** How much a story promises: relevance, independent voices, a first-hand one beside them, text to write from, a date. */
@@ -84,8 +93,8 @@ function worthOf(reports: readonly ScoutNewsItem[], voices: number): number {
   );
 }
 
-function describeStory({ reports, voices }: ShownStory, at: number): string {
-  const told = reports.length === 1 ? '' : `, ${reports.length} notizie sulla stessa storia`;
+function describeStory({ reports, count, voices }: ShownStory, at: number): string {
+  const told = count === 1 ? '' : `, ${count} notizie sulla stessa storia`;
   const name = `storia S${at + 1}${told}${voices > 1 ? ` da ${voices} voci` : ''}`;
   const [lead] = reports;
   const said = lead?.description === lead?.title ? '' : (lead?.description ?? '');
@@ -94,7 +103,9 @@ function describeStory({ reports, voices }: ShownStory, at: number): string {
     .map(({ text }) => text)
     .join(' ');
   const description = cutText(sentences, MAX_DESCRIPTION_LENGTH);
-  const [first = '', ...others] = reports.map((report) => describeReport(report, name));
+  const [first = '', ...others] = reports.map((report, place) =>
+    place < MAX_DESCRIBED ? describeReport(report, name) : `${titleLine(report)} (${report.publisher})`,
+  );
   return [first, ...(description === '' ? [] : [description]), ...others].join('\n');
 }
 
@@ -108,7 +119,11 @@ function describeReport(item: ScoutNewsItem, story: string): string {
     story,
     ...(item.selectedByPerson ? ['SCELTA DELLA REDAZIONE'] : []),
   ].join(' · ');
-  return `[${item.index}] ${cutText(oneLine(item.title), MAX_TITLE_LENGTH)}\n${about}`;
+  return `${titleLine(item)}\n${about}`;
+}
+
+function titleLine({ index, title }: ScoutNewsItem): string {
+  return `[${index}] ${cutText(oneLine(title), MAX_TITLE_LENGTH)}`;
 }
 
 /** Line ends of one item must not look like the start of another. */
