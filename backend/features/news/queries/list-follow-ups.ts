@@ -1,7 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
+import { publisherOf } from '../../../text/voices/voice.js';
 import type { NewsTables } from '../news.tables.js';
+import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 /** Older reports are no news of a story any more. */
 const DAYS_BACK = 7;
@@ -30,7 +32,10 @@ export interface FollowUps {
 
 @QueryHandler(ListFollowUps)
 export class ListFollowUpsHandler implements IQueryHandler<ListFollowUps> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly voices: DescribedVoicesStore,
+  ) {}
 
   async execute({ now }: ListFollowUps): Promise<FollowUps[]> {
     const db = this.database.kysely<NewsTables>();
@@ -51,13 +56,14 @@ export class ListFollowUpsHandler implements IQueryHandler<ListFollowUps> {
       .orderBy('n.id')
       .limit(MAX_REPORTS)
       .execute();
+    const described = await this.voices.load();
     const stories = new Map<string, FollowUps>();
     for (const row of rows) {
       const report = {
         newsId: row.id,
         title: row.title,
         url: row.url ?? '',
-        publisher: row.source_name,
+        publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }, described),
         publishedAt: row.published_at?.toISOString() ?? null,
       };
       const reports = [...(stories.get(row.story_id)?.reports ?? []), report];
