@@ -39,7 +39,7 @@ export class WriteStep {
       this.queries.execute(new GetSourceSnapshots(runId)),
       this.queries.execute(new ListRecentArticles(ARTICLES_IN_CONTEXT)),
     ]);
-    const sources = inOrder(snapshots, dossier).map(({ links: _links, ...source }) => source);
+    const sources = inOrder(snapshots, dossier).map(({ links: _links, voice: _voice, ...source }) => source);
     const roomForSources = await this.roomOf(aiPrompts.models.articleWriter);
     const now = this.clock.now().toISOString();
     const { angle, words: asked } = brief;

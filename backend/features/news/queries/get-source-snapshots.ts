@@ -1,9 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type Voice, voiceOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { type LinkedSnapshot, SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
+import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
-/** What a generation run captured before writing, with the links inside of it; empty when it captured nothing. */
-export class GetSourceSnapshots extends Query<LinkedSnapshot[]> {
+/** A captured source with the links inside of it, and who speaks there; null where its address does not tell. */
+export type HeardSource = LinkedSnapshot & { readonly voice: Voice | null };
+
+/** What a generation run captured before writing; empty when it captured nothing. */
+export class GetSourceSnapshots extends Query<HeardSource[]> {
   constructor(readonly runId: string) {
     super();
   }
@@ -11,10 +16,14 @@ export class GetSourceSnapshots extends Query<LinkedSnapshot[]> {
 
 @QueryHandler(GetSourceSnapshots)
 export class GetSourceSnapshotsHandler implements IQueryHandler<GetSourceSnapshots> {
-  constructor(private readonly snapshots: SourceSnapshotsStore) {}
+  constructor(
+    private readonly snapshots: SourceSnapshotsStore,
+    private readonly voices: DescribedVoicesStore,
+  ) {}
 
-  execute({ runId }: GetSourceSnapshots): Promise<LinkedSnapshot[]> {
-    return this.snapshots.of(runId);
+  async execute({ runId }: GetSourceSnapshots): Promise<HeardSource[]> {
+    const [captured, described] = await Promise.all([this.snapshots.of(runId), this.voices.load()]);
+    return captured.map((source) => ({ ...source, voice: voiceOf(source.url, described) }));
   }
 }
 

@@ -1,5 +1,4 @@
-import { voiceOf } from '../../../../text/voices/voice.js';
-import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
+import type { HeardSource } from '../../../news/queries/get-source-snapshots.js';
 import type { Dossier, DossierSource, SourceOrigin } from '../../dossier.facts.js';
 
 /** Fewer characters of substance are no material for an article. */
@@ -14,8 +13,8 @@ const MIN_ADDED = 150;
  * article would rest. Pure.
  */
 export function dossierOf(
-  snapshots: readonly SourceSnapshot[],
-  originOf: (snapshot: SourceSnapshot) => SourceOrigin,
+  snapshots: readonly HeardSource[],
+  originOf: (snapshot: HeardSource) => SourceOrigin,
 ): Dossier {
   const told = snapshots.map((snapshot) => ({ snapshot, ...speakerOf(snapshot) }));
   const ordered = told.toSorted((one, other) => Number(other.isFirstHand) - Number(one.isFirstHand));
@@ -40,11 +39,10 @@ export function dossierOf(
 }
 
 function speakerOf({
-  url,
   publisher,
   primary,
-}: SourceSnapshot): Pick<DossierSource, 'voice' | 'owner' | 'kind' | 'isFirstHand'> {
-  const voice = voiceOf(url);
+  voice,
+}: HeardSource): Pick<DossierSource, 'voice' | 'owner' | 'kind' | 'isFirstHand'> {
   return {
     voice: publisher,
     owner: voice?.owner ?? publisher.trim().toLowerCase(),

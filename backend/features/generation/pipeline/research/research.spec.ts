@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
+import { voiceOf } from '../../../../text/voices/voice.js';
+import type { HeardSource } from '../../../news/queries/get-source-snapshots.js';
 import { dossierNote, triedNote } from '../../dossier.facts.js';
 import { dossierOf } from './dossier.js';
 import { linksToFollow } from './links-to-follow.js';
@@ -77,16 +78,17 @@ describe('a page', () => {
 });
 
 const sentence = (text: string) => `${text} dice che il modello legge i referti con una misura nuova e controllabile. `;
-const source = (id: string, url: string, text: string): SourceSnapshot => ({
+const source = (id: string, url: string, text: string): HeardSource => ({
   ...{ id, url, text, title: id, publisher: id, language: 'it', publishedAt: null, sha256: '' },
   primary: url.includes('openai'),
+  voice: voiceOf(url),
 });
 
 describe('a dossier', () => {
   const own = source('annuncio', 'https://openai.com/index/orbita', sentence('Il produttore').repeat(4));
   const paper = source('giornale', press, sentence('Il giornale').repeat(4));
   const copy = source('copia', 'https://altro.example/copia', own.text);
-  const standing = (...sources: SourceSnapshot[]) => dossierOf(sources, () => 'choice').standing;
+  const standing = (...sources: HeardSource[]) => dossierOf(sources, () => 'choice').standing;
 
   it('puts who speaks first-hand first, and says what each adds', () => {
     const { sources, characters } = dossierOf([paper, own, copy], () => 'choice');
