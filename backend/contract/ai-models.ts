@@ -77,7 +77,7 @@ export const aiModelsApi = defineRoutes({
     body: z.object({ openRouterApiKey: gatewayKeySchema }),
     response: keyCheckSchema,
   },
-  /** What the three roles may be given to: the gateway's list, or the offline engine where there is no gateway. */
+  /** What the roles may be given to: the gateway's list, or the offline engine where there is no gateway. */
   selectable: { method: 'GET', path: '/api/admin/models', response: z.array(gatewayModelSchema) },
 });
 

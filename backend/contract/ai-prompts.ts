@@ -76,6 +76,13 @@ export const trialOutcomeSchema = z.discriminatedUnion('kind', [
     /** Sentences that it says nothing about. */
     unanswered: z.array(z.string()),
   }),
+  z.object({
+    kind: z.literal('articleLastReading'),
+    /** `where`: `title`, `excerpt` or the sentence. */
+    problems: z.array(
+      z.object({ where: z.string(), what: z.string(), kind: z.enum(['hanging', 'promise', 'repetition', 'style']) }),
+    ),
+  }),
 ]);
 
 /** An answer with what it cost, and what became of it. */

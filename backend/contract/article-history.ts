@@ -49,7 +49,13 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
     ...at,
     rewritten: count,
     removed: count,
-    reasons: z.object({ contradiction: count, refuted: count, notFound: count, copied: count }),
+    reasons: z.object({
+      contradiction: count,
+      refuted: count,
+      notFound: count,
+      copied: count,
+      lastReading: count.optional(),
+    }),
   }),
   z.object({ kind: z.literal('check-failed'), ...at }),
   /** A finding of the check was declared unfounded by the newsroom. */

@@ -27,9 +27,12 @@ const deskSentenceSchema = z.object({
     z.object({
       by: z.enum(['judge', 'challenger']),
       round: z.number(),
-      verdict: z.enum(['supported', 'not-found', 'refuted']),
+      /** `gloss`: it explains a term and says nothing about the news. */
+      verdict: z.enum(['supported', 'not-found', 'refuted', 'gloss']),
       /** The passage it leans on; null when it stands in no source. */
       span: z.string().nullable(),
+      /** Why it is not supported, in the model's words. */
+      reason: z.string().optional(),
     }),
   ),
   /** Places of the sentence that rules found worth a look; `start` and `end` count in `text`. */

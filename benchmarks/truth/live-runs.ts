@@ -64,7 +64,7 @@ function sourcesIn(judged: string, written: string): SourceSnapshot[] {
     [...written.matchAll(/^Titolo: (.*)\nIndirizzo: (.*)$/gm)].map(([, title = '', url = '']) => [title, url]),
   );
   const block = /<<<DATI fonti [^>]*>>>\n([\s\S]*?)\n<<<FINE fonti/.exec(judged)?.[1] ?? '';
-  return block.split(/^(?=Fonte [\da-f-]{36}$)/m).flatMap((source) => {
+  return block.split(/^(?=Fonte (?:[\da-f-]{36}|F\d+)$)/m).flatMap((source) => {
     const [, id, publisher = '', title = '', date = '', language = 'und', text = ''] = SOURCE.exec(source) ?? [];
     if (id === undefined) return [];
     const url = addresses.get(title) ?? '';

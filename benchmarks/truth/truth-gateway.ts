@@ -1,5 +1,6 @@
 import type { DoubtedClaim, JudgedClaim, SourceSnapshot } from '../../backend/features/offline-engine/step.facts.js';
 import type { Asker } from '../../backend/features/verification/checking/check-article.js';
+import { groundArticle } from '../../backend/features/verification/grounding/ground-article.js';
 import {
   type FakeOpenAiServer,
   type FakeServerRequest,
@@ -58,14 +59,16 @@ function chosenStory(request: FakeServerRequest, sources: readonly SourceSnapsho
 
 /** What a simulated judge or challenger answers to a question, as a model writes it. */
 export async function judgement(request: FakeServerRequest, asker: Asker, by: 'judge' | 'challenger'): Promise<string> {
-  const facts = { title: '', claims: claimsIn(request), sources: [] };
+  const sources = sourcesIn(request);
+  const claims = claimsIn(request).map((claim) => ({ ...claim, spans: passagesFor(claim, sources) }));
+  const facts = { title: '', claims, sources: [] };
   const answer = await asker.read({ by, round: 0, facts });
-  const claims = (answer?.claims ?? []).map(({ id, verdict, span }) => {
+  const verdicts = (answer?.claims ?? []).map(({ id, verdict, span }) => {
     return { id, verdict: verdict === 'not-found' ? 'not_found' : verdict, span: span ?? '' };
   });
-  const approved = claims.every(({ verdict }) => verdict === 'supported');
+  const approved = verdicts.every(({ verdict }) => verdict === 'supported');
   return JSON.stringify({
-    claims,
+    claims: verdicts,
     approved,
     truthfulness_score: approved ? 97 : 40,
     issues: [],
@@ -75,10 +78,41 @@ export async function judgement(request: FakeServerRequest, asker: Asker, by: 'j
   });
 }
 
+/** The sources of a question, as a model reads them. */
+function sourcesIn(request: FakeServerRequest): SourceSnapshot[] {
+  return [...textOf(request).matchAll(SOURCE)].map(
+    ([, id = '', publisher = '', title = '', language = '', text = '']) => {
+      return {
+        id,
+        url: '',
+        title,
+        publisher,
+        language,
+        publishedAt: null,
+        text: text.trim(),
+        sha256: '',
+        primary: false,
+      };
+    },
+  );
+}
+
+const SOURCE =
+  /^Fonte (F\d+)\nTestata: (.*)\nTitolo: (.*)\nData: .*\nLingua: (.*)\nTesto:\n([\s\S]*?)(?=\n---\n\nFonte F\d+\n|\n<<<FINE)/gm;
+
+/** The nearest passage of the sources, which somebody who reads them finds: short sources come without pointers. */
+function passagesFor({ sentence, spans }: JudgedClaim, sources: readonly SourceSnapshot[]): JudgedClaim['spans'] {
+  if (spans.length > 0) return spans;
+  const contentHtml = `<p>${sentence.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
+  return groundArticle({ title: '', excerpt: '', contentHtml }, sources).claims[0]?.spans ?? [];
+}
+
 /** What a simulated writer's model answers about sentences in doubt. */
 export async function revisions(request: FakeServerRequest, asker: Asker): Promise<string> {
   const claims = claimsIn(request).map((claim): DoubtedClaim => ({ ...claim, reasons: [] }));
-  return JSON.stringify({ revisions: (await asker.mend({ round: 1, title: '', claims })) ?? [] });
+  return JSON.stringify({
+    revisions: (await asker.mend({ round: 1, facts: { title: '', claims, sources: [] } })) ?? [],
+  });
 }
 
 /** The sentences of a question with the passages under each, as a model reads them. */

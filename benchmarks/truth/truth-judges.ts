@@ -28,9 +28,9 @@ export function simulatedJudge(name: JudgeName, isWrong: WrongSentence, seed: nu
       });
       return { claims, truthfulnessScore: null };
     },
-    mend: async ({ claims }) => {
+    mend: async ({ facts }) => {
       if (name === 'none') return null;
-      return claims.map(({ id, sentence }) => {
+      return facts.claims.map(({ id, sentence }) => {
         const returns = name === 'noisy' && random() < 0.5;
         return returns ? { id, action: 'rewrite', text: sentence } : { id, action: 'remove', text: '' };
       });

@@ -182,6 +182,7 @@ function repairedStep(data: Extract<ArticleEvent, { type: 'ArticleRepaired' }>['
       refuted: count('refuted'),
       notFound: count('not-found'),
       copied: count('copied'),
+      lastReading: count('last-reading'),
     },
   };
 }

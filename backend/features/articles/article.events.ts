@@ -35,8 +35,8 @@ export type ArticleOrigin =
 export interface MendedSentence {
   readonly section: 'title' | 'excerpt' | 'body';
   readonly sentence: string;
-  /** Why: a rule found a contradiction, a model refused it, nothing was found, or it took over a source's words. */
-  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied';
+  /** Why: a rule found a contradiction, a model refused it, nothing was found, it took over a source's words, or it read badly in the whole. */
+  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied' | 'last-reading';
   /** The same in Italian, for the admin. */
   readonly reason: string;
 }

@@ -28,6 +28,12 @@ export interface VerificationData {
   readonly runId?: string | undefined;
   /** Findings that no longer count, because a person dismissed them or settled their sentence; absent in older events. */
   readonly dismissed?: readonly string[] | undefined;
+  /** The most important fact of the sources that the article leaves out, as the second reading says; absent where it names none. */
+  readonly omission?: string | undefined;
+  /** What the last reading has against sentences that nobody mended; absent in older events and where nobody read the whole. */
+  readonly problems?: readonly ReadingProblem[] | undefined;
+  /** Who should have read the whole could not be understood. */
+  readonly unreadWhole?: boolean | undefined;
   /** Scored again from what was said before, after a decision of a person: nobody was asked. */
   readonly rescored?: boolean | undefined;
 }
@@ -74,16 +80,27 @@ export interface GivenVerdict {
   readonly by: 'judge' | 'challenger';
   /** 0 for the first reading, then the round of repair. */
   readonly round: number;
-  readonly verdict: 'supported' | 'not-found' | 'refuted';
+  /** `gloss`: it explains a term and says nothing about the news. */
+  readonly verdict: 'supported' | 'not-found' | 'refuted' | 'gloss';
   readonly span: string | null;
   readonly sourceId: string | null;
+  /** Why it is not supported, in the model's words; absent in older events and where nothing was said. */
+  readonly reason?: string | undefined;
+}
+
+/** What the last reading has against a sentence. */
+export interface ReadingProblem {
+  readonly section: Section;
+  readonly sentence: string;
+  readonly kind: 'hanging' | 'promise' | 'repetition' | 'style';
+  readonly what: string;
 }
 
 /** What a round of repair did to a sentence, and why. */
 export interface SentenceMending {
   readonly action: 'rewritten' | 'removed' | 'checked-again' | 'replaced';
   readonly round: number;
-  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied';
+  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied' | 'last-reading';
   readonly reason: string;
   /** The words before; null when they did not change. */
   readonly before: string | null;
@@ -108,7 +125,7 @@ export interface PublisherAgreement {
 
 /** A question about several sentences and who answered it. */
 export interface VerificationPass {
-  readonly by: 'judge' | 'challenger' | 'repair';
+  readonly by: 'judge' | 'challenger' | 'repair' | 'last-reading';
   readonly round: number;
   readonly model: string;
   readonly temperature: number;

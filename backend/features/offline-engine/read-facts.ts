@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PipelineRole } from '../../contract/pipeline-roles.js';
 import { AiGatewayError, type CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
 import type { RepairFacts, ScoutFacts, VerifierFacts, WriterFacts } from './step.facts.js';
 
@@ -87,7 +88,10 @@ const repairFacts = z.object({
 export type EngineFacts =
   | { readonly role: 'newsScout'; readonly facts: ScoutFacts }
   | { readonly role: 'articleWriter'; readonly facts: WriterFacts }
-  | { readonly role: 'articleVerifier' | 'articleChallenger'; readonly facts: VerifierFacts }
+  | {
+      readonly role: Exclude<PipelineRole, 'newsScout' | 'articleWriter' | 'articleRepair'>;
+      readonly facts: VerifierFacts;
+    }
   | { readonly role: 'articleRepair'; readonly facts: RepairFacts };
 
 /** Reads the facts that belong to the request's role. */
@@ -97,11 +101,10 @@ export function readFacts({ role, facts }: CompletionRequest): EngineFacts {
       return { role, facts: fitting(scoutFacts, facts) };
     case 'articleWriter':
       return { role, facts: fitting(writerFacts, facts) };
-    case 'articleVerifier':
-    case 'articleChallenger':
-      return { role, facts: fitting(verifierFacts, facts) };
     case 'articleRepair':
       return { role, facts: fitting(repairFacts, facts) };
+    default:
+      return { role, facts: fitting(verifierFacts, facts) };
   }
 }
 

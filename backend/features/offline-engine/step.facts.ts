@@ -84,13 +84,15 @@ export interface WriterFacts {
   readonly roomForSources?: number | undefined;
 }
 
-/** One sentence of the article with the source passages that are nearest to it. Older facts hold the first three members only. */
+/** One sentence of the article with the source passages that are nearest to it, or on which readers leaned. Older facts hold the first three members only. */
 export interface JudgedClaim {
   readonly id: string;
   readonly sentence: string;
   readonly spans: readonly { readonly sourceId: string; readonly text: string }[];
   /** False: it states nothing that rules can look up. */
   readonly checkWorthy?: boolean | undefined;
+  /** Where it stands, for who reads the article as a whole. */
+  readonly section?: 'title' | 'excerpt' | 'body' | undefined;
   /** What rules found in it, in Italian: pointers for a challenger. */
   readonly findings?: readonly string[] | undefined;
 }
@@ -106,20 +108,26 @@ export interface JudgedSource {
   readonly url?: string | undefined;
 }
 
-/** What judge and challenger decide from. */
+/** What judge and challenger decide from, and who reads the whole at last. */
 export interface VerifierFacts {
   readonly title: string;
   readonly claims: readonly JudgedClaim[];
   readonly sources?: readonly JudgedSource[] | undefined;
 }
 
-/** A sentence to mend, and why it is doubted, in Italian. */
+/** A sentence to mend, and why it is doubted, in Italian. Older facts hold no neighbours. */
 export interface DoubtedClaim extends JudgedClaim {
   readonly reasons: readonly string[];
+  /** The sentences around it; absent at the ends of a part. */
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
 }
 
-/** What the repair decides from. */
+/** What the repair decides from. Older facts hold the first two members only. */
 export interface RepairFacts {
   readonly title: string;
   readonly claims: readonly DoubtedClaim[];
+  readonly sources?: readonly JudgedSource[] | undefined;
+  /** The most important fact that the article leaves out, as the challenger says. */
+  readonly omission?: string | undefined;
 }

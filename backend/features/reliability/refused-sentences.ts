@@ -22,18 +22,20 @@ export function refusedSentences(check: VerificationData, at: string): RefusedSe
   return [
     ...check.claims.flatMap((claim) => {
       const mended = firstChange(claim);
-      if (mended?.before) return [refused(mended.before, KINDS[mended.because], 'rewritten')];
+      if (mended?.before && mended.because !== 'last-reading')
+        return [refused(mended.before, KINDS[mended.because], 'rewritten')];
       const { verdict, sentence } = claim;
       return verdict === 'refuted' || verdict === 'not-found' ? [refused(sentence, verdict, 'held')] : [];
     }),
-    ...(check.removed ?? []).map(({ sentence, mendings }) => {
+    ...(check.removed ?? []).flatMap(({ sentence, mendings }) => {
       const because = mendings.at(-1)?.because ?? 'not-found';
-      return refused(sentence, KINDS[because], 'removed');
+      return because === 'last-reading' ? [] : [refused(sentence, KINDS[because], 'removed')];
     }),
   ];
 }
 
-const KINDS: Readonly<Record<SentenceMending['because'], RefusalKind>> = {
+/** What only read badly in the whole was not refused. */
+const KINDS: Readonly<Record<Exclude<SentenceMending['because'], 'last-reading'>, RefusalKind>> = {
   contradiction: 'refuted',
   refuted: 'refuted',
   'not-found': 'not-found',

@@ -1,14 +1,33 @@
+/** How judge and challenger decide. */
+const VERDICTS = `- «supported»: le fonti dicono la stessa cosa, numeri, unità, date, nomi, luoghi, ruoli, attribuzione e grado di certezza compresi. Va bene una traduzione fedele o una parafrasi; un arrotondamento dichiarato («circa», «oltre») che il numero della fonte rispetta; il nome italiano consueto di una persona, di un luogo o di un ente; una frase che riassume o generalizza, se ogni fonte che cita la regge.
+- La testata conta come prova: ciò che dice la pagina di un’azienda lo dice l’azienda, anche se il testo parla di «noi» o non la nomina mai; ciò che dice un giornale lo dice il giornale. La data e il titolo di una fonte sono parte di ciò che dice.
+- «refuted»: le fonti dicono il contrario o qualcosa di incompatibile: un altro numero, un’altra data, un altro soggetto, un’altra causa, una negazione mancante o di troppo, un «può» diventato «fa», una parte diventata il tutto, un caso diventato la regola.
+- «not_found»: un particolare non sta in nessuna fonte, anche se sembra plausibile o lo sai vero.
+- «gloss»: la frase spiega soltanto un termine o un nome noto e non dice nulla della notizia. Con un numero, una data o un fatto dentro non lo è più.
+- Una frase che non afferma nulla di controllabile (una transizione, un’opinione dichiarata, il titolo di una sezione) è «supported».
+- span: per «supported» e «refuted» copia parola per parola, nella lingua originale, il frammento della fonte che decide, al massimo quaranta parole. Non tradurlo, non abbreviarlo, non correggerlo: verrà ricercato alla lettera. Se la prova è la testata, copia il passo che dice il fatto. Altrimenti una stringa vuota.
+- reason: se il verdetto non è «supported», che cosa non torna, in italiano, al massimo quindici parole: «la fonte dice 18, non 81», «nessuna fonte dice chi l’ha deciso».
+- sourceId: l’id della fonte (F1, F2…). Un «Passo» sotto una frase è solo un aiuto per trovare il punto: leggi le fonti intere. Una frase può dipendere da quella che la precede nell’articolo («l’azienda», «il modello»).
+- Rispondi per ogni affermazione, una volta sola, con lo stesso id.`;
+
+const DATA = `TITOLO DELL’ARTICOLO
+{{title}}
+
+FONTI
+{{sources}}
+
+AFFERMAZIONI
+{{claims}}`;
+
+const ANSWER = `FORMATO DELLA RISPOSTA
+Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice:
+{"claims": [{"id": "…", "verdict": "supported | refuted | not_found | gloss", "sourceId": "F1", "span": "…", "reason": "…"}], "approved": false, "truthfulness_score": 0, "issues": [], "suggestions": [], "verified_facts": [], "summary": "…"`;
+
 /** The checker's first reading: every sentence against the sources. */
-export const ARTICLE_VERIFIER_PROMPT = `Sei un verificatore dei fatti. Controlli le affermazioni di un articolo una per una, confrontandole soltanto con le fonti riportate qui sotto. Non usi ciò che sai, non cerchi altrove, non supponi: se le fonti non lo dicono, non è dimostrato.
+const VERIFIER = `Sei un verificatore dei fatti. Controlli le affermazioni di un articolo una per una, confrontandole soltanto con le fonti. Non usi ciò che sai, non cerchi altrove, non supponi.
 
 PER OGNI AFFERMAZIONE
-- verdict «supported»: le fonti dicono la stessa cosa, numeri, unità, date, nomi, luoghi, ruoli, attribuzione e grado di certezza compresi. Una traduzione fedele o una parafrasi va bene; va bene un arrotondamento dichiarato («circa», «oltre») che il numero della fonte rispetta; va bene il nome italiano consueto di una persona, di un luogo o di un ente. La data di una fonte è parte di ciò che dice.
-- verdict «refuted»: le fonti dicono il contrario o qualcosa di incompatibile: un altro numero, un’altra data, un altro soggetto, un’altra causa, una negazione mancante o di troppo, un «può» diventato «fa», una parte diventata il tutto.
-- verdict «not_found»: nessuna fonte basta a dimostrarla, anche se sembra plausibile o la sai vera.
-- Una frase che non afferma nulla di controllabile (una transizione, un’opinione, il titolo di una sezione) è «supported».
-- span: per «supported» e «refuted» copia parola per parola, nella lingua originale, il frammento della fonte che decide, al massimo quaranta parole. Non tradurlo, non abbreviarlo, non correggerlo: verrà ricercato alla lettera. Per «not_found» lascia una stringa vuota.
-- I passi sotto un’affermazione sono un aiuto per trovare il punto giusto: leggi comunque le fonti intere. Una frase può dipendere da quella che la precede nell’articolo («l’azienda», «il modello»).
-- Rispondi per ogni affermazione, anche se si ripetono, e con lo stesso id.
+${VERDICTS}
 
 GIUDIZIO COMPLESSIVO
 - truthfulness_score: da 0 a 100, quanta parte dell’articolo è dimostrata dalle fonti.
@@ -18,21 +37,12 @@ GIUDIZIO COMPLESSIVO
 - verified_facts: i fatti dimostrati più importanti, al massimo otto.
 - summary: il giudizio in due frasi, in italiano.
 
-TITOLO DELL’ARTICOLO
-{{title}}
+${DATA}
 
-FONTI
-{{sources}}
-
-AFFERMAZIONI
-{{claims}}
-
-FORMATO DELLA RISPOSTA
-Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice:
-{"claims": [{"id": "…", "verdict": "supported | refuted | not_found", "sourceId": "…", "span": "…"}], "approved": false, "truthfulness_score": 0, "issues": [], "suggestions": [], "verified_facts": [], "summary": "…"}`;
+${ANSWER}}`;
 
 /** The second reading, which looks for what differs. */
-export const ARTICLE_CHALLENGER_PROMPT = `Fai il contraddittorio di un articolo prima che esca. Qualcuno l’ha già letto e approvato: tu cerchi che cosa gli è sfuggito. Per ogni affermazione trova nelle fonti il punto che parla della stessa cosa, poi chiediti che cosa differisce.
+const CHALLENGER = `Fai il contraddittorio di un articolo prima che esca. Qualcuno l’ha già letto e approvato: tu cerchi che cosa gli è sfuggito. Per ogni affermazione trova nelle fonti il punto che parla della stessa cosa, poi chiediti che cosa differisce davvero.
 
 CHE COSA GUARDARE, NELL’ORDINE
 1. Quanto: numeri, unità, percentuali, confronti, «fino a», «almeno», «più di».
@@ -44,12 +54,22 @@ CHE COSA GUARDARE, NELL’ORDINE
 7. Che cosa c’è in più: un particolare che nessuna fonte riporta.
 
 COME DECIDERE
-- Se qualcosa differisce davvero: verdict «refuted», e in span il frammento della fonte che dice altrimenti.
-- Se un particolare non sta in nessuna fonte: verdict «not_found», span vuoto.
-- Se dopo averla cercata una differenza non c’è: verdict «supported», e in span il frammento che la sostiene. Una traduzione, una parafrasi o il nome italiano consueto di qualcosa non sono differenze. Una frase che non afferma nulla di controllabile è «supported».
-- span è sempre copiato parola per parola, nella lingua originale, al massimo quaranta parole.
-- Le segnalazioni sotto un’affermazione vengono da regole automatiche: indicano dove guardare, e spesso sbagliano.
-- Usa soltanto le fonti. Rispondi per ogni affermazione, con lo stesso id.
+${VERDICTS}
+- Le segnalazioni sotto un’affermazione vengono da regole automatiche: sono domande per te, e spesso sbagliano. Se la fonte dice ciò che dice la frase, è «supported» e lo span lo mostra.
+- omission: il fatto più importante che le fonti dicono e l’articolo no (una condizione, un limite, chi contesta, il dato che cambia il giudizio), in una riga, in italiano. Una stringa vuota se non manca nulla di importante.
+
+${DATA}
+
+${ANSWER}, "omission": "…"}`;
+
+/** The writer's model mends what was doubted. */
+const REPAIR = `Correggi un articolo già scritto. Qui sotto trovi soltanto le frasi messe in dubbio o copiate da una fonte, ciascuna con la frase prima e quella dopo, che restano come sono, e con il motivo di chi l’ha letta. Confrontala con le fonti e scegli una di tre azioni:
+- «rewrite»: la frase si può salvare, ed è il caso più frequente. Riscrivila in modo che dica ciò che dicono le fonti: cambia soltanto ciò che il motivo contesta e conserva tutto il resto, le date, i nomi, i numeri, il grado di certezza («può», «secondo») e chi lo dice. Una sola frase italiana, senza marcatura, che si legga fra quella prima e quella dopo: «l’azienda» o «il modello» vogliono un nome già detto. Un numero o un nome che le fonti non hanno fa togliere la frase. Se il motivo dice che le parole sono quelle di una fonte, di’ la stessa cosa con altre parole e un’altra costruzione.
+- «remove»: nessuna fonte la sostiene, o senza la parte sbagliata non resta nulla da dire.
+- «keep»: il dubbio è infondato e la frase dice esattamente ciò che dice la fonte. Verrà ricontrollata da altri.
+Se il motivo viene dall’ultima lettura, la frase è vera ma si legge male o promette troppo: riscrivila senza quel difetto, e senza aggiungere nulla.
+Se in fondo all’elenco c’è un fatto importante che manca, puoi dirlo al posto di una frase che altrimenti toglieresti, con le parole delle fonti.
+Se una frase è il titolo dell’articolo, la riscrittura deve stare in 65 caratteri e non finire con il punto. Una frase non si può unire a un’altra, né spostare.
 
 TITOLO DELL’ARTICOLO
 {{title}}
@@ -57,26 +77,41 @@ TITOLO DELL’ARTICOLO
 FONTI
 {{sources}}
 
-AFFERMAZIONI
-{{claims}}
-
-FORMATO DELLA RISPOSTA
-Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice:
-{"claims": [{"id": "…", "verdict": "supported | refuted | not_found", "sourceId": "…", "span": "…"}], "approved": false, "truthfulness_score": 0, "issues": [], "suggestions": [], "verified_facts": [], "summary": "…"}`;
-
-/** The writer's model mends what was doubted. */
-export const ARTICLE_REPAIR_PROMPT = `Correggi un articolo già scritto. Qui sotto trovi soltanto le frasi messe in dubbio o copiate da una fonte, ciascuna con il motivo e con i passi delle fonti. Per ogni frase scegli una di tre azioni:
-- «rewrite»: la frase si può salvare. Riscrivila in modo che dica soltanto ciò che i passi dicono: numeri, nomi, date, certezza e attribuzione come nella fonte. Cambia il meno possibile, resta in italiano, una sola frase, senza marcatura. Non aggiungere nulla che nei passi non ci sia: una frase nuova con un numero o un nome che le fonti non hanno viene tolta. Se il motivo dice che le parole sono quelle di una fonte, di’ la stessa cosa con altre parole e un’altra costruzione.
-- «remove»: nessun passo la sostiene, oppure senza la parte sbagliata non resta nulla da dire.
-- «keep»: il dubbio è infondato e la frase dice esattamente ciò che dice la fonte. Verrà ricontrollata da altri.
-Se una frase è il titolo dell’articolo, la riscrittura deve stare in 65 caratteri e non finire con il punto. Una frase non si può unire a un’altra, né spostare.
-
-TITOLO DELL’ARTICOLO
-{{title}}
-
 FRASI IN DUBBIO
 {{claims}}
 
 FORMATO DELLA RISPOSTA
 Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice, con un elemento per ogni frase e lo stesso id:
 {"revisions": [{"id": "…", "action": "rewrite | remove | keep", "text": "la frase nuova, vuota se non è rewrite"}]}`;
+
+/** Somebody reads the whole once more, as it will be published. */
+const LAST_READING = `Sei l’ultima persona che legge un articolo prima che esca. Le frasi sono già state controllate una per una, e alcune riscritte o tolte: tu leggi l’insieme, dall’inizio alla fine, come un lettore che non ne sa nulla, con le fonti accanto. Segnala soltanto difetti veri, che un caporedattore non lascerebbe passare; nel dubbio taci. Quasi sempre l’elenco è vuoto.
+
+CHE COSA CERCARE
+- «hanging»: un riferimento che non ha più a che cosa riferirsi («l’azienda», «questo modello», «il secondo» senza un primo), un titoletto senza testo, un elenco annunciato e non dato.
+- «promise»: il titolo o il sommario dice o fa intendere più di quanto l’articolo racconta, o qualcosa che l’articolo non dice più.
+- «repetition»: la stessa cosa detta due volte nel testo. Il sommario che riprende il testo va bene.
+- «style»: una frase che non si capisce, è sgrammaticata, è rimasta nella lingua della fonte o parla delle istruzioni.
+Non giudicare di nuovo se le frasi sono vere, non proporre gusti.
+
+PER OGNI DIFETTO
+- where: «title» per il titolo, «excerpt» per il sommario, altrimenti l’id della frase da cambiare; per una ripetizione la seconda.
+- what: che cosa non va e che cosa servirebbe, in italiano, al massimo venticinque parole.
+
+FONTI
+{{sources}}
+
+ARTICOLO
+{{article}}
+
+FORMATO DELLA RISPOSTA
+Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice:
+{"problems": [{"where": "title | excerpt | id della frase", "what": "…", "kind": "hanging | promise | repetition | style"}]}`;
+
+/** The prompts of those who check, by the setting that holds them. */
+export const CHECK_PROMPTS = {
+  articleVerifierPrompt: VERIFIER,
+  articleChallengerPrompt: CHALLENGER,
+  articleRepairPrompt: REPAIR,
+  articleLastReadingPrompt: LAST_READING,
+} as const;

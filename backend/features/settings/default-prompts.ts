@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../contract/categories.js';
 import { PIPELINE_ROLES } from '../../contract/pipeline-roles.js';
 import type { AiPrompts } from './ai-prompts.facts.js';
-import { ARTICLE_CHALLENGER_PROMPT, ARTICLE_REPAIR_PROMPT, ARTICLE_VERIFIER_PROMPT } from './default-check-prompts.js';
+import { CHECK_PROMPTS } from './default-check-prompts.js';
 import { ARTICLE_WRITER_SYSTEM_PROMPT, ARTICLE_WRITER_USER_PROMPT } from './default-writer-prompts.js';
 
 /**
@@ -61,9 +61,7 @@ export const DEFAULT_AI_PROMPTS: AiPrompts = {
     CATEGORIES.map(({ name }) => name).join(', '),
   ),
   articleWriterUserPrompt: ARTICLE_WRITER_USER_PROMPT,
-  articleVerifierPrompt: ARTICLE_VERIFIER_PROMPT,
-  articleChallengerPrompt: ARTICLE_CHALLENGER_PROMPT,
-  articleRepairPrompt: ARTICLE_REPAIR_PROMPT,
+  ...CHECK_PROMPTS,
   recentArticlesLimit: 30,
   temperature: {
     newsScout: PIPELINE_ROLES.newsScout.temperature,

@@ -1,8 +1,9 @@
 import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
 import type { RepairFacts, VerifierFacts } from '../offline-engine/step.facts.js';
 import type { AiPrompts } from '../settings/ai-prompts.facts.js';
-import { buildPassRequest, buildRepairRequest } from './check-requests.js';
+import { buildLastReadingRequest, buildPassRequest, buildRepairRequest } from './check-requests.js';
 import type { Revision } from './judge-answer.js';
+import { type ReadProblem, readLastReadingAnswer } from './last-reading-answer.js';
 import { readRepairAnswer } from './repair-answer.js';
 import { readVerifierAnswer, type VerifierAnswer } from './verifier-answer.js';
 
@@ -32,5 +33,12 @@ export const repairQuestion: CheckQuestion<RepairFacts, readonly Revision[]> = {
   read: readRepairAnswer,
 };
 
+/** Who reads the whole at last. */
+export const lastReadingQuestion: CheckQuestion<VerifierFacts, readonly ReadProblem[]> = {
+  build: buildLastReadingRequest,
+  read: readLastReadingAnswer,
+};
+
 export type { Revision } from './judge-answer.js';
+export type { ReadProblem } from './last-reading-answer.js';
 export type { VerifierAnswer } from './verifier-answer.js';

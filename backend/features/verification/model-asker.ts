@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
+import { AiGatewayError, type CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
 import { fingerprint } from '../../text/tokens.js';
 import type { VerificationPass } from '../articles/article.events.js';
 import { type AskedModel, AskModel, type ReadAnswer } from '../model-calls/commands/ask-model.js';
 import type { AiPrompts } from '../settings/ai-prompts.facts.js';
-import { buildPassRequest, buildRepairRequest } from './check-requests.js';
-import type { Asker, MendQuestion, PassQuestion } from './checking/check-article.js';
+import { buildLastReadingRequest, buildPassRequest, buildRepairRequest } from './check-requests.js';
+import type { Asker, MendQuestion, PassQuestion, WholeQuestion } from './checking/check-article.js';
 import type { JudgeAnswer, Revision } from './judge-answer.js';
+import { type ReadProblem, readLastReadingAnswer } from './last-reading-answer.js';
 import { readRepairAnswer } from './repair-answer.js';
 import { judgeAnswerOf, readVerifierAnswer } from './verifier-answer.js';
 
 /** Under which names the questions of a check are stored, and who pays for how many calls. */
 export interface Asking {
   readonly prompts: AiPrompts;
+  /** Marks what is untrusted in all questions of a run. */
+  readonly boundary: string;
   readonly runId: string;
   readonly articleId: string;
   /** Who pays, when it is no run. */
@@ -31,8 +33,6 @@ export interface Asking {
 export class ModelAsker implements Asker {
   /** Every answer that was used, in order. */
   readonly passes: VerificationPass[] = [];
-  /** One for the whole check: what its questions have in common, a gateway reads once. */
-  readonly #boundary = randomBytes(9).toString('hex');
 
   constructor(
     private readonly commands: CommandBus,
@@ -40,8 +40,8 @@ export class ModelAsker implements Asker {
   ) {}
 
   async read({ by, round, facts }: PassQuestion): Promise<JudgeAnswer> {
-    const { prompts } = this.asking;
-    const request = buildPassRequest(by, prompts, facts, this.#boundary);
+    const { prompts, boundary } = this.asking;
+    const request = buildPassRequest(by, prompts, facts, boundary);
     const step = round === 0 ? FIRST_STEP[by] : `recheck-${by}-${round}`;
     const { value, answer } = await this.ask(step, request, readJudgement);
     const prompt = by === 'judge' ? prompts.articleVerifierPrompt : prompts.articleChallengerPrompt;
@@ -56,19 +56,40 @@ export class ModelAsker implements Asker {
     return value;
   }
 
-  async mend({ round, title, claims }: MendQuestion): Promise<readonly Revision[]> {
-    const { prompts } = this.asking;
-    const request = buildRepairRequest(prompts, { title, claims }, this.#boundary);
+  async mend({ round, facts }: MendQuestion): Promise<readonly Revision[]> {
+    const { prompts, boundary } = this.asking;
+    const request = buildRepairRequest(prompts, facts, boundary);
     const { value, answer } = await this.ask(`repair-${round}`, request, readRepairAnswer);
     this.passes.push({
       ...this.pass(request, answer.model, prompts.articleRepairPrompt),
       by: 'repair',
       round,
-      asked: claims.length,
+      asked: facts.claims.length,
       answered: value.length,
       ownScore: null,
     });
     return value;
+  }
+
+  async readWhole({ facts }: WholeQuestion): Promise<readonly ReadProblem[] | null> {
+    const { prompts, boundary } = this.asking;
+    const request = buildLastReadingRequest(prompts, facts, boundary);
+    try {
+      const { value, answer } = await this.ask('last-reading', request, readLastReadingAnswer);
+      this.passes.push({
+        ...this.pass(request, answer.model, prompts.articleLastReadingPrompt),
+        by: 'last-reading',
+        round: 0,
+        asked: facts.claims.length,
+        answered: value.length,
+        ownScore: null,
+      });
+      return value;
+    } catch (error) {
+      // Every sentence was checked: what cannot be read here costs the run its publication, not its end.
+      if (error instanceof AiGatewayError && error.code === 'bad-answer') return null;
+      throw error;
+    }
   }
 
   private ask<Value>(

@@ -1,6 +1,7 @@
 import type { RemovedSentence, VerificationData, VerificationPass, VerifiedClaim } from '../articles/article.events.js';
 import { agreementOn } from './checking/agreement.js';
 import { askable, type CheckState, openCheck, type SentenceRecord, settlementOf } from './checking/check-state.js';
+import { isSettledByReaders, standingProblems } from './checking/doubt.js';
 import type { ScoreOptions } from './checking/score-caps.js';
 import type { Verdict } from './checking/verdict.js';
 
@@ -25,12 +26,17 @@ export function verificationData(state: CheckState, verdict: Verdict, by: Checke
     model: judge?.model ?? null,
     ...(judge === undefined ? {} : { temperature: judge.temperature }),
     caps: verdict.caps.map(({ code, limit, reason }) => ({ code, limit, reason })),
-    findings: state.report.findings.map(({ dismissed: _dismissed, ...finding }) => finding),
+    findings: state.report.findings
+      .filter((finding) => finding.dismissed || !isSettledByReaders(state, finding))
+      .map(({ dismissed: _dismissed, ...finding }) => finding),
     dismissed: state.report.findings.filter(({ dismissed }) => dismissed).map(({ id }) => id),
     claims: ledger(state, verdict),
     removed: state.gone.map(removedSentence),
     passes: by.passes,
     wordsAtFirst: state.wordsAtFirst,
+    ...(state.omission === undefined ? {} : { omission: state.omission }),
+    ...(state.problems === undefined ? {} : { problems: standingProblems(state) }),
+    ...(state.unreadWhole === true ? { unreadWhole: true } : {}),
     ...(by.economy === true ? { economy: true } : {}),
     textVersion: by.textVersion,
     ...(by.runId === undefined ? {} : { runId: by.runId }),
@@ -86,8 +92,11 @@ export function checkFromLedger(input: CheckState['input'], stored: Verification
     records: new Map(records.map((record) => [record.id, record])),
     gone: (stored.removed ?? []).map(({ verdicts, ...sentence }) => ({ ...sentence, looks: verdicts })),
     passes: stored.passes.flatMap(({ by, round, asked, answered, ownScore }) =>
-      by === 'repair' ? [] : [{ by, round, asked, answered, ownScore }],
+      by === 'judge' || by === 'challenger' ? [{ by, round, asked, answered, ownScore }] : [],
     ),
     wordsAtFirst: stored.wordsAtFirst ?? opened.wordsAtFirst,
+    ...(stored.omission === undefined ? {} : { omission: stored.omission }),
+    ...(stored.problems === undefined ? {} : { problems: stored.problems }),
+    ...(stored.unreadWhole === true ? { unreadWhole: true } : {}),
   };
 }

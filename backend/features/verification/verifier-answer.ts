@@ -3,6 +3,8 @@ import { parseModelJson } from '../../platform/model-json/parse-model-json.js';
 import type { JudgeAnswer, JudgedVerdict } from './judge-answer.js';
 
 const MAX_ENTRIES = 200;
+/** Fifteen words were asked for. */
+const MAX_REASON_LENGTH = 240;
 
 /** The verifier's answer after the usual liberties of a model have been forgiven. */
 export const verifierAnswerSchema = z
@@ -14,12 +16,13 @@ export const verifierAnswerSchema = z
     verified_facts: z.unknown().optional().transform(readTexts),
     summary: z.unknown().optional().transform(readText),
     claims: z.unknown().optional().transform(readVerdicts),
+    omission: z.unknown().optional().transform(readText),
   })
   .refine((answer) => answer.truthfulness_score !== null || answer.claims.length > 0, {
     message: 'Né truthfulness_score né claims: la risposta non giudica nulla.',
   })
-  .transform(({ approved, truthfulness_score, issues, suggestions, verified_facts, summary, claims }) => {
-    return { approved, truthfulness_score, issues, suggestions, verified_facts, summary, claims };
+  .transform(({ approved, truthfulness_score, issues, suggestions, verified_facts, summary, claims, omission }) => {
+    return { approved, truthfulness_score, issues, suggestions, verified_facts, summary, claims, omission };
   });
 
 /** A verifier's answer: `approved` null when it was not said, `truthfulness_score` 0–100 or null. */
@@ -38,7 +41,8 @@ export function readVerifierAnswer(
 
 /** What the score needs of the answer. The model's own `approved` is deliberately left behind: code applies the threshold. */
 export function judgeAnswerOf(answer: VerifierAnswer): JudgeAnswer {
-  return { claims: answer.claims, truthfulnessScore: answer.truthfulness_score };
+  const { claims, truthfulness_score: truthfulnessScore, omission } = answer;
+  return { claims, truthfulnessScore, ...(omission === '' ? {} : { omission: omission.slice(0, MAX_REASON_LENGTH) }) };
 }
 
 function readBoolean(value: unknown): boolean | null {
@@ -91,7 +95,8 @@ function readVerdicts(value: unknown): JudgedVerdict[] {
     const verdict = readVerdict(entry);
     // Said twice and differently: the graver word stands.
     const before = verdict === null ? undefined : verdicts.get(verdict.id);
-    if (verdict !== null && (before === undefined || before.verdict === 'supported')) verdicts.set(verdict.id, verdict);
+    const isMild = before?.verdict === 'supported' || before?.verdict === 'gloss';
+    if (verdict !== null && (before === undefined || isMild)) verdicts.set(verdict.id, verdict);
   }
   return [...verdicts.values()];
 }
@@ -109,11 +114,13 @@ function readVerdict(entry: unknown): JudgedVerdict | null {
   );
   if ((typeof id !== 'string' && typeof id !== 'number') || verdict === null) return null;
   const span = fields.get('span') ?? fields.get('evidence') ?? fields.get('quote') ?? fields.get('passo');
+  const reason = readText(fields.get('reason') ?? fields.get('motivo')).slice(0, MAX_REASON_LENGTH);
   const name = String(id).trim();
   return {
     id: /^\d+$/.test(name) ? `c${name}` : name,
     verdict,
     span: typeof span === 'string' && span.trim() !== '' ? span.trim().slice(0, 5_000) : null,
+    ...(verdict === 'supported' || reason === '' ? {} : { reason }),
   };
 }
 
@@ -124,6 +131,7 @@ function readVerdictWord(value: unknown): JudgedVerdict['verdict'] | null {
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim();
+  if (/^(?:gloss|definiz|definit|spiegaz)/.test(word)) return 'gloss';
   if (/^(?:not? |non |un|in|partial|parzial|nei|assent|manca)/.test(word))
     return /^(?:incorrect|inesatt|non vero|not true)/.test(word) ? 'refuted' : 'not-found';
   if (

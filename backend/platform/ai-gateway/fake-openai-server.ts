@@ -46,7 +46,7 @@ type ScriptedAnswer = Scripted | ((request: FakeServerRequest) => Scripted | Pro
 
 /**
  * Answers per role, per model id, or for everything else (`*`); the last one of a list is repeated. A challenger without
- * a script of its own answers as the verifier does.
+ * a script of its own answers as the verifier does; a last reading without any finds nothing wrong.
  */
 export type FakeServerScript = Readonly<Record<string, readonly ScriptedAnswer[]>>;
 
@@ -87,7 +87,8 @@ export async function startFakeOpenAiServer(
     const answers = key === undefined || key === null ? [] : (played[key] ?? []);
     const asked = counts.get(key ?? '') ?? 0;
     counts.set(key ?? '', asked + 1);
-    const scripted = answers[Math.min(asked, answers.length - 1)] ?? UNSCRIPTED;
+    const unscripted = request.role === 'articleLastReading' ? NOTHING_WRONG : UNSCRIPTED;
+    const scripted = answers[Math.min(asked, answers.length - 1)] ?? unscripted;
     const answer = typeof scripted === 'function' ? await scripted(request) : scripted;
     return typeof answer === 'string' ? { text: answer } : answer;
   };
@@ -137,6 +138,7 @@ export async function startFakeOpenAiServer(
   };
 }
 
+const NOTHING_WRONG = '{"problems":[]}';
 const UNSCRIPTED: FakeServerAnswer = {
   status: 500,
   body: '{"error":{"code":500,"message":"nothing scripted for this request"}}',
@@ -171,6 +173,7 @@ const STANDS_IN: Readonly<Record<string, PipelineRole>> = { articleChallenger: '
 
 /** Words that only one role's questions hold, most telling first. */
 const ROLE_MARKS: readonly (readonly [string, PipelineRole])[] = [
+  ['"problems"', 'articleLastReading'],
   ['"revisions"', 'articleRepair'],
   ['contraddittorio', 'articleChallenger'],
   ['truthfulness_score', 'articleVerifier'],

@@ -5,7 +5,7 @@ import { fillTemplate } from './fill-template.js';
 import { italianDate } from './italian-date.js';
 import { onlineModel } from './online-model.js';
 import { renderMessages } from './render-messages.js';
-import { neutralise, untrustedBlock } from './untrusted-data.js';
+import { boundaryFor, neutralise, untrustedBlock } from './untrusted-data.js';
 
 const BOUNDARY = 'a1b2c3d4e5f6';
 
@@ -125,26 +125,6 @@ describe('the messages of a request', () => {
   });
 });
 
-describe('what the questions of a run have in common', () => {
-  const repeated = (userTemplate: string, changing: readonly string[]) => {
-    const untrusted = { fonti: { label: 'fonti', text: 'Fonti.' }, frasi: { label: 'frasi', text: 'Frasi.' } };
-    const parts = { systemTemplate: 'Sei.', userTemplate, trusted: {}, untrusted, changing };
-    const user = renderMessages(parts, BOUNDARY)[1];
-    return user?.repeated === undefined ? undefined : user.content.slice(0, user.repeated);
-  };
-
-  it('ends before the first block that changes, wherever the operator puts it', () => {
-    expect(repeated('Metodo. {{fonti}} Ora: {{frasi}}', ['frasi'])).toMatch(/^Metodo\. <<<DATI fonti[\s\S]*>>> Ora: $/);
-    expect(repeated('Metodo. {{frasi}} {{fonti}}', ['frasi'])).toBe('Metodo. ');
-    expect(repeated('Metodo. {{fonti}}', ['frasi'])).toMatch(/FINE fonti \w+>>>\n\n$/);
-  });
-
-  it('is nothing where all changes, or nothing follows', () => {
-    expect(repeated('{{frasi}} {{fonti}}', ['frasi'])).toBeUndefined();
-    expect(repeated('Metodo. {{fonti}} {{frasi}}', [])).toBeUndefined();
-  });
-});
-
 describe('cutting a text', () => {
   it('prefers the end of a paragraph, then of a sentence, then of a word', () => {
     expect(cutText('Primo paragrafo lungo.\n\nSecondo paragrafo.', 36)).toBe('Primo paragrafo lungo. […]');
@@ -161,6 +141,35 @@ describe('cutting a text', () => {
         expect(() => encodeURIComponent(cut)).not.toThrow();
       }),
     );
+  });
+});
+
+describe('questions about the same sources', () => {
+  it('have one boundary, which nobody can tell without the key', () => {
+    expect(boundaryFor('run-1', 'key')).toBe(boundaryFor('run-1', 'key'));
+    expect(
+      new Set([boundaryFor('run-1', 'key'), boundaryFor('run-2', 'key'), boundaryFor('run-1', 'other')]).size,
+    ).toBe(3);
+    expect(untrustedBlock('fonti', 'x', boundaryFor('run-1', 'key'))).toContain('<<<FINE fonti');
+  });
+
+  it('begin with what they share, wherever the template names it', () => {
+    const untrusted = { sources: { label: 'fonti', text: 'Un testo.' }, claims: { label: 'frasi', text: 'Una.' } };
+    const asked = (userTemplate: string, first = ['sources']) => {
+      const parts = { systemTemplate: 'Regole.', userTemplate, trusted: {}, untrusted, first };
+      return renderMessages(parts, 'a1b2c3d4')[1];
+    };
+    const beginning = (userTemplate: string) => asked(userTemplate)?.content ?? '';
+    const block = '<<<DATI fonti a1b2c3d4>>>\nUn testo.\n<<<FINE fonti a1b2c3d4>>>\n\n';
+    expect(beginning('Giudica {{claims}} con {{sources}}.')).toMatch(
+      /Giudica <<<DATI frasi[\s\S]*con \(dati «fonti» all’inizio/,
+    );
+    for (const template of ['Giudica {{claims}} con {{sources}}.', 'Altro.']) {
+      expect(beginning(template).startsWith(block)).toBe(true);
+      expect(beginning(template).split('DATI fonti')).toHaveLength(2);
+      expect(asked(template)?.repeated).toBe(block.trim().length);
+      expect(asked(template, [])?.repeated).toBeUndefined();
+    }
   });
 });
 

@@ -10,8 +10,8 @@ export interface PromptParts {
   readonly trusted: Readonly<Record<string, string>>;
   /** Collected or model-made text by variable name: it reaches the user message only, each wrapped as a block. */
   readonly untrusted: Readonly<Record<string, UntrustedValue>>;
-  /** Of the untrusted, those that differ in the questions that follow; absent: nothing follows. */
-  readonly changing?: readonly string[];
+  /** Of these, what opens the user message wherever the template names it: several questions then begin alike. */
+  readonly first?: readonly string[];
 }
 
 /** Text from outside with the Italian name of its block. */
@@ -28,13 +28,22 @@ export function renderMessages(parts: PromptParts, boundary: string): ChatMessag
   const blocks = mapValues(parts.untrusted, ({ label, text }) => untrustedBlock(label, text, boundary));
   const pointers = mapValues(parts.untrusted, ({ label }) => `(dati «${label}» nel messaggio dell’utente)`);
   const system = fillTemplate(parts.systemTemplate, { ...pointers, ...parts.trusted });
-  const user = fillTemplate(parts.userTemplate, { ...parts.trusted, ...blocks });
-  const missing = Object.entries(blocks).flatMap(([name, block]) => (user.used.has(name) ? [] : [block]));
-  const content = [user.text.trim(), ...missing].join('\n\n');
-  const changes = (parts.changing ?? []).map((name) => content.indexOf(blocks[name] ?? '')).filter((at) => at > 0);
+  const first = parts.first ?? [];
+  const opening = Object.fromEntries(
+    first.map((name) => [name, `(dati «${parts.untrusted[name]?.label}» all’inizio di questo messaggio)`]),
+  );
+  const user = fillTemplate(parts.userTemplate, { ...parts.trusted, ...blocks, ...opening });
+  const missing = Object.entries(blocks).flatMap(([name, block]) =>
+    user.used.has(name) || first.includes(name) ? [] : [block],
+  );
+  const opened = first.flatMap((name) => blocks[name] ?? []).join('\n\n');
   return [
     { role: 'system', content: `${system.text.trim()}\n\n${untrustedDataRule(boundary)}` },
-    { role: 'user', content, ...(changes.length === 0 ? {} : { repeated: Math.min(...changes) }) },
+    {
+      role: 'user',
+      content: [...(opened === '' ? [] : [opened]), user.text.trim(), ...missing].join('\n\n'),
+      ...(opened === '' ? {} : { repeated: opened.length }),
+    },
   ];
 }
 

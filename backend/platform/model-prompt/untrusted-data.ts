@@ -1,12 +1,18 @@
+import { createHmac } from 'node:crypto';
 import { withoutInvisible } from '../../text/characters/invisible.js';
 
 /**
- * Text from outside, wrapped so that a model can tell where it starts and ends. `boundary` must be random and new for
- * each run (8 to 64 letters or digits): who wrote the text cannot know it and so cannot close the block.
+ * Text from outside, wrapped so that a model can tell where it starts and ends. `boundary` (8 to 64 letters or digits) must
+ * be random, or made of a secret: who wrote the text cannot know it and so cannot close the block.
  */
 export function untrustedBlock(label: string, text: string, boundary: string): string {
   if (!/^[A-Za-z0-9]{8,64}$/.test(boundary)) throw new RangeError('a boundary is 8 to 64 letters or digits');
   return `<<<DATI ${label} ${boundary}>>>\n${neutralise(text, boundary)}\n<<<FINE ${label} ${boundary}>>>`;
+}
+
+/** One boundary for all questions about the same matter, so that they begin alike; only who has the key can know it. */
+export function boundaryFor(matter: string, key: string): string {
+  return createHmac('sha256', key).update(`prompt boundary ${matter}`).digest('hex').slice(0, 18);
 }
 
 /** The rule that goes with the blocks, for the system message. It belongs to the code: no edited prompt can drop it. */

@@ -19,6 +19,8 @@ export function TrialOutcomeBlock({ outcome }: { readonly outcome: TrialOutcome 
       return <ChallengerOutcome {...outcome} />;
     case 'articleRepair':
       return <RepairOutcome {...outcome} />;
+    case 'articleLastReading':
+      return <LastReadingOutcome {...outcome} />;
   }
 }
 
@@ -112,6 +114,17 @@ function RepairOutcome({ revisions, unanswered }: OutcomeOf<'articleRepair'>) {
       <Lines title="Tolte" lines={sentences('remove')} />
       <Lines title="Tenute" lines={sentences('keep')} />
       <Lines title="Senza risposta" lines={unanswered} />
+    </>
+  );
+}
+
+const PLACES: Readonly<Record<string, string>> = { title: 'Titolo', excerpt: 'Sommario' };
+
+function LastReadingOutcome({ problems }: OutcomeOf<'articleLastReading'>) {
+  return (
+    <>
+      <Facts facts={[['Difetti', formatNumber(problems.length)]]} />
+      <Lines title="Difetti trovati" lines={problems.map(({ where, what }) => `${PLACES[where] ?? where}: ${what}`)} />
     </>
   );
 }

@@ -10,7 +10,12 @@ import sourcePaneStyles from './source-pane.module.css';
 import type { DeskMode } from './use-evidence-desk.js';
 
 const READERS = { judge: 'Verificatore', challenger: 'Seconda lettura' } as const;
-const SAID = { supported: 'sostenuta', 'not-found': 'non trovata', refuted: 'smentita' } as const;
+const SAID = {
+  supported: 'sostenuta',
+  'not-found': 'non trovata',
+  refuted: 'smentita',
+  gloss: 'spiega un termine',
+} as const;
 const MIN_REASON = 10;
 const MAX_SPAN_LENGTH = 70;
 
@@ -102,12 +107,13 @@ function Said({ sentence }: { readonly sentence: DeskSentence }) {
   const { verdicts } = sentence;
   return (
     <dl className={styles.said}>
-      {lastOf(verdicts).map(({ by, verdict, span, again }) => (
+      {lastOf(verdicts).map(({ by, verdict, span, reason, again }) => (
         <div key={by}>
           <dt>{READERS[by]}</dt>
           <dd>
             <b>{SAID[verdict]}</b>
             {verdict === 'refuted' && span !== null && ` da «${shortened(span)}»`}
+            {verdict !== 'supported' && reason && `: ${reason}`}
             {again > 0 && `, ${countOf(again, 'rilettura', 'riletture')}`}
           </dd>
         </div>
@@ -237,7 +243,7 @@ function lastOf(verdicts: DeskSentence['verdicts']) {
   return (['judge', 'challenger'] as const).flatMap((by) => {
     const own = verdicts.filter((each) => each.by === by);
     const last = own.at(-1);
-    return last ? [{ by, verdict: last.verdict, span: last.span, again: own.length - 1 }] : [];
+    return last ? [{ ...last, again: own.length - 1 }] : [];
   });
 }
 

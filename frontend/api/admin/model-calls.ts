@@ -7,7 +7,7 @@ import { callAdmin } from './call-admin.js';
 /** The catalogue of models. */
 export const listAiModels = () => callAdmin<typeof aiModelsApi.list>('GET', '/api/admin/ai-models', {});
 
-/** The models that the three roles may be given to. */
+/** The models that the roles may be given to. */
 export const listSelectableModels = () => callAdmin<typeof aiModelsApi.selectable>('GET', '/api/admin/models', {});
 
 /** What the gateway offers now. */

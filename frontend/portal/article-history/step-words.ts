@@ -128,6 +128,9 @@ function repaired({ rewritten, removed, reasons }: Extract<HistoryStep, { kind: 
     ...(reasons.refuted > 0 ? [countOf(reasons.refuted, 'smentita dalle fonti', 'smentite dalle fonti')] : []),
     ...(reasons.notFound > 0 ? [`${reasons.notFound} senza riscontro`] : []),
     ...(reasons.copied > 0 ? [`${reasons.copied} con le parole stesse di una fonte`] : []),
+    ...(reasons.lastReading
+      ? [countOf(reasons.lastReading, 'poco chiara nell’insieme', 'poco chiare nell’insieme')]
+      : []),
   ];
   return {
     title: `Correzione prima dell’uscita: ${inOneSentence(done)}`,

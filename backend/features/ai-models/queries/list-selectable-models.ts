@@ -11,7 +11,7 @@ import { itemOf } from './list-gateway-models.js';
 const TOKENS_PRICED = 1000;
 
 /**
- * What the three roles may be given to: the gateway's own list, while it is away what the catalogue remembers of it, and
+ * What the roles may be given to: the gateway's own list, while it is away what the catalogue remembers of it, and
  * without any gateway the offline engine. Never rejects for the gateway's sake, because the prompt screen must open without it.
  */
 export class ListSelectableModels extends Query<GatewayModelItem[]> {}

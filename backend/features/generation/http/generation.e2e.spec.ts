@@ -126,8 +126,8 @@ describe('the main job', () => {
     expect(run).toMatchObject({ status: 'completed', outcome: 'published' });
     expect(run.reasons.filter((reason: string) => !reason.includes('Da controllare'))).toEqual([]);
     expect(run.score).toBeGreaterThanOrEqual(80);
-    // The fake gateway asks a tenth of a cent for each of the four answers.
-    expect(run.spent).toMatchObject({ costUsd: 0.004, completionTokens: expect.any(Number) });
+    // The fake gateway asks a tenth of a cent for each of the five answers.
+    expect(run.spent).toMatchObject({ costUsd: 0.005, completionTokens: expect.any(Number) });
     const article = await site.call('GET', `/api/public/articles/${run.slug}`, undefined, 'visitor');
     expect(article.body).toMatchObject({ title: GROUNDED.title, aiGenerated: true, disclosure: 'ai' });
     expect(article.body.slug).toBe('orione-3-in-42-ospedali-della-lombardia');
@@ -150,6 +150,7 @@ describe('the main job', () => {
       'articleWriter',
       'articleVerifier',
       'articleChallenger',
+      'articleLastReading',
     ]);
     for (const { messages } of gateway.requests) {
       const system = messages

@@ -81,7 +81,7 @@ describe('what a run will cost', () => {
     expect(await outlook()).toMatchObject({ estimate: unknown, monthUsd: null, runsAMonth: 720, publishes: true });
     await site.call('POST', '/api/admin/ai-models/sync-openrouter');
     const { estimate } = await preview();
-    expect(estimate).toEqual({ kind: 'estimated', usd: expect.closeTo(0.00687, 5), unknownModels: [] });
+    expect(estimate).toEqual({ kind: 'estimated', usd: expect.closeTo(0.00899, 5), unknownModels: [] });
     expect(await outlook()).toMatchObject({
       ...{ engine: { kind: 'model' }, estimate, runsAMonth: 720, monthUsd: estimate.usd * 720 },
       budgets: { runUsd: null, dayUsd: BUDGET, monthUsd: null },

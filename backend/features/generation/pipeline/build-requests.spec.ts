@@ -15,6 +15,7 @@ const PROMPTS: AiPrompts = {
   articleVerifierPrompt: 'Verifica.',
   articleChallengerPrompt: 'Contraddici.',
   articleRepairPrompt: 'Correggi.',
+  articleLastReadingPrompt: 'Leggi tutto.\n{{sources}}\n{{article}}',
   recentArticlesLimit: 30,
   temperature: { newsScout: 0.2, articleWriter: 0.8, articleVerifier: 0.1 },
   models: { newsScout: 'a/scout:free', articleWriter: 'a/writer:online', articleVerifier: 'a/judge' },

@@ -4,6 +4,8 @@ import type { RepairFacts, ScoutFacts, VerifierFacts, WriterFacts } from '../../
 import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import {
   challengerQuestion,
+  lastReadingQuestion,
+  type ReadProblem,
   type Revision,
   repairQuestion,
   type VerifierAnswer,
@@ -20,7 +22,7 @@ import type { TrialOutcome } from './prompt-trial.js';
 export type TrialQuestion =
   | { readonly kind: 'newsScout'; readonly facts: ScoutFacts }
   | { readonly kind: 'articleWriter'; readonly facts: WriterFacts }
-  | { readonly kind: 'articleVerifier' | 'articleChallenger'; readonly facts: VerifierFacts }
+  | { readonly kind: 'articleVerifier' | 'articleChallenger' | 'articleLastReading'; readonly facts: VerifierFacts }
   | { readonly kind: 'articleRepair'; readonly facts: RepairFacts };
 
 /** What an answer says, or in Italian why it cannot be used. A judge's answer comes along for the score to be made of. */
@@ -49,6 +51,8 @@ export function buildTrialRequest(prompts: AiPrompts, question: TrialQuestion, b
       return challengerQuestion.build(prompts, question.facts, boundary);
     case 'articleRepair':
       return repairQuestion.build(prompts, question.facts, boundary);
+    case 'articleLastReading':
+      return lastReadingQuestion.build(prompts, question.facts, boundary);
   }
 }
 
@@ -76,6 +80,11 @@ export function readTrialAnswer(text: string, question: TrialQuestion): ReadAnsw
       const answer = repairQuestion.read(text);
       if (!answer.ok) return { outcome: null, problem: answer.problem, notes: [] };
       return { outcome: repairOutcome(answer.value, question.facts), problem: null, notes: [] };
+    }
+    case 'articleLastReading': {
+      const answer = lastReadingQuestion.read(text);
+      if (!answer.ok) return { outcome: null, problem: answer.problem, notes: [] };
+      return { outcome: lastReadingOutcome(answer.value, question.facts), problem: null, notes: [] };
     }
   }
 }
@@ -123,7 +132,8 @@ function challengerOutcome(answer: VerifierAnswer, { claims }: VerifierFacts): T
   const sentences = new Map(claims.map(({ id, sentence }) => [id, sentence]));
   const refused = answer.claims.flatMap(({ id, verdict, span }) => {
     const sentence = sentences.get(id);
-    return sentence === undefined || verdict === 'supported' ? [] : [{ sentence, verdict, span: span ?? '' }];
+    if (sentence === undefined || verdict === 'supported' || verdict === 'gloss') return [];
+    return [{ sentence, verdict, span: span ?? '' }];
   });
   return { kind: 'articleChallenger', verdicts: countedVerdicts(answer), refused };
 }
@@ -136,6 +146,13 @@ function repairOutcome(answer: readonly Revision[], { claims }: RepairFacts): Tr
   });
   const unanswered = claims.filter(({ id }) => !said.has(id)).map(({ sentence }) => sentence);
   return { kind: 'articleRepair', revisions, unanswered };
+}
+
+function lastReadingOutcome(answer: readonly ReadProblem[], { claims }: VerifierFacts): TrialOutcome {
+  const problems = answer.map(({ where, what, kind }) => {
+    return { where: claims.find(({ id }) => id === where)?.sentence ?? where, what, kind };
+  });
+  return { kind: 'articleLastReading', problems };
 }
 
 function countedVerdicts({ claims }: VerifierAnswer) {

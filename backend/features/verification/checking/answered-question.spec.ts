@@ -85,7 +85,7 @@ describe('a contradiction', () => {
   });
 });
 
-/** An article that a judge supports whole, with the nearest passage as its proof. */
+/** An article that both readers support whole, the judge with the nearest passage as its proof and the challenger with none. */
 async function supported(sentence: string): Promise<CheckState> {
   const words: ArticleWords = {
     title: 'Nel porto di Ardena una draga senza equipaggio',
@@ -97,8 +97,10 @@ async function supported(sentence: string): Promise<CheckState> {
   return checkArticle(
     { words, sources: [SOURCE] },
     {
-      read: async ({ facts }) => ({
-        claims: facts.claims.map(({ id, spans }) => ({ id, verdict: 'supported', span: spans[0]?.text ?? null })),
+      read: async ({ by, facts }) => ({
+        claims: facts.claims.map(({ id, spans }) => {
+          return { id, verdict: 'supported', span: by === 'judge' ? (spans[0]?.text ?? null) : null };
+        }),
         truthfulnessScore: null,
       }),
       mend: async () => [],

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DoubtedClaim } from '../../offline-engine/step.facts.js';
 import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
 import type { JudgedVerdict, Revision } from '../judge-answer.js';
+import type { ReadProblem } from '../last-reading-answer.js';
 import { checkArticle, type PassQuestion } from './check-article.js';
 import { type ArticleWords, type CheckState, openCheck } from './check-state.js';
+import { doubtsAbout } from './doubt.js';
 import { scoreCheck } from './verdict.js';
 
 const WORDS: ArticleWords = {
@@ -38,7 +41,7 @@ async function check(
         });
         return { claims, truthfulnessScore: null };
       },
-      mend: async ({ claims }) => claims.flatMap(({ id, sentence }) => revise(id, sentence) ?? []),
+      mend: async ({ facts }) => facts.claims.flatMap(({ id, sentence }) => revise(id, sentence) ?? []),
     },
     { until: 'repair', seed: 'run' },
   );
@@ -151,9 +154,9 @@ describe('a sentence that takes over the words of a source', () => {
           claims: facts.claims.map(({ id }) => ({ id, verdict: 'supported', span: null })),
           truthfulnessScore: null,
         }),
-        mend: async ({ claims, round }) => {
+        mend: async ({ facts, round }) => {
           const revision = revisions[round - 1];
-          return claims.flatMap(({ id }) => (revision === undefined ? [] : [{ id, ...revision }]));
+          return facts.claims.flatMap(({ id }) => (revision === undefined ? [] : [{ id, ...revision }]));
         },
       },
       { until: 'repair', seed: 'run' },
@@ -181,6 +184,131 @@ describe('a sentence that takes over the words of a source', () => {
     const state = await checked([], `<p>${COPIED}</p>`);
     expect(state.words.content).toContain(COPIED);
     expect(scoreCheck(state)).toMatchObject({ approved: false, caps: [{ code: 'copied-text' }] });
+  });
+});
+
+describe('the last reading', () => {
+  const BODY = '<p>Orbita costruisce robot da magazzino. L’azienda conta 85 dipendenti.</p>';
+  const words = { ...WORDS, content: `${WORDS.content}${BODY}` };
+  interface Answers {
+    readonly problems: readonly ReadProblem[] | null;
+    readonly revise?: (claim: DoubtedClaim) => Omit<Revision, 'id'> | null;
+    /** Words that nobody supports. */
+    readonly refused?: string;
+  }
+  const wholeRead = async ({ problems, revise = () => null, refused }: Answers) => {
+    const asked: string[] = [];
+    const mended: DoubtedClaim[] = [];
+    const state = await checkArticle(
+      { words, sources: ORBITA_SOURCES },
+      {
+        read: async ({ by, round, facts }) => {
+          asked.push(`${by} ${round}: ${facts.claims.length}`);
+          const claims = facts.claims.map(({ id, sentence, spans }): JudgedVerdict => {
+            const isRefused = refused !== undefined && sentence.includes(refused);
+            return { id, verdict: isRefused ? 'refuted' : 'supported', span: spans[0]?.text ?? null };
+          });
+          return { claims, truthfulnessScore: null };
+        },
+        mend: async ({ facts }) => {
+          mended.push(...facts.claims);
+          return facts.claims.flatMap((claim) => {
+            const revision = revise(claim);
+            return revision === null ? [] : [{ id: claim.id, ...revision }];
+          });
+        },
+        readWhole: async () => problems,
+      },
+      { until: 'repair', seed: 'run' },
+    );
+    return { state, asked, mended };
+  };
+  const idOf = (sentence: string) =>
+    openCheck({ words, sources: ORBITA_SOURCES }).report.claims.find((claim) => claim.sentence.includes(sentence))
+      ?.id ?? '';
+  const hanging = (): ReadProblem => ({
+    where: idOf('85 dipendenti.'),
+    what: 'Non si sa quale azienda.',
+    kind: 'hanging',
+  });
+  const codes = (state: CheckState) => scoreCheck(state).caps.map(({ code }) => code);
+
+  it('changes nothing where it finds nothing', async () => {
+    const { state, asked, mended } = await wholeRead({ problems: [] });
+    expect([state.words, asked.length, mended]).toEqual([words, 2, []]);
+    expect(scoreCheck(state).approved).toBe(true);
+  });
+
+  it('has what it finds mended, and the new words read again once', async () => {
+    const text = 'Orbita conta 85 dipendenti.';
+    const { state, asked, mended } = await wholeRead({
+      problems: [hanging()],
+      revise: () => ({ action: 'rewrite', text }),
+    });
+    expect(mended).toMatchObject([
+      { before: expect.any(String), reasons: ['Ultima lettura: Non si sa quale azienda.'] },
+    ]);
+    expect(state.words.content).toContain(text);
+    expect(asked.slice(2).map((each) => each.split(' ')[0])).toEqual(['judge', 'challenger']);
+    expect(scoreCheck(state)).toMatchObject({ approved: true });
+  });
+
+  it.each([
+    ['says nothing', null],
+    ['keeps it', { action: 'keep', text: '' }],
+    ['brings in what no source has', { action: 'rewrite', text: 'Zenobia Tarkis conta 777 dipendenti.' }],
+  ] as const)('keeps the article a draft and the true sentence in it when who mends %s', async (_name, revision) => {
+    const { state } = await wholeRead({ problems: [hanging()], revise: () => revision });
+    expect(state.words).toEqual(words);
+    expect(codes(state)).toContain('last-reading');
+    expect(scoreCheck(state).issues.join(' ')).toContain('Non si sa quale azienda.');
+  });
+
+  it('does not let a rewriting pass that readers refuse', async () => {
+    const { state } = await wholeRead({
+      problems: [{ where: 'title', what: 'Promette troppo.', kind: 'promise' }],
+      revise: () => ({ action: 'rewrite', text: 'Orbita raccoglie denaro e domina il mercato' }),
+      refused: 'domina',
+    });
+    expect(state.words.title).not.toContain('domina');
+  });
+
+  it('keeps the article a draft when nobody could be understood, and says nothing of sentences that are not there', async () => {
+    expect(codes((await wholeRead({ problems: null })).state)).toContain('last-reading');
+    const { state } = await wholeRead({ problems: [{ where: 'c999', what: 'x', kind: 'style' }] });
+    expect(codes(state)).not.toContain('last-reading');
+  });
+});
+
+describe('two readers who support a sentence with passages that hold', () => {
+  const ADDED = 'Secondo la società il progetto «non avrà mai bisogno di alcun operatore umano» nei magazzini.';
+  const checkedBy = (quoting: readonly string[], sentence = ADDED) =>
+    checkArticle(
+      { words: { ...WORDS, content: `${WORDS.content}<p>${sentence}</p>` }, sources: ORBITA_SOURCES },
+      {
+        read: async ({ by, facts }) => ({
+          truthfulnessScore: null,
+          claims: facts.claims.map(({ id, spans }): JudgedVerdict => {
+            return { id, verdict: 'supported', span: quoting.includes(by) ? (spans[0]?.text ?? null) : null };
+          }),
+        }),
+        mend: async () => null,
+      },
+      { until: 'challenge' },
+    );
+  const open = (state: CheckState) => state.report.claims.flatMap((claim) => doubtsAbout(state, claim));
+
+  it('settle what rules ask about it, where one of them alone leaves it open', async () => {
+    const both = await checkedBy(['judge', 'challenger']);
+    expect(both.report.findings.filter(({ kind }) => kind === 'quotation')).not.toEqual([]);
+    expect(open(both)).toEqual([]);
+    expect(scoreCheck(both).issues.join()).not.toMatch(/Da controllare|Testo:/);
+    expect(open(await checkedBy(['judge']))).not.toEqual([]);
+  });
+
+  it('settle no figure in the place of which their passages hold another one', async () => {
+    const wrong = 'Orbita conta 900 dipendenti in tutto.';
+    expect(open(await checkedBy(['judge', 'challenger'], wrong))).toMatchObject([{ because: 'contradiction' }]);
   });
 });
 

@@ -1,10 +1,17 @@
 import { cutText } from '../../../text/shorten.js';
 import { fingerprint } from '../../../text/tokens.js';
-import type { DoubtedClaim, JudgedClaim, JudgedSource, VerifierFacts } from '../../offline-engine/step.facts.js';
+import type {
+  DoubtedClaim,
+  JudgedClaim,
+  JudgedSource,
+  RepairFacts,
+  VerifierFacts,
+} from '../../offline-engine/step.facts.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import type { JudgeAnswer, PassRole, Revision } from '../judge-answer.js';
+import type { ReadProblem } from '../last-reading-answer.js';
 import { askable, type CheckInput, type CheckState, type Look, liveFindings, openCheck } from './check-state.js';
-import { doubtsAbout, toMend } from './doubt.js';
+import { doubtsAbout, readsBadlyOnly, toMend, withProblems } from './doubt.js';
 import { type SpanFinder, spanFinder } from './find-span.js';
 import { mendArticle } from './mend-article.js';
 
@@ -18,14 +25,20 @@ export interface PassQuestion {
 /** A question to the writer's model about what is doubted. */
 export interface MendQuestion {
   readonly round: number;
-  readonly title: string;
-  readonly claims: readonly DoubtedClaim[];
+  readonly facts: Required<Omit<RepairFacts, 'omission'>> & Pick<RepairFacts, 'omission'>;
+}
+
+/** A question to who reads the article as it stands after its repair. */
+export interface WholeQuestion {
+  readonly facts: Required<VerifierFacts>;
 }
 
 /** Anyone who answers: a gateway in production, a simulated judge in a measurement. Null: there is nobody to ask. */
 export interface Asker {
   read(question: PassQuestion): Promise<JudgeAnswer | null>;
   mend(question: MendQuestion): Promise<readonly Revision[] | null>;
+  /** Absent: nobody reads the whole. */
+  readWhole?(question: WholeQuestion): Promise<readonly ReadProblem[] | null>;
 }
 
 export interface CheckOptions {
@@ -42,10 +55,9 @@ export interface CheckOptions {
 }
 
 export const DEFAULT_SOURCE_CHARACTERS = 60_000;
-const MAX_ROUNDS = 2;
 
 /**
- * Checks an article: judge, challenger, repair. Effects are the asker's; everything else is decided here, and the same
+ * Checks an article: judge, challenger, repair, last reading. Effects are the asker's; everything else is decided here, and the same
  * answers give the same result. Throws what the asker throws.
  */
 export async function checkArticle(input: CheckInput, asker: Asker, options: CheckOptions): Promise<CheckState> {
@@ -58,19 +70,32 @@ export async function checkArticle(input: CheckInput, asker: Asker, options: Che
   if (options.until === 'judge') return judged;
   let state = await read(judged, 'challenger', 0, options.economy ? worthASecondReading(judged) : askable(judged));
   if (options.until === 'challenge') return state;
-  for (let round = 1; round <= MAX_ROUNDS && toMend(state).size > 0; round += 1) {
-    const revisions = await asker.mend({ round, title: state.words.title, claims: doubted(state) });
-    state = await repair(state, revisions ?? [], round);
-    const again = toReadAgain(state, round);
-    if (again.length === 0) continue;
-    state = await read(state, 'judge', round, again);
-    state = await read(state, 'challenger', round, again);
-  }
-  // What nobody could clear leaves; a headline made of what is left may need the same once more.
-  for (let last = 1; last <= MAX_ROUNDS && toMend(state).size > 0; last += 1) {
-    state = await repair(state, [], MAX_ROUNDS + last);
-  }
-  return state;
+  const mended = async (before: CheckState, round: number) => {
+    if (toMend(before).size === 0) return before;
+    const revisions = await asker.mend({ round, facts: repairFacts(before, options) });
+    let after = await repair(before, revisions ?? [], round);
+    const again = toReadAgain(after, round);
+    after = await read(after, 'judge', round, again);
+    after = await read(after, 'challenger', round, again);
+    // What nobody could clear leaves; a headline made of what is left may need the same once more.
+    for (let last = round + 1; last < round + ROUNDS && mustChange(after); last += 1) {
+      after = await repair(after, [], last);
+    }
+    return after;
+  };
+  state = await mended(state, 1);
+  if (asker.readWhole === undefined) return state;
+  const problems = await asker.readWhole({ facts: wholeFacts(state, options) });
+  state = await mended(withProblems(state, problems), 1 + ROUNDS);
+  return { ...state, unreadWhole: problems === null };
+}
+
+/** Rounds of one repair: what somebody wants changed, and twice what leaves. */
+const ROUNDS = 3;
+
+/** Whether a sentence may not stay as it is. */
+function mustChange(state: CheckState): boolean {
+  return [...toMend(state).values()].some((reasons) => !readsBadlyOnly(reasons));
 }
 
 /** Sentences whose words are new since somebody read them, and those that wait for another look at the same words. */
@@ -106,7 +131,7 @@ async function takePass(
   const facts = {
     title: state.words.title,
     claims: order.map((claim) => judgedClaim(state, claim)),
-    sources: judgedSources(state.input, options.sourceCharacters ?? DEFAULT_SOURCE_CHARACTERS),
+    sources: judgedSources(state.input, options.sourceCharacters),
   };
   const answer = await asker.read({ by, round, facts });
   return withAnswer(state, { by, round, claims }, answer, find);
@@ -122,39 +147,85 @@ function withAnswer(
   const records = new Map(state.records);
   const asked = new Set(claims.map(({ id }) => id));
   let answered = 0;
-  for (const { id, verdict, span } of answer?.claims ?? []) {
+  for (const { id, verdict, span, reason } of answer?.claims ?? []) {
     const record = records.get(id);
     if (record === undefined || !asked.delete(id)) continue;
     const found = span === null ? null : find(span);
-    const look: Look = { by, round, verdict, span: found?.text ?? null, sourceId: found?.sourceId ?? null };
+    const place = { span: found?.text ?? null, sourceId: found?.sourceId ?? null };
+    const look: Look = { by, round, verdict, ...place, ...(reason === undefined ? {} : { reason }) };
     records.set(id, { ...record, looks: [...record.looks, look] });
     answered += 1;
   }
   const ownScore = answer?.truthfulnessScore ?? null;
   const pass = { by, round, asked: claims.length, answered: answer === null ? null : answered, ownScore };
-  return { ...state, records, passes: [...state.passes, pass] };
+  const omission = by === 'challenger' && round === 0 ? answer?.omission : undefined;
+  return { ...state, records, passes: [...state.passes, pass], ...(omission === undefined ? {} : { omission }) };
 }
 
+/** Of the passages that rules found the nearest one: a reader has the sources. */
 function judgedClaim(state: CheckState, claim: GroundedClaim): JudgedClaim {
   const { id, sentence, spans, checkWorthy } = claim;
   return {
     id,
     sentence,
     checkWorthy,
-    spans: spans.map(({ sourceId, text }) => ({ sourceId, text })),
+    spans: spans.slice(0, 1).map(({ sourceId, text }) => ({ sourceId: shortId(state.input, sourceId), text })),
     findings: liveFindings(state, id).map(({ detail }) => detail),
   };
 }
 
-function doubted(state: CheckState): DoubtedClaim[] {
-  return [...toMend(state)].map(([claim, reasons]) => ({
-    ...judgedClaim(state, claim),
-    reasons: reasons.map(({ text }) => text),
-  }));
+/** What who mends is told: the sentences in doubt with their neighbours, why, and where readers looked. */
+function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): MendQuestion['facts'] {
+  const { claims } = state.report;
+  const doubted = [...toMend(state)].map(([claim, reasons]): DoubtedClaim => {
+    const at = claims.indexOf(claim);
+    const beside = (place: number) => (claims[place]?.section === claim.section ? claims[place]?.sentence : undefined);
+    const quoted = (state.records.get(claim.id)?.looks ?? []).flatMap(({ span, sourceId }) =>
+      span === null || sourceId === null ? [] : [{ sourceId, text: span }],
+    );
+    const leaned =
+      quoted.length > 0 ? new Map(quoted.map((each) => [each.text, each])).values() : claim.spans.slice(0, 1);
+    return {
+      ...judgedClaim(state, claim),
+      spans: [...leaned].map(({ sourceId, text }) => ({
+        sourceId: shortId(state.input, sourceId),
+        text: around(state.input.sources.find(({ id }) => id === sourceId)?.text ?? '', text),
+      })),
+      reasons: reasons.map(({ text }) => text),
+      before: beside(at - 1),
+      after: beside(at + 1),
+    };
+  });
+  const sources = judgedSources(state.input, sourceCharacters);
+  return { title: state.words.title, claims: doubted, sources, omission: state.omission };
+}
+
+/** The article as it stands, whole. */
+function wholeFacts(state: CheckState, { sourceCharacters }: CheckOptions): WholeQuestion['facts'] {
+  const claims = state.report.claims.map(({ id, section, sentence }) => ({ id, section, sentence, spans: [] }));
+  return { title: state.words.title, claims, sources: judgedSources(state.input, sourceCharacters) };
+}
+
+/** What a sentence to mend is shown on each side of a passage. */
+const MARGIN = 400;
+
+/** A passage with what stands around it; the passage alone where it is not found. */
+function around(text: string, passage: string): string {
+  const at = text.indexOf(passage);
+  if (at < 0) return passage;
+  return text.slice(Math.max(0, at - MARGIN), at + passage.length + MARGIN);
+}
+
+/** F1, F2…: a source by its place, as questions name it. */
+function shortId({ sources }: Pick<CheckInput, 'sources'>, id: string): string {
+  return `F${sources.findIndex((source) => source.id === id) + 1}`;
 }
 
 /** The sources as far as there is room: short ones whole, what they leave over goes to the longer ones. */
-export function judgedSources({ sources }: Pick<CheckInput, 'sources'>, room: number): JudgedSource[] {
+export function judgedSources(
+  { sources }: Pick<CheckInput, 'sources'>,
+  room = DEFAULT_SOURCE_CHARACTERS,
+): JudgedSource[] {
   const shares = new Map<string, number>();
   let left = room;
   sources
@@ -164,8 +235,9 @@ export function judgedSources({ sources }: Pick<CheckInput, 'sources'>, room: nu
       shares.set(id, share);
       left -= share;
     });
-  return sources.map(({ id, url, publisher, title, publishedAt, language, text }) => {
-    return { id, url, publisher, title, publishedAt, language, text: cutText(text, shares.get(id) ?? 0) };
+  return sources.map(({ id, url, publisher, title, publishedAt, language, text }, at) => {
+    const shown = cutText(text, shares.get(id) ?? 0);
+    return { id: `F${at + 1}`, url, publisher, title, publishedAt, language, text: shown };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Finding, GroundedClaim, GroundingReport } from '../grounding/groun
 import { CELL_BORDER } from '../grounding/reading/article-blocks.js';
 import { type ArticleSection, readArticle } from '../grounding/reading/sentences.js';
 import type { JudgedVerdict, PassRole } from '../judge-answer.js';
+import type { ReadProblem } from '../last-reading-answer.js';
 
 /** The words of an article that readers and machines get. `content` is HTML. */
 export interface ArticleWords {
@@ -38,6 +39,8 @@ export interface Look {
   /** The source's own words where the quoted passage stands; null when it stands nowhere or none was quoted. */
   readonly span: string | null;
   readonly sourceId: string | null;
+  /** Why it is not supported, in the model's words; absent where it said nothing. */
+  readonly reason?: string | undefined;
 }
 
 /** What a round of repair did to a sentence. */
@@ -45,7 +48,7 @@ export interface Mending {
   readonly action: 'rewritten' | 'removed' | 'checked-again' | 'replaced';
   readonly round: number;
   /** Why: the gravest reason, and the same in Italian. */
-  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied';
+  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied' | 'last-reading';
   readonly reason: string;
   /** The words before a rewriting; null when they did not change. */
   readonly before: string | null;
@@ -89,6 +92,18 @@ export interface CheckState {
   readonly wordsAtFirst: number;
   /** Sentences that a person changed since somebody read them. */
   readonly changed?: ReadonlySet<string>;
+  /** What the article leaves out, as the challenger says. */
+  readonly omission?: string | undefined;
+  /** What the last reading has against sentences that stand as it read them; absent where nobody read the whole. */
+  readonly problems?: readonly StandingProblem[] | undefined;
+  /** Somebody should have read the whole, and nobody could be understood. */
+  readonly unreadWhole?: boolean | undefined;
+}
+
+/** What the last reading has against a sentence. */
+export interface StandingProblem extends Omit<ReadProblem, 'where'> {
+  readonly section: ArticleSection;
+  readonly sentence: string;
 }
 
 /** Grounds the article as it was written. */

@@ -20,7 +20,9 @@ export interface ClaimVerdict {
 export function decideClaims(state: CheckState): ClaimVerdict[] {
   return state.report.claims.flatMap((claim) => {
     const isDoubted = doubtsAbout(state, claim).length > 0;
-    if (state.silent.has(claim.id) || (!claim.checkWorthy && !isDoubted)) return [];
+    const looks = state.records.get(claim.id)?.looks ?? [];
+    const isGloss = looks.length > 0 && looks.every(({ verdict }) => verdict === 'gloss');
+    if (state.silent.has(claim.id) || ((isGloss || !claim.checkWorthy) && !isDoubted)) return [];
     const { id, section, sentence } = claim;
     const common = { id, section, sentence, weight: Math.max(1, claim.weight) };
     return [{ ...common, ...(isDoubted ? doubtedVerdict(state, claim) : standingVerdict(state, claim)) }];
@@ -31,16 +33,17 @@ type Decision = Pick<ClaimVerdict, 'verdict' | 'decidedBy' | 'span' | 'sourceId'
 
 function doubtedVerdict(state: CheckState, claim: GroundedClaim): Decision {
   const contradiction = openContradictions(state, claim)[0];
-  const looks = (state.records.get(claim.id)?.looks ?? []).filter(({ verdict }) => verdict !== 'supported');
-  const look = looks.find(({ verdict }) => verdict === 'refuted') ?? looks[0];
+  const looks = state.records.get(claim.id)?.looks ?? [];
+  const look =
+    looks.find(({ verdict }) => verdict === 'refuted') ?? looks.find(({ verdict }) => verdict === 'not-found');
   if (look === undefined || (contradiction && look.verdict !== 'refuted')) {
     if (contradiction === undefined)
       return { verdict: 'not-found', decidedBy: 'grounding', span: null, sourceId: null };
     const { passage, sourceId } = contradiction;
     return { verdict: 'refuted', decidedBy: 'finding', span: passage, sourceId };
   }
-  const { verdict, by, span, sourceId } = look;
-  return { verdict, decidedBy: by, span, sourceId };
+  const { by, span, sourceId } = look;
+  return { verdict: look.verdict === 'refuted' ? 'refuted' : 'not-found', decidedBy: by, span, sourceId };
 }
 
 function standingVerdict(state: CheckState, claim: GroundedClaim): Decision {

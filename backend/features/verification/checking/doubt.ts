@@ -1,8 +1,16 @@
 import { MAX_CONTAINMENT } from '../grounding/findings/verbatim-guard.js';
 import type { Finding, GroundedClaim } from '../grounding/grounding-report.js';
 import type { PassRole } from '../judge-answer.js';
+import type { ReadProblem } from '../last-reading-answer.js';
 import { isAnswered } from './answered-question.js';
-import { type CheckState, type Look, liveFindings, settlementOf, wordCount } from './check-state.js';
+import {
+  type CheckState,
+  type Look,
+  liveFindings,
+  type StandingProblem,
+  settlementOf,
+  wordCount,
+} from './check-state.js';
 
 /** One reason to doubt a sentence. */
 export interface Doubt {
@@ -22,7 +30,11 @@ export function doubtsAbout(state: CheckState, claim: GroundedClaim): readonly D
   const findings = liveFindings(state, claim.id);
   const contradictions = openContradictions(state, claim);
   const open = findings.filter(
-    (finding) => finding.telling && looks.length > 0 && !isAnswered(state.input, claim, finding, looks),
+    (finding) =>
+      finding.telling &&
+      looks.length > 0 &&
+      !isSettledByReaders(state, finding) &&
+      !isAnswered(state.input, claim, finding, looks),
   );
   const unseen = looks.length === 0 && claim.checkWorthy && claim.status === 'not-found';
   return [
@@ -44,29 +56,77 @@ export function openContradictions(state: CheckState, claim: Pick<GroundedClaim,
   );
 }
 
+/**
+ * Whether what a rule asks is settled: both readers support the sentence with passages that stand in the sources. Where the
+ * rule saw something else in the words' place, one of the passages has to hold the words. What a text links to and how
+ * much of it was copied no reader sees.
+ */
+export function isSettledByReaders(state: CheckState, finding: Finding): boolean {
+  const { kind, grade, telling, sentenceId } = finding;
+  if (kind === 'address' || kind === 'copying') return false;
+  const looks = state.records.get(sentenceId)?.looks ?? [];
+  const supports = (by: PassRole) =>
+    looks.some((look) => look.by === by && look.verdict === 'supported' && look.span !== null);
+  if (!supports('judge') || !supports('challenger') || isRefused(looks)) return false;
+  const sawOther = grade === 'contradiction' || (telling === true && kind !== 'quotation');
+  const claim = state.report.claims.find(({ id }) => id === sentenceId);
+  return !sawOther || (claim !== undefined && isAnswered(state.input, claim, finding, looks));
+}
+
 /** Sentences of the present text that are doubted. */
 export function doubtful(state: CheckState): readonly GroundedClaim[] {
   return state.report.claims.filter((claim) => doubtsAbout(state, claim).length > 0);
 }
 
-/** Why a repair changes a sentence: a doubt, or words taken over beyond the limits of quotation. */
+/** Why a repair changes a sentence: a doubt, words taken over beyond the limits of quotation, or how it reads in the whole. */
 export interface MendReason {
-  readonly because: Doubt['because'] | 'copied';
+  readonly because: Doubt['because'] | 'copied' | 'last-reading';
   readonly text: string;
 }
 
 /** Of more words a repair leaves not the article that was written: then a person rewrites them. */
 const MAX_COPIED_SHARE = 0.25;
 
+/** The article with what the last reading has against it. What is said of no sentence is nobody's. */
+export function withProblems(state: CheckState, problems: readonly ReadProblem[] | null): CheckState {
+  const standing = (problems ?? []).flatMap(({ where, what, kind }) =>
+    state.report.claims
+      .filter(({ id, section }) => id === where || (section === where && section !== 'body'))
+      .map(({ section, sentence }) => ({ section, sentence, what, kind })),
+  );
+  return { ...state, problems: standing };
+}
+
+/** What the last reading has against the present words. An excerpt of which one sentence changed is another one. */
+export function standingProblems({ report, input, problems = [] }: CheckState): readonly StandingProblem[] {
+  const stands = ({ section, sentence }: StandingProblem) =>
+    report.claims.some((claim) => claim.section === section && claim.sentence === sentence);
+  const isMended = ({ section, what }: StandingProblem) =>
+    problems.some((other) => other.section === section && other.what === what && !stands(other));
+  return problems.filter((problem) => stands(problem) && !isMended(problem) && settlementOf(input, problem) === null);
+}
+
 /** Everything a repair has to change, with its reasons, in reading order. A few sentences that copy do not stop the others. */
 export function toMend(state: CheckState): ReadonlyMap<GroundedClaim, readonly MendReason[]> {
   const copied = copiedSentences(state);
+  const problems = standingProblems(state);
   const reasons = state.report.claims.map((claim) => {
     const taken = copied.get(claim.id);
-    const found: MendReason[] = [...doubtsAbout(state, claim), ...(taken === undefined ? [] : [taken])];
+    const found: MendReason[] = [
+      ...doubtsAbout(state, claim),
+      ...(taken === undefined ? [] : [taken]),
+      ...problems
+        .filter(({ section, sentence }) => section === claim.section && sentence === claim.sentence)
+        .map(({ what }): MendReason => ({ because: 'last-reading', text: `Ultima lettura: ${what}` })),
+    ];
     return [claim, found] as const;
   });
   return new Map(reasons.filter(([, found]) => found.length > 0));
+}
+
+/** Nobody doubts that it is true: unless somebody mends it, it stays. */
+export function readsBadlyOnly(reasons: readonly MendReason[]): boolean {
+  return reasons.every(({ because }) => because === 'last-reading');
 }
 
 function copiedSentences({ input, report, plain }: CheckState): ReadonlyMap<string, MendReason> {
@@ -90,7 +150,7 @@ export function canBeCleared(state: CheckState, claim: GroundedClaim): boolean {
 const MAX_REFUSALS = 2;
 
 function refusals(looks: readonly Look[]): readonly Look[] {
-  return looks.filter(({ verdict }) => verdict !== 'supported');
+  return looks.filter(({ verdict }) => verdict === 'refuted' || verdict === 'not-found');
 }
 
 function isRefused(looks: readonly Look[]): boolean {
@@ -102,10 +162,10 @@ function isRefused(looks: readonly Look[]): boolean {
 
 const NAMES: Readonly<Record<PassRole, string>> = { judge: 'Il verificatore', challenger: 'La seconda lettura' };
 
-function doubtOf({ by, verdict, span }: Look): Doubt {
-  if (verdict === 'refuted') {
-    const against = span === null ? 'dalle fonti.' : `da: «${span}»`;
-    return { because: 'refuted', text: `${NAMES[by]} la ritiene smentita ${against}` };
-  }
-  return { because: 'not-found', text: `${NAMES[by]} non la trova nelle fonti.` };
+function doubtOf({ by, verdict, span, reason }: Look): Doubt {
+  const because = verdict === 'refuted' ? 'refuted' : 'not-found';
+  const against = span === null ? 'dalle fonti' : `da: «${span}»`;
+  const said =
+    verdict === 'refuted' ? `${NAMES[by]} la ritiene smentita ${against}` : `${NAMES[by]} non la trova nelle fonti`;
+  return { because, text: reason === undefined ? `${said}.` : `${said}: ${reason.replace(/[.\s]*$/, '')}.` };
 }

@@ -16,7 +16,7 @@ import {
   type SentenceRecord,
   wordCount,
 } from './check-state.js';
-import { canBeCleared, doubtsAbout, type MendReason, toMend } from './doubt.js';
+import { canBeCleared, doubtsAbout, type MendReason, readsBadlyOnly, toMend } from './doubt.js';
 
 /** What is done with one sentence that has to change. */
 type Plan =
@@ -27,22 +27,30 @@ type Plan =
 /**
  * The article after one round of repair. Each doubtful or copied sentence is rewritten, left for another look or removed: what the
  * writer wants counts only where it can clear the sentence, and a new sentence may hold nothing that the sources lack.
- * Without revisions all of them are removed.
+ * Without revisions all of them are removed, but for those that only read badly.
  */
 export function mendArticle(state: CheckState, revisions: readonly Revision[], round: number): CheckState {
   const faulty = toMend(state);
   if (faulty.size === 0) return state;
   const wanted = new Map(revisions.map((revision) => [revision.id, revision]));
-  const plans = new Map<string, Plan>(
-    [...faulty].map(([claim, reasons]) => [claim.id, planFor(state, claim, reasons, wanted.get(claim.id))]),
-  );
+  const plans = new Map<string, Plan>();
+  for (const [claim, reasons] of faulty) {
+    const revision = wanted.get(claim.id);
+    const isTrue = readsBadlyOnly(reasons);
+    if (isTrue && (revision === undefined || revision.action === 'keep')) continue;
+    plans.set(claim.id, planFor(state, claim, reasons, revision));
+  }
   for (;;) {
     const next = applied(state, plans, round);
     const refused = [...plans].flatMap(([id, plan]) =>
       plan.kind === 'rewrite' && bringsSomethingNew(state, next, id) ? [id] : [],
     );
     if (refused.length === 0) return next;
-    for (const id of refused) plans.set(id, { kind: 'remove' });
+    for (const id of refused) {
+      const reasons = [...faulty].find(([claim]) => claim.id === id)?.[1] ?? [];
+      if (readsBadlyOnly(reasons)) plans.delete(id);
+      else plans.set(id, REMOVE);
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { voices } from './agreement.js';
 import { type CheckState, wordCount } from './check-state.js';
 import type { ClaimVerdict } from './claim-verdict.js';
-import { openContradictions } from './doubt.js';
+import { openContradictions, standingProblems } from './doubt.js';
 
 export type CapCode =
   | 'contradiction-in-headline'
@@ -17,6 +17,7 @@ export type CapCode =
   | 'too-little-left'
   | 'economy'
   | 'changed'
+  | 'last-reading'
   | 'judge-score';
 
 /** An upper bound of the score and the reason for it, in Italian. */
@@ -61,6 +62,14 @@ export function capsFor(state: CheckState, claims: readonly ClaimVerdict[], opti
       'copied-text',
       BELOW_APPROVAL,
       'Il testo riprende le fonti oltre i limiti della citazione.',
+    ),
+    when(
+      state.unreadWhole === true || standingProblems(state).length > 0,
+      'last-reading',
+      BELOW_APPROVAL,
+      state.unreadWhole === true
+        ? 'L’ultima lettura dell’insieme non è riuscita: serve quella di una persona.'
+        : 'L’ultima lettura ha trovato un difetto che nessuno ha corretto.',
     ),
     lengthCap(state),
     changedCap(state),

@@ -4,7 +4,7 @@ import type { Finding, FindingKind } from '../grounding/grounding-report.js';
 import { conflicts } from './agreement.js';
 import type { CheckState } from './check-state.js';
 import type { ClaimVerdict } from './claim-verdict.js';
-import { openContradictions } from './doubt.js';
+import { isSettledByReaders, openContradictions, standingProblems } from './doubt.js';
 import type { ScoreCap } from './score-caps.js';
 
 /** What an editor reads about a verification, in Italian. */
@@ -46,7 +46,7 @@ export function explainVerdict(outcome: Outcome): VerdictText {
   const open = new Set(state.report.claims.flatMap((claim) => openContradictions(state, claim)).map(({ id }) => id));
   const isHard = ({ id, kind, grade }: Finding) => open.has(id) || (kind === 'copying' && grade === 'contradiction');
   const hard = live.filter(isHard);
-  const soft = live.filter((finding) => !isHard(finding));
+  const soft = live.filter((finding) => !isHard(finding) && !isSettledByReaders(state, finding));
   const questioned = new Set(hard.map((finding) => finding.sentenceId));
   const problems = [
     ...hard.map((finding) => `${SECTIONS[finding.section]}: ${finding.detail}`),
@@ -60,14 +60,22 @@ export function explainVerdict(outcome: Outcome): VerdictText {
           `${SECTIONS[claim.section]}: nessuna fonte riporta quanto dice la frase «${shortened(claim.sentence)}».`,
       ),
     ...caps
-      .filter((cap) => /^(?:single|judge|nothing|too-little|economy)/.test(cap.code) && cap.limit < APPROVED_FROM)
+      .filter(
+        (cap) =>
+          /^(?:single|judge|nothing|too-little|economy|last-reading)/.test(cap.code) && cap.limit < APPROVED_FROM,
+      )
       .map((cap) => cap.reason),
+    ...standingProblems(state).map(
+      ({ section, sentence, what }) => `${SECTIONS[section]}: «${shortened(sentence)}»: ${what}`,
+    ),
     ...conflicts(state),
     ...soft.map((finding) => `Da controllare (${SECTIONS[finding.section].toLowerCase()}): ${finding.detail}`),
   ];
   const advice = [...new Set(hard.map((finding) => ADVICE[finding.kind]))];
   if (caps.some((cap) => cap.code === 'single-publisher'))
     advice.push('Aggiungere una seconda fonte di un altro editore, oppure la fonte primaria.');
+  if (state.omission !== undefined)
+    advice.push(`Secondo la seconda lettura manca un fatto importante: ${state.omission}`);
   return {
     issues: problems.slice(0, MAX_LISTED).map((problem, index) => `${index + 1}. ${problem}`),
     suggestions: advice,

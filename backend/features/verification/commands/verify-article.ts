@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
+import { boundaryFor } from '../../../platform/model-prompt/untrusted-data.js';
 import type { ArticleEvent, VerificationData } from '../../articles/article.events.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
 import { RepairArticle } from '../../articles/commands/repair-article.js';
@@ -68,6 +71,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     private readonly queries: QueryBus,
     private readonly leases: Leases,
     private readonly readings: LongReadings,
+    @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
   async execute(command: VerifyArticle): Promise<VerifiedArticle> {
@@ -111,6 +115,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     const checkId = derivedId(articleId, `check ${JSON.stringify(read)}`);
     const asker = new ModelAsker(this.commands, {
       prompts: aiPrompts,
+      boundary: boundaryFor(step?.runId ?? checkId, this.secrets.settingsEncryption),
       articleId,
       ...(step === undefined
         ? { runId: articleId, payerId: checkId, suffix: `-${checkId}`, again: true }

@@ -1,7 +1,7 @@
 import type { DeskSentence } from '../../../contract/evidence-desk.js';
 import { type CheckState, liveFindings, type SentenceRecord, settlementOf } from '../checking/check-state.js';
-import { doubtsAbout } from '../checking/doubt.js';
-import type { GroundedClaim } from '../grounding/grounding-report.js';
+import { doubtsAbout, isSettledByReaders } from '../checking/doubt.js';
+import type { Finding, GroundedClaim } from '../grounding/grounding-report.js';
 import { readArticle } from '../grounding/reading/sentences.js';
 import type { PresentCheck } from './present-check.js';
 
@@ -28,7 +28,7 @@ export function deskSentences({ state, verdict }: PresentCheck): DeskSentence[] 
       state: stateOf(state, claim, { isDoubted: doubts.length > 0, isChecked: verdict !== null }),
       contradicted: doubts.some(({ because }) => because !== 'not-found'),
       doubts: [...new Set(doubts.filter(({ because }) => isOfRules(because, record)).map(({ text }) => text))],
-      verdicts: (record?.looks ?? []).map(({ by, round, verdict: said, span }) => ({ by, round, verdict: said, span })),
+      verdicts: (record?.looks ?? []).map(({ sourceId: _sourceId, ...said }) => said),
       findings: findingsOf(state, claim),
       mendings: (record?.mendings ?? []).flatMap(({ before, reason }) => (before === null ? [] : [{ before, reason }])),
       settled: settledOf(state, claim),
@@ -57,9 +57,14 @@ function stateOf(
   return mendings.some(({ before }) => before !== null) ? 'mended' : 'supported';
 }
 
+/** What rules ask about a sentence and no two readers have settled. */
+function askedBy(state: CheckState, claim: GroundedClaim): readonly Finding[] {
+  return liveFindings(state, claim.id).filter((finding) => !isSettledByReaders(state, finding));
+}
+
 function findingsOf(state: CheckState, claim: GroundedClaim): DeskSentence['findings'] {
   if (state.input.sources.length === 0) return [];
-  return liveFindings(state, claim.id).map(({ id, kind, grade, start, end, text, detail, passage }) => ({
+  return askedBy(state, claim).map(({ id, kind, grade, start, end, text, detail, passage }) => ({
     id,
     kind,
     grade,
@@ -91,7 +96,7 @@ function passagesOf(state: CheckState, claim: GroundedClaim, record: SentenceRec
       ? [{ sourceId: settled.sourceId, text: settled.passage, from: 'person' as const }]
       : []),
     ...said.filter(({ verdict }) => verdict === 'refuted'),
-    ...liveFindings(state, claim.id)
+    ...askedBy(state, claim)
       .toSorted((one, other) => Number(one.grade === 'question') - Number(other.grade === 'question'))
       .map(({ sourceId, passage }) => ({ sourceId, text: passage, from: 'finding' as const })),
     ...said.filter(({ verdict }) => verdict !== 'refuted'),
@@ -106,6 +111,6 @@ function passagesOf(state: CheckState, claim: GroundedClaim, record: SentenceRec
   return [...shown.values()].slice(0, MAX_PASSAGES);
 }
 
-function weightOf(verdict: 'supported' | 'not-found' | 'refuted'): number {
-  return { refuted: 0, 'not-found': 1, supported: 2 }[verdict];
+function weightOf(verdict: DeskSentence['verdicts'][number]['verdict']): number {
+  return { refuted: 0, 'not-found': 1, supported: 2, gloss: 3 }[verdict];
 }
