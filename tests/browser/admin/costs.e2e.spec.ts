@@ -115,8 +115,7 @@ describe('the screen of the costs', () => {
     await page.getByRole('row', { name: /Scrittura openai\/gpt-6 Interrotta/ }).waitFor();
     for (const [width, colorScheme] of [
       [1280, 'light'],
-      [360, 'light'],
-      [768, 'dark'],
+      [360, 'dark'],
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

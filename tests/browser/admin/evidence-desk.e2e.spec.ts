@@ -183,16 +183,14 @@ describe('the evidence desk', () => {
     // The themes differ in nothing but colours; the middle width shows nothing that neither of the others shows.
     for (const [width, colorScheme, rules] of [
       [1280, 'light', 'all'],
-      [1280, 'dark', 'colours'],
-      [900, 'light', 'places'],
-      [360, 'light', 'all'],
-      [360, 'dark', 'colours'],
+      [900, 'light', 'none'],
+      [360, 'dark', 'all'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       const whole = async (name: string) => {
         const where = [name, width, colorScheme];
-        expect([...where, await axeViolations(page, rules)]).toEqual([...where, []]);
+        if (rules === 'all') expect([...where, await axeViolations(page)]).toEqual([...where, []]);
         expect([...where, await overflowOf(page)]).toEqual([...where, 0]);
         await screenshot(page, { path: `artifacts/redazione/banco-${name}-${width}-${colorScheme}.png` });
       };

@@ -16,15 +16,13 @@ import { screenshot } from '../testing/screenshot.js';
 import { seedPortal } from '../testing/seed-portal.js';
 
 /**
- * In an order that changes one thing at a time. The themes differ in nothing but colours, and the middle width shows no
- * element that neither the small nor the large one shows, only elsewhere: so every rule is asked on those two.
+ * The themes differ in nothing but colours, and the middle width shows no element that neither the small nor the large one
+ * shows, only elsewhere: every rule is asked once a layout, of the large one in light and of the small one in dark colours.
  */
 const VIEWS = [
-  ['light', 768, 'places'],
+  ['light', 768, 'none'],
   ['light', 1280, 'all'],
-  ['dark', 1280, 'colours'],
-  ['dark', 360, 'colours'],
-  ['light', 360, 'all'],
+  ['dark', 360, 'all'],
 ] as const;
 /** An image of a whole page takes as long as all its checks: one whole, and the first screen of the other layout. */
 const PICTURED = ['1280 light', '360 dark'];
@@ -94,7 +92,8 @@ describe('every public page, at three widths and in both themes', () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
         faults.push(...(await tooWide(where)));
-        faults.push(...(await axeViolations(page, rules)).map((violation) => `${where}: ${violation}`));
+        const broken = rules === 'none' ? [] : await axeViolations(page);
+        faults.push(...broken.map((violation) => `${where}: ${violation}`));
         if (!PICTURED.includes(where)) continue;
         const file = join(SCREENSHOTS, `${name}-${width}-${colorScheme}.jpg`);
         await screenshot(page, { path: file, fullPage: width === 1280, type: 'jpeg', quality: 60 });
