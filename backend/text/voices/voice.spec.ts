@@ -140,10 +140,26 @@ it.each([
 it.each([
   ['https://laghiera.example/a', 'La Ghiera Quotidiana', 'La Ghiera Quotidiana'],
   ['https://laghiera.example/a', 'Reuters', 'laghiera.example'],
+  ['https://laghiera.example/a', 'OpenAI', 'laghiera.example'],
+  ['https://laghiera.example/a', 'Open AI.', 'laghiera.example'],
+  ['https://laghiera.example/a', 'ＯpenAI', 'laghiera.example'],
+  ['https://laghiera.example/a', '\u041EpenAI', 'laghiera.example'],
+  ['https://laghiera.example/a', 'OpenAI – Official Newsroom', 'laghiera.example'],
+  ['https://laghiera.example/a', '—', 'laghiera.example'],
+  ['https://laghiera.example/a', 'AI News Oggi', 'AI News Oggi'],
   ['https://www.ansa.it/a', 'Altro', 'ANSA'],
 ])('publishes %s, which calls itself %s: %s', (url, siteName, shown) =>
   expect(publisherOf({ url, publisher: 'ai-research', siteName })).toBe(shown),
 );
+
+it('keeps the names that the newsroom gave to its voices', () => {
+  const described = new Map([
+    ['nowhere.example', { name: 'Il Faro', kind: 'authority', firstHandFor: 'gli atti' } as const],
+  ]);
+  const page = { url: 'https://laghiera.example/a', publisher: 'ai-research', siteName: 'Il faro' };
+  expect(publisherOf(page, described)).toBe('laghiera.example');
+  expect(voiceOf(page.url, described)).toMatchObject({ isFirstHand: false, owner: 'laghiera.example' });
+});
 
 it('knows what makers make, by any of their names', () => {
   expect(productsOf('openai')).toContain('chatgpt');

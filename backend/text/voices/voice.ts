@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import type { VoiceFacts } from '../../contract/source-kinds.js';
-import { foldCase } from '../characters/accents.js';
+import { foldCase, inPlainForms } from '../characters/accents.js';
 import { FIRST_HAND_BY_KIND, type ListedVoice, listedVoices } from './voice-table.js';
 
 /** Who speaks at an address. */
@@ -26,6 +26,13 @@ const makerNames = new Set(
     kind === 'maker' ? [...[name, ...also].map(foldCase), ...makes] : [],
   ),
 );
+
+const FIRST_HAND: ReadonlySet<string> = new Set(['maker', 'authority', 'research']);
+const lettersOfNames = new Set(listedVoices.flatMap(({ name, also }) => [name, ...also].map(lettersOf)));
+/** Long enough to mean somebody wherever they stand. */
+const firstHandNames = listedVoices
+  .flatMap(({ kind, name, also }) => (FIRST_HAND.has(kind) ? [name, ...also].map(wordsOf) : []))
+  .filter(({ length }) => length > 3);
 
 /** A page and who publishes it: the label of the source that led there, and what the page declares of itself. */
 interface Published {
@@ -80,7 +87,7 @@ export function independentVoice(
 export function publisherOf({ url, publisher, siteName = null }: Published, described: DescribedVoices = NONE): string {
   const voice = voiceOf(url, described);
   if (voice === null || voice.kind === 'aggregator') return publisher;
-  if (voice.kind === null && siteName !== null && !made.has(foldCase(siteName))) return siteName;
+  if (voice.kind === null && siteName !== null && !isOfOthers(siteName, described)) return siteName;
   return voice.kind === null && isNameOf(publisher, new URL(url).hostname) ? publisher : voice.name;
 }
 
@@ -132,6 +139,29 @@ function entryOf(hostname: string, domain: string, path: string): Entry {
   const kind = ADMINISTRATIONS.test(domain) ? 'authority' : null;
   const firstHandFor = kind === null ? null : FIRST_HAND_BY_KIND[kind];
   return { id: domain, owner: domain, facts: { name: domain, kind, firstHandFor }, entry: null };
+}
+
+/** Whether a page calls itself by the name of somebody else: a known voice, one that speaks first-hand with more words, or letters that only look so. */
+function isOfOthers(siteName: string, described: DescribedVoices): boolean {
+  const letters = lettersOf(siteName);
+  const words = ` ${wordsOf(siteName)} `;
+  return (
+    letters === '' ||
+    lettersOfNames.has(letters) ||
+    (/\p{Script=Latin}/u.test(siteName) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(siteName)) ||
+    [...described.values()].some(({ name }) => lettersOf(name) === letters) ||
+    firstHandNames.some((name) => words.includes(` ${name} `))
+  );
+}
+
+function wordsOf(name: string): string {
+  return foldCase(inPlainForms(name))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function lettersOf(name: string): string {
+  return wordsOf(name).replaceAll(' ', '');
 }
 
 /** A label that has a word in common with a host. An address is no label. */
