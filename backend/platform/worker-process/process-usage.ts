@@ -11,3 +11,10 @@ export async function processorTimeOf(pid: number | undefined): Promise<number |
   const ticks = Number(user) + Number(system);
   return line === '' || Number.isNaN(ticks) ? null : ticks * TICK_MS;
 }
+
+/** The megabytes of memory that another process takes now; null where the system does not say. */
+export async function memoryOf(pid: number | undefined): Promise<number | null> {
+  const lines = pid === undefined ? '' : await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, kilobytes] = /^VmRSS:\s*(\d+) kB$/m.exec(lines) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1_024;
+}

@@ -12,6 +12,7 @@ process.on('message', async (task) => {
   if (task === 'die') process.abort();
   if (task === 'hang') return;
   while (task === 'work');
+  for (const taken = []; task === 'swell'; ) taken.push(Buffer.alloc(16 * 1024 * 1024, 'x'));
   if (task === 'wait') await new Promise((resolve) => setTimeout(resolve, 1_500));
   if (task === 'fail') return process.send({ ok: false, code: 'damaged', message: 'broken' });
   served += 1;
@@ -74,6 +75,13 @@ describe('a worker process', () => {
   it('gives up a task that never ends, and its process with it', async () => {
     expect(await codeOf(startWorker({ timeoutMs: 300 }).run('hang'))).toBe('too-slow');
     expect(await codeOf(startWorker({ timeoutMs: 300 }).run('work'))).toBe('too-slow');
+  });
+
+  it('ends a process that takes too much memory outside of its heap, and it alone', async () => {
+    const worker = startWorker({ maxMemory: 250 });
+    const [swelled, next] = await Promise.all([codeOf(worker.run('swell')), worker.run('a')]);
+    expect(swelled).toBe('ended');
+    expect(next.served).toBe(1);
   });
 
   it('is not given up for time in which the machine did other work', async () => {

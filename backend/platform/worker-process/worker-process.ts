@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { TaskAnswer } from './answer-tasks.js';
 import { WorkerFailure } from './answer-tasks.js';
-import { processorTimeOf } from './process-time.js';
+import { memoryOf, processorTimeOf } from './process-usage.js';
 import { limitWork } from './work-limit.js';
 
 export interface WorkerProcessOptions {
@@ -14,10 +14,15 @@ export interface WorkerProcessOptions {
   readonly idleMs?: number;
   /** Tasks that may wait; one more is refused as `busy`. Default 20. */
   readonly maxWaiting?: number;
+  /** What the process may take of memory, in megabytes, its buffers included; one that takes more is killed. Default 512. */
+  readonly maxMemory?: number;
 }
 
-/** Megabytes. What is large here lies outside the heap; a smaller nursery keeps the process a fifth smaller. */
+/** Megabytes of the heap. Buffers lie outside of it; a smaller nursery keeps the process a fifth smaller. */
 const HEAP_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=4'];
+const MAX_MEMORY = 512;
+/** Between two looks at the memory of a process at work. */
+const LOOK_MS = 100;
 
 /**
  * Heavy or dangerous work in a process of its own, one task at a time: started when it is needed, ended when it is idle.
@@ -67,7 +72,12 @@ export class WorkerProcess<Input, Output> {
         child.kill('SIGKILL');
         reject(failure);
       };
-      const { timeoutMs } = this.options;
+      const { timeoutMs, maxMemory = MAX_MEMORY } = this.options;
+      const looks = setInterval(async () => {
+        const memory = await memoryOf(child.pid);
+        if (memory !== null && memory > maxMemory && !isSettled)
+          stop(new WorkerFailure('ended', `stopped at ${Math.round(memory)} MB of memory`));
+      }, LOOK_MS);
       const endWatch = limitWork({
         limitMs: timeoutMs,
         workedMs: async () => {
@@ -87,7 +97,10 @@ export class WorkerProcess<Input, Output> {
             : new WorkerFailure('unavailable', 'the process was closed at work'),
         );
       const onError = () => stop(new WorkerFailure('unavailable', 'the process cannot be started or reached'));
+      let isSettled = false;
       const settle = () => {
+        isSettled = true;
+        clearInterval(looks);
         endWatch();
         child.off('message', onMessage).off('exit', onEnd).off('error', onError);
       };
