@@ -45,6 +45,13 @@ describe('The links inside of a text', () => {
     ).toHaveLength(1);
   });
 
+  it('are found in time that grows with a page whose one block leads to one address all the time', () => {
+    const html = `<div>Leggi anche ${'<a href="https://altrove.example/x">che cosa è successo</a> ieri a Torino '.repeat(4_000)}</div>`;
+    const start = performance.now();
+    expect(links(html)).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+
   it('come with the article, and only its own', () => {
     const sentence =
       'Il modello è stato presentato ieri a Torino dal gruppo di ricerca, che ne ha pubblicato il codice. ';

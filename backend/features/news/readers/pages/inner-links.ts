@@ -32,12 +32,19 @@ export function innerLinks(content: string, pageUrl: string): InnerLink[] {
   const site = siteOf(pageUrl);
   const own = withoutPlace(pageUrl);
   const found = new Map<string, InnerLink>();
+  const texts = new Map<unknown, string>();
+  const textOf = (block: ReturnType<typeof $>) => {
+    const [element] = block.get();
+    const text = texts.get(element) ?? lineOf(block.html());
+    texts.set(element, text);
+    return text;
+  };
   for (const element of $('a[href]').get()) {
     const link = $(element);
     const url = absoluteLink(link.attr('href') ?? '', pageUrl);
     const words = lineOf(link.html());
     if (url === null || words === '' || withoutPlace(url) === own || link.closest(AROUND).length > 0) continue;
-    const text = lineOf(link.closest(BLOCK).first().html());
+    const text = textOf(link.closest(BLOCK).first());
     if (RECOMMENDS.test(text)) continue;
     const isListed = words.length > text.length * LISTED_SHARE;
     if (isListed && siteOf(url) === site) continue;
