@@ -5,6 +5,8 @@ import { given } from '../../platform/testing/given-when-then.js';
 import {
   carrying,
   generationDecider,
+  isTried,
+  MAX_CHOICES,
   next,
   pass,
   pauseBefore,
@@ -71,6 +73,16 @@ describe('a run', () => {
     expect(state).toMatchObject({ selected: null, captured: null, left, setAside: [{ mainTopic: 't' }] });
     expect(reservationsOf(state, aside)).toEqual({ drop: ['story:n1'] });
     expect(nextAfter(requested, gathered, selected, aside, selected)).toMatchObject({ step: 'capture' });
+  });
+
+  it('ends once its choices are tried: those of the scout, the very topic that was asked for, or as many as there may be', () => {
+    const aside = { newsIds: ['n1'], mainTopic: 't', reason: 'r', sources: 1, characters: 90 };
+    const ofPerson = { ...aside, byPerson: true } as const;
+    expect(isTried({ setAside: [] }, true)).toBe(false);
+    expect(isTried({ setAside: [ofPerson, aside] }, false)).toBe(true);
+    expect(isTried({ setAside: [ofPerson] }, false)).toBe(false);
+    expect(isTried({ setAside: [{ ...ofPerson, newsIds: [] }] }, true)).toBe(true);
+    expect(isTried({ setAside: Array(MAX_CHOICES).fill(ofPerson) }, false)).toBe(true);
   });
 
   it('has nothing to do before it is asked for and after it ended', () => {

@@ -171,6 +171,18 @@ export function choiceNumber({ choicesLost, setAside }: GenerationState): number
   return choicesLost + setAside.length + 1;
 }
 
+/** How often a run may find its choice claimed by another, or without material, before it ends. */
+export const MAX_CHOICES = 5;
+
+/**
+ * Whether a run that set choices aside has nothing more to choose: the scout ranked them all, or what was set aside is the very topic
+ * that was asked for, of which there is no other choice.
+ */
+export function isTried({ setAside }: Pick<GenerationState, 'setAside'>, isAboutTopic: boolean): boolean {
+  if (setAside.length === 0) return false;
+  return isAboutTopic || setAside.length >= MAX_CHOICES || setAside.some(({ byPerson }) => !byPerson);
+}
+
 /** Failures of a step that say what is not to be spent. */
 const MONEY: readonly AbortCause[] = ['budget-exhausted', 'unknown-price'];
 

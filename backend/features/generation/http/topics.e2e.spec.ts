@@ -241,4 +241,13 @@ describe('with a key and an empty inbox', () => {
     expect(said).toContain('Lunghezza: circa 300 parole');
     expect(said).toContain('310.000 immagini');
   });
+
+  it('asks the writer once for what it declines to write from the named pages', async () => {
+    const before = gateway.requests.length;
+    gateway.play({ articleWriter: ['{"decline":"Le pagine parlano d’altro"}'] });
+    const run = await generate({ addresses: twoPages() });
+    expect(run).toMatchObject({ status: 'no-topic', articleId: null });
+    expect(run.reasons.join(' ')).toContain('il redattore rinuncia: Le pagine parlano d’altro.');
+    expect(gateway.requests.slice(before).flatMap(({ role }) => role ?? [])).toEqual(['articleWriter']);
+  });
 });

@@ -15,7 +15,7 @@ import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { triedNote } from '../dossier.facts.js';
-import { type GenerationState, topicLabel } from '../generation.decider.js';
+import { choiceNumber, type GenerationState, isTried, MAX_CHOICES, topicLabel } from '../generation.decider.js';
 import type { ChoicesLeft, GenerationEvent, RequestedTopic } from '../generation.events.js';
 import { isAboutTopic, subjectOf } from '../requested-topic.js';
 import { StoryReservations } from '../story-reservations.js';
@@ -28,8 +28,6 @@ import { callsSpent, demanded, type StepTask } from './step-task.js';
 
 const CLEARED = 'Le notizie raccolte sono state eliminate prima della scelta.';
 const TAKEN = 'Ogni notizia raccolta ha già un articolo, una bozza o una generazione in corso.';
-/** How often a run may find its choice claimed by another before it ends. */
-const MAX_CHOICES = 5;
 /** Reports that people’s choice of stories is written from. */
 const MAX_CHOSEN = 9;
 const NOT_MATCHED = 'Nessuna storia raccolta ne parla.';
@@ -48,9 +46,9 @@ export class ScoutStep {
   async take(task: StepTask): Promise<GenerationEvent> {
     const { state } = task;
     if (state.left !== null) return this.choose(task, state.left);
-    if (state.setAside.some(({ byPerson }) => !byPerson))
-      return { type: 'NoTopicFound', data: { reason: triedNote(state.setAside) } };
     const { topic, brief } = demanded(state.requested, 'request');
+    if (isTried(state, isAboutTopic(topic, brief)))
+      return { type: 'NoTopicFound', data: { reason: triedNote(state.setAside) } };
     const { newsIds, search } = demanded(state.gathered, 'overview');
     const { aiPrompts } = await this.queries.execute(new GetSettings());
     const inInbox = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
@@ -92,7 +90,7 @@ export class ScoutStep {
       new AskModel(
         {
           runId,
-          step: state.choicesLost === 0 ? 'scout' : `scout-${state.choicesLost + 1}`,
+          step: choiceNumber(state) === 1 ? 'scout' : `scout-${choiceNumber(state)}`,
           articleId: derivedId(runId, 'article'),
         },
         { ...request, signal },
