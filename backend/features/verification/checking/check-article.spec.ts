@@ -3,7 +3,7 @@ import type { DoubtedClaim } from '../../offline-engine/step.facts.js';
 import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
 import type { JudgedVerdict, Revision } from '../judge-answer.js';
 import type { ReadProblem } from '../last-reading-answer.js';
-import { checkArticle, type PassQuestion } from './check-article.js';
+import { checkArticle, type MendQuestion, type PassQuestion } from './check-article.js';
 import { type ArticleWords, type CheckState, openCheck } from './check-state.js';
 import { doubtsAbout } from './doubt.js';
 import { scoreCheck } from './verdict.js';
@@ -184,6 +184,42 @@ describe('a sentence that takes over the words of a source', () => {
     const state = await checked([], `<p>${COPIED}</p>`);
     expect(state.words.content).toContain(COPIED);
     expect(scoreCheck(state)).toMatchObject({ approved: false, caps: [{ code: 'copied-text' }] });
+  });
+});
+
+describe('who mends', () => {
+  it('is told why a sentence is doubted, its neighbours, and more of a source that is not shown whole', async () => {
+    const quoted = 'Competitors include Kinetica and Boston-based Armature';
+    const facts = async (sourceCharacters: number) => {
+      const asked: MendQuestion['facts'][] = [];
+      await checkArticle(
+        { words: WORDS, sources: ORBITA_SOURCES },
+        {
+          read: async ({ facts: { claims } }) => ({
+            truthfulnessScore: null,
+            omission: 'Il prezzo.',
+            claims: claims.map(({ id, sentence }): JudgedVerdict => {
+              const isDoubted = sentence.includes('Kinetica');
+              const refusal = { verdict: 'refuted', span: quoted, reason: 'i concorrenti sono due' } as const;
+              return { id, ...(isDoubted ? refusal : { verdict: 'supported', span: null }) };
+            }),
+          }),
+          mend: async (question) => {
+            asked.push(question.facts);
+            return null;
+          },
+        },
+        { until: 'repair', sourceCharacters },
+      );
+      return asked[0];
+    };
+    const [whole, cut] = [await facts(60_000), await facts(200)];
+    expect(whole).toMatchObject({ omission: 'Il prezzo.', sources: [{ id: 'F1' }, { id: 'F2' }] });
+    const [claim] = whole?.claims ?? [];
+    expect(claim?.reasons.join(' ')).toMatch(/Il verificatore .*: i concorrenti sono due\..*La seconda lettura/);
+    expect([claim?.before, claim?.after].filter((each) => each !== undefined)).not.toEqual([]);
+    expect(claim?.spans.map(({ text }) => text)).toEqual([quoted]);
+    expect(cut?.claims[0]?.spans[0]?.text.length).toBeGreaterThan(quoted.length);
   });
 });
 

@@ -177,6 +177,7 @@ function judgedClaim(state: CheckState, claim: GroundedClaim): JudgedClaim {
 /** What who mends is told: the sentences in doubt with their neighbours, why, and where readers looked. */
 function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): MendQuestion['facts'] {
   const { claims } = state.report;
+  const sources = judgedSources(state.input, sourceCharacters);
   const doubted = [...toMend(state)].map(([claim, reasons]): DoubtedClaim => {
     const at = claims.indexOf(claim);
     const beside = (place: number) => (claims[place]?.section === claim.section ? claims[place]?.sentence : undefined);
@@ -187,16 +188,16 @@ function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): Men
       quoted.length > 0 ? new Map(quoted.map((each) => [each.text, each])).values() : claim.spans.slice(0, 1);
     return {
       ...judgedClaim(state, claim),
-      spans: [...leaned].map(({ sourceId, text }) => ({
-        sourceId: shortId(state.input, sourceId),
-        text: around(state.input.sources.find(({ id }) => id === sourceId)?.text ?? '', text),
-      })),
+      spans: [...leaned].map(({ sourceId, text }) => {
+        const shown = sources.find(({ id }) => id === shortId(state.input, sourceId))?.text ?? '';
+        const whole = state.input.sources.find(({ id }) => id === sourceId)?.text ?? '';
+        return { sourceId: shortId(state.input, sourceId), text: shown.includes(text) ? text : around(whole, text) };
+      }),
       reasons: reasons.map(({ text }) => text),
       before: beside(at - 1),
       after: beside(at + 1),
     };
   });
-  const sources = judgedSources(state.input, sourceCharacters);
   return { title: state.words.title, claims: doubted, sources, omission: state.omission };
 }
 
@@ -209,7 +210,7 @@ function wholeFacts(state: CheckState, { sourceCharacters }: CheckOptions): Whol
 /** What a sentence to mend is shown on each side of a passage. */
 const MARGIN = 400;
 
-/** A passage with what stands around it; the passage alone where it is not found. */
+/** A passage of a source that is not shown whole, with what stands around it; the passage alone where it is not found. */
 function around(text: string, passage: string): string {
   const at = text.indexOf(passage);
   if (at < 0) return passage;
