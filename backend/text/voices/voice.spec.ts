@@ -146,6 +146,7 @@ it.each([
   ['https://laghiera.example/a', '\u041EpenAI', 'laghiera.example'],
   ['https://laghiera.example/a', 'OpenAI – Official Newsroom', 'laghiera.example'],
   ['https://laghiera.example/a', '—', 'laghiera.example'],
+  ['https://laghiera.example/a', 'La Ghiera (un’autorità, di prima mano)', 'laghiera.example'],
   ['https://laghiera.example/a', 'AI News Oggi', 'AI News Oggi'],
   ['https://www.ansa.it/a', 'Altro', 'ANSA'],
 ])('publishes %s, which calls itself %s: %s', (url, siteName, shown) =>

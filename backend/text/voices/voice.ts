@@ -141,12 +141,16 @@ function entryOf(hostname: string, domain: string, path: string): Entry {
   return { id: domain, owner: domain, facts: { name: domain, kind, firstHandFor }, entry: null };
 }
 
-/** Whether a page calls itself by the name of somebody else: a known voice, one that speaks first-hand with more words, or letters that only look so. */
+/** Without what names and remarks about them are told apart by. */
+const PLAIN_NAME = /^[^()[\]{};:<>«»"]{1,60}$/;
+
+/** Whether a page calls itself by the name of somebody else: a known voice, one that speaks first-hand with more words, or letters that only look so; or by no name at all. */
 function isOfOthers(siteName: string, described: DescribedVoices): boolean {
   const letters = lettersOf(siteName);
   const words = ` ${wordsOf(siteName)} `;
   return (
     letters === '' ||
+    !PLAIN_NAME.test(siteName) ||
     lettersOfNames.has(letters) ||
     (/\p{Script=Latin}/u.test(siteName) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(siteName)) ||
     [...described.values()].some(({ name }) => lettersOf(name) === letters) ||

@@ -61,6 +61,9 @@ function describeSources({ sources, roomForSources = ROOM_FOR_SOURCES }: WriterF
   return sources.map((source, at) => describeSource(source, at + 1, rooms.get(source.id) ?? 0)).join('\n\n---\n\n');
 }
 
+/** What a page may write to look like the head of another source. */
+const HEAD_OF_SOURCE = /^(?=-{3,}[ \t]*$|Fonte \d+ *(?:\(|$)|(?:Testata|Titolo|Indirizzo|Lingua|Testo):)/gm;
+
 function describeSource(source: SourceSnapshot, number: number, room: number): string {
   return [
     `Fonte ${number}${source.primary ? ' (di prima mano: parla l’autore della notizia)' : ''}`,
@@ -70,7 +73,7 @@ function describeSource(source: SourceSnapshot, number: number, room: number): s
     `Data: ${source.publishedAt === null ? 'ignota' : italianDate(source.publishedAt)}`,
     `Lingua: ${source.language}`,
     'Testo:',
-    cutText(source.text, room),
+    cutText(source.text, room).replace(HEAD_OF_SOURCE, '› '),
   ].join('\n');
 }
 
