@@ -174,6 +174,8 @@ describe('The text of an article', () => {
     pages.set('/lungo.pdf', { headers: type('application/pdf'), body: long });
     pages.set('/lunga', { headers: type('text/html'), body: long });
     pages.set('/enorme.pdf', { headers: { ...type('application/pdf'), 'content-length': '31457281' }, body: '' });
+    pages.set('/finto', { headers: type('text/html; charset=pdf'), body: `${body}${' '.repeat(6 * 1024 * 1024)}` });
+    await expect(articles.read(`${origin}/finto`)).rejects.toMatchObject({ code: 'not-a-page' });
     expect(await articles.read(`${origin}/atto`)).toMatchObject({ text: line.text, finalUrl: `${origin}/atto` });
     const again = await articles.readAgain(`${origin}/atto`, null, new AbortController().signal);
     expect(again).toMatchObject({ text: line.text });

@@ -46,12 +46,12 @@ export class ArticleTextReader {
   async readAgain(url: string, last: PageValidators | null, signal: AbortSignal): Promise<PageAgain> {
     const answer = await this.outbound.get({ ...this.request(url), ...last, signal, minDelayMs: AGAIN_PAUSE_MS });
     if (answer.notModified) return null;
-    const { contentType, etag, lastModified } = answer.headers;
+    const { etag, lastModified } = answer.headers;
     if (isPdf(answer.body)) {
       const { title, text } = await this.textOf(answer);
       return { title, text, finalUrl: answer.finalUrl, validators: { etag, lastModified } };
     }
-    refuseOthers(contentType);
+    refuseOthers(answer);
     const page = await this.pool.run('revisit', this.documentOf(answer));
     return { ...page, finalUrl: answer.finalUrl, validators: { etag, lastModified } };
   }
@@ -63,7 +63,7 @@ export class ArticleTextReader {
 
   private async textOf(answer: OutboundResponse): Promise<ArticleText> {
     if (isPdf(answer.body)) return this.documents.read({ bytes: answer.body, now: this.now() });
-    refuseOthers(answer.headers.contentType);
+    refuseOthers(answer);
     return this.pool.run('article', this.documentOf(answer));
   }
 
@@ -81,7 +81,9 @@ export class ArticleTextReader {
   }
 }
 
-function refuseOthers(contentType: string | null): void {
+function refuseOthers({ body, headers: { contentType } }: OutboundResponse): void {
   if (contentType && !/html|text\/plain/i.test(contentType))
     throw new ReadingFailure('not-a-page', `content type ${contentType.slice(0, 100)}`);
+  // It was let in as a document, which it is not.
+  if (body.length > MAX_PAGE_BYTES) throw new ReadingFailure('not-a-page', `${body.length} bytes that are no document`);
 }
