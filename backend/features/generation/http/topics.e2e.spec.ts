@@ -158,6 +158,25 @@ describe('without a key', () => {
   });
 });
 
+describe('without a key and with one thin story', () => {
+  beforeAll(async () => {
+    site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
+    await setSources(site, press, [EXTRA.publisher]);
+    await site.call('POST', '/api/news-collector/collect', {});
+    await until(
+      'the story',
+      async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total === 1,
+    );
+  });
+  afterAll(() => site.close());
+
+  it('chooses it once, reads it, and ends', async () => {
+    const run = await generate({ topic: 'AI_CHOICE' });
+    expect(run).toMatchObject({ status: 'no-topic', articleId: null });
+    expect(run.reasons).toEqual([expect.stringContaining(`«${EXTRA.title}»: il materiale non basta`)]);
+  });
+});
+
 describe('with a key and an empty inbox', () => {
   let gateway: FakeOpenAiServer;
   const twoPages = () => [

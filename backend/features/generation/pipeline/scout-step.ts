@@ -193,9 +193,10 @@ export class ScoutStep {
 type Selected = Extract<GenerationEvent, { type: 'TopicSelected' }>;
 
 /** Why there is nothing to choose from, null when there is something. */
-function nothingReason({ choicesLost }: GenerationState, inInbox: number, open: number): string | null {
+function nothingReason({ choicesLost, setAside }: GenerationState, inInbox: number, open: number): string | null {
   if (inInbox === 0) return CLEARED;
-  return open === 0 || choicesLost >= MAX_CHOICES ? TAKEN : null;
+  if (open > 0 && choicesLost < MAX_CHOICES) return null;
+  return setAside.length > 0 ? triedNote(setAside) : TAKEN;
 }
 
 /** The run goes on without a collected story: from addresses, or to an outline that says what is missing. */
