@@ -36,7 +36,7 @@ const EFFECTS = [
 const contract = (names) => `^backend/contract/(${names})\\.ts$`;
 /** Plain words of the program, which are no part of a request or an answer. */
 const VOCABULARY = contract(
-  'article-fields|categories|embeds|errors|image-addresses|money|offline-engine|pipeline-roles|product-figures|reliability-words|role-words|slug-of-title|source-kinds',
+  'article-fields|categories|embeds|engine-words|errors|image-addresses|money|pipeline-roles|product-figures|reliability-words|role-words|slug-of-title|source-kinds',
 );
 /** What readers get of the contract, and how a text loses accents and invisible characters. */
 const READERS_WORDS = `${contract('categories|claim-standing|\\w+-words|image-addresses|cover-numbers|embeds|product-figures')}|^backend/text/characters/`;

@@ -42,32 +42,13 @@ describe('the pipeline from the command line', () => {
     await cli.close();
   });
 
-  it('leaves an interrupted run to be resumed, by two processes at once, with one article', async () => {
-    const { child, ended } = cli.start(['demo', '--json'], { variables: { AI_BASE_URL: gateway.baseUrl } });
-    await until('the first question to the model', () => gateway.requests.length > 0);
-    child.kill('SIGINT');
-    const interrupted = await ended;
-    expect(interrupted.exitCode).toBe(130);
-    expect(interrupted.json).toMatchObject({ status: 'error', code: 'interrupted', error: 'Interrotto.' });
-    expect(interrupted.stderr).toContain(`Per riprendere da dove si è fermato: ${interrupted.json.resume}`);
-
-    const resume = [...String(interrupted.json.resume).split(' ').slice(1), '--json'];
-    expect(resume.slice(0, 2)).toEqual(['generate', '--resume']);
-    const [one, other] = await Promise.all([cli.run(resume), cli.run(resume)]);
-    expect([one.exitCode, other.exitCode]).toEqual([0, 0]);
-    expect(one.json).toMatchObject({ status: 'completed', runId: resume[2], outcome: 'published' });
-    expect(one.json.url).toBe(`http://contesto.test/articolo/${one.json.slug}`);
-    expect(one.json.score).toBeGreaterThanOrEqual(80);
-    expect({ ...other.json, seconds: 0 }).toEqual({ ...one.json, seconds: 0 });
-    ({ articleId, runId } = one.json);
-    const drafted = await cli.ask(['events', 'tail', '--stream', 'article', '--lines', '1000', '--json']);
-    const drafts = drafted.json.events.filter(({ type }: { type: string }) => type === 'ArticleDrafted');
-    expect(drafts).toHaveLength(1);
-  });
-
   it('demonstrates the whole way and ends with the address of what it published', async () => {
-    const [forPeople, forMachines] = [await cli.run(['demo']), await cli.ask(['demo', '--json'])];
+    // It asks no gateway, also where there is one.
+    const variables = { AI_BASE_URL: gateway.baseUrl };
+    const [forPeople, forMachines] = [await cli.run(['demo'], { variables }), await cli.ask(['demo', '--json'])];
+    expect(gateway.requests).toEqual([]);
     expect(forPeople).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(forPeople.stdout).toContain('\nRisposte registrate di un modello, a scopo dimostrativo.\n');
     expect(forPeople.stdout).toMatch(
       /Pubblicato con \d+ punti su 100[\s\S]*\nhttp:\/\/contesto\.test\/articolo\/[a-z0-9-]+\n$/,
     );
@@ -80,8 +61,44 @@ describe('the pipeline from the command line', () => {
     const stream = `article-${forMachines.json.articleId}`;
     const { json } = await cli.ask(['events', 'tail', '--stream', stream, '--lines', '100', '--json']);
     const [drafted] = json.events.filter(({ type }: { type: string }) => type === 'ArticleDrafted');
-    expect(drafted.data.excerpt).toMatch(/^Dimostrazione: notizie inventate\. \p{Lu}/u);
-    expect(drafted.data.metaDescription).toMatch(/^Dimostrazione: notizie inventate\. \p{Lu}/u);
+    expect(drafted.data.excerpt).toMatch(/^Dimostrazione: notizie inventate, risposte registrate\. \p{Lu}/u);
+    expect(drafted.data.content).toContain('Le risposte del modello sono registrate, a scopo dimostrativo.');
+    expect(drafted.data.metaDescription).toMatch(/^Dimostrazione: notizie inventate, risposte registrate\. \p{Lu}/u);
+    // The sentence that the recorded model got wrong was mended before readers saw it.
+    expect(drafted.data.content).toContain('18 milioni di euro, versati dal Fondo Aurelia.');
+    const repaired = json.events.find(({ type }: { type: string }) => type === 'ArticleRepaired');
+    expect(repaired.data.rewritten).toMatchObject([
+      { sentence: expect.stringContaining('12 milioni li ha versati il Fondo Aurelia'), because: 'refuted' },
+    ]);
+    ({ articleId } = forMachines.json);
+    runId = drafted.meta.correlationId;
+  });
+
+  it('leaves an interrupted run to be resumed, by two processes at once, with one outline that says what is missing', async () => {
+    const { child, ended } = cli.start(['generate', '--address', `${gateway.baseUrl}/pagina`, '--json'], {
+      variables: { COLLECTOR_ALLOWED_PRIVATE_HOSTS: new URL(gateway.baseUrl).host },
+    });
+    await until('the first look for the page', () => gateway.requests.length > 0);
+    child.kill('SIGINT');
+    const interrupted = await ended;
+    expect(interrupted.exitCode).toBe(130);
+    expect(interrupted.json).toMatchObject({ status: 'error', code: 'interrupted', error: 'Interrotto.' });
+    expect(interrupted.stderr).toContain(`Per riprendere da dove si è fermato: ${interrupted.json.resume}`);
+
+    const resume = [...String(interrupted.json.resume).split(' ').slice(1), '--json'];
+    expect(resume.slice(0, 2)).toEqual(['generate', '--resume']);
+    const [one, other] = await Promise.all([cli.run(resume), cli.run(resume)]);
+    expect([one.exitCode, other.exitCode]).toEqual([0, 0]);
+    expect(one.json).toMatchObject({ status: 'completed', runId: resume[2], isOutline: true });
+    expect(one.json.reasons).toContainEqual(expect.stringContaining('Manca un modello'));
+    expect(one.json.url).toBe(`http://contesto.test/articolo/${one.json.slug}`);
+    expect({ ...other.json, seconds: 0 }).toEqual({ ...one.json, seconds: 0 });
+    const drafted = await cli.ask(['events', 'tail', '--stream', 'article', '--lines', '1000', '--json']);
+    const drafts = drafted.json.events.filter(
+      ({ type, meta }: { type: string; meta: { correlationId?: string } }) =>
+        type === 'ArticleDrafted' && meta.correlationId === one.json.runId,
+    );
+    expect(drafts).toHaveLength(1);
   });
 
   it('records what a run asked of models and what they answered, once more after its end too', async () => {

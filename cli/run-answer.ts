@@ -61,7 +61,7 @@ export function runText(run: EndedRun, url: string | null): string[] {
   if (run.isOutline) {
     return [
       title ?? '',
-      'Le fonti non bastano per un articolo: resta in bozza una scaletta con ciò che si sa.',
+      'Per un articolo manca qualcosa: resta in bozza una scaletta con ciò che si sa.',
       ...run.notes,
       ...(reasons.length > 0 ? ['Che cosa manca:', ...numbered(reasons)] : []),
     ];

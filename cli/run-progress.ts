@@ -39,7 +39,7 @@ function finished(event: GenerationEvent): { readonly step: GenerationStep; read
       };
     }
     case 'GenerationCompleted':
-      if (event.data.isOutline) return { step: 'outline', detail: 'le fonti non bastano, resta in bozza' };
+      if (event.data.isOutline) return { step: 'outline', detail: 'manca qualcosa, resta in bozza' };
       return { step: 'conclude', detail: event.data.outcome === 'published' ? 'pubblicato' : 'resta in bozza' };
     default:
       return null;

@@ -53,7 +53,8 @@ describe('after a process that was killed at work', () => {
   });
 
   it('a generation asked for by hand is taken up by the next start, also without timers, and told about', async () => {
-    const request = { topic: 'AI_CHOICE', category: 'AI News', trigger: 'admin' } as const;
+    // Without a model it ends as an outline.
+    const request = { topic: 'Orione negli ospedali', category: 'AI News', trigger: 'admin' } as const;
     const asked = await site.app.get(CommandBus).execute(new RequestGeneration(request, { actor: 'admin:1' }));
     await site.app.get(Projector).catchUp(asked.position);
     await killedAt(`generation-${asked.runId}`);

@@ -43,19 +43,6 @@ export function languageOfSentence(tokens: readonly Token[], declared: TextLangu
   return decide(tokens, declared, MIN_SENTENCE_LEAD);
 }
 
-/** Which of two languages words of a text of any length are nearer to; null where they tell neither. */
-export function nearerLanguage<One extends TextLanguage, Other extends TextLanguage>(
-  folded: readonly string[],
-  one: One,
-  other: Other,
-): One | Other | null {
-  const [first, second]: readonly ReadonlySet<string>[] = [STOP_WORDS[one], STOP_WORDS[other]];
-  let lead = 0;
-  for (const word of folded) lead += Number(first?.has(word)) - Number(second?.has(word));
-  if (lead === 0) return null;
-  return lead > 0 ? one : other;
-}
-
 function decide(tokens: readonly Token[], declared: string, lead: number): TextLanguage {
   const scores = new Map<TextLanguage, number>(CANDIDATES.map((language) => [language, 0]));
   for (const { folded } of tokens) {

@@ -55,11 +55,13 @@ export function addStop(program: Command): void {
 
 const demoTasks = () => import('../tasks/generate.js');
 
-/** `contesto demo`: the whole pipeline on the bundled news, without a network. */
+/** `contesto demo`: the whole pipeline on the bundled news, with recorded answers and without a network. */
 export function addDemo(program: Command): void {
-  addCommand(program, 'demo', 'mostra l’intero percorso su notizie inventate, comprese nel programma').action(
-    (options: TaskOptions) => runTask(options, async (at) => (await demoTasks()).demo(at)),
-  );
+  addCommand(
+    program,
+    'demo',
+    'mostra l’intero percorso su notizie inventate, con le risposte registrate di un modello',
+  ).action((options: TaskOptions) => runTask(options, async (at) => (await demoTasks()).demo(at)));
 }
 
 const costsTasks = () => import('../tasks/costs.js');

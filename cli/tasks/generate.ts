@@ -1,4 +1,5 @@
 import { CATEGORIES, findCategory } from '../../backend/contract/categories.js';
+import { RECORDED_ANSWERS } from '../../backend/contract/engine-words.js';
 import { type GenerationOrder, generationOrderSchema } from '../../backend/contract/generation-brief.js';
 import { LoadDemoNews } from '../../backend/features/generation/commands/load-demo-news.js';
 import { RequestGeneration } from '../../backend/features/generation/commands/request-generation.js';
@@ -106,7 +107,7 @@ export async function stopRun(at: CommandContext, runId: string): Promise<Answer
 
 const BY_CLI = { actor: 'cli' };
 
-/** The whole pipeline on the bundled news. */
+/** The whole pipeline on the bundled news, with the recorded answers of a model. */
 export async function demo(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp();
@@ -122,7 +123,7 @@ export async function demo(at: CommandContext): Promise<Answer> {
   const [title = '', , ...rest] = runText(run, url);
   return {
     data: { articleId, slug, status: outcome ?? status, score, seconds, ...(outcome ? {} : { reasons }) },
-    text: [title, ...rest, ...(url ? [url] : [])].join('\n'),
+    text: [title, ...rest, `${RECORDED_ANSWERS.name}.`, ...(url ? [url] : [])].join('\n'),
     exitCode: runExitCode(run),
   };
 }

@@ -2,18 +2,18 @@ import type { Engine } from '../../contract/article-history.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import type { ArticleEvent } from '../articles/article.events.js';
 import type { GenerationEvent } from '../generation/generation.events.js';
+import { isBuiltIn, isOfflineEngine } from '../offline-engine/offline-engine.facts.js';
 
 /** Who chose, wrote and checked, as the events keep it; the last check counts. */
 export function articleEngines(
   articleEvents: readonly RecordedOf<ArticleEvent>[],
   runEvents: readonly RecordedOf<GenerationEvent>[],
-  isOffline: (model: string) => boolean,
 ): Engine[] {
   const engines: Engine[] = [];
   const add = (role: Engine['role'], model: string, temperature: number | undefined) => {
-    const builtIn = isOffline(model);
-    // Written rules have no temperature, whatever was configured for a model.
-    engines.push({ role, model, builtIn, temperature: builtIn ? null : (temperature ?? null) });
+    // Written rules and a recording have no temperature, whatever was configured for a model.
+    const asked = isBuiltIn(model) ? null : (temperature ?? null);
+    engines.push({ role, model, builtIn: isOfflineEngine(model), temperature: asked });
   };
   const chosen = runEvents.findLast((event) => event.type === 'TopicSelected');
   if (chosen?.type === 'TopicSelected') add('scout', chosen.data.model, chosen.data.temperature);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { OFFLINE_ENGINE } from '../../contract/engine-words.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import type { ArticleEvent, VerificationData } from '../articles/article.events.js';
 import { type GenerationEvent, stepsOf } from '../generation/generation.events.js';
@@ -279,13 +280,20 @@ describe('the engines of an article', () => {
   const run = recorded<GenerationEvent>([
     {
       type: 'TopicSelected',
-      data: { newsId: '1', relatedNewsIds: [], mainTopic: 'a', reason: 'b', model: 'regole', temperature: 0.3 },
+      data: {
+        newsId: '1',
+        relatedNewsIds: [],
+        mainTopic: 'a',
+        reason: 'b',
+        model: OFFLINE_ENGINE.id,
+        temperature: 0.3,
+      },
     },
   ]);
 
   it('are named with the temperature they were asked with; written rules have none', () => {
-    expect(articleEngines(recorded([verified]), run, (model) => model === 'regole')).toEqual([
-      { role: 'scout', model: 'regole', builtIn: true, temperature: null },
+    expect(articleEngines(recorded([verified]), run)).toEqual([
+      { role: 'scout', model: OFFLINE_ENGINE.id, builtIn: true, temperature: null },
       { role: 'checker', model: 'prova/giudice', builtIn: false, temperature: 0.2 },
     ]);
   });

@@ -65,7 +65,7 @@ export class RunHold {
       : refused(access, refusal, LAST_REFUSAL[refusal]);
   }
 
-  /** Null: the offline engine writes, which needs neither key nor money. */
+  /** Null: the offline engine composes its review, which needs neither key nor money. */
   private async access(): Promise<GatewayAccess | 'unreadable' | null> {
     try {
       return await this.queries.execute(new GetGatewayAccess());
@@ -162,7 +162,7 @@ const MENDS: Readonly<Record<KeyRefusal, (hasKey: boolean, hasAddress: boolean) 
   'insufficient-credit': () => 'Appena c’è credito si può riprovare.',
   unauthorized: (hasKey, hasAddress) => {
     if (!hasKey) return 'Inserisci una chiave nelle impostazioni.';
-    const without = hasAddress ? '' : ', oppure toglila: senza chiave scrive il motore integrato';
+    const without = hasAddress ? '' : ', oppure toglila: senza chiave il motore integrato compone la Rassegna';
     return `Correggi la chiave nelle impostazioni${without}.`;
   },
 };

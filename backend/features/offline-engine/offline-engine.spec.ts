@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { OFFLINE_ENGINE } from '../../contract/offline-engine.js';
+import { OFFLINE_ENGINE, RECORDED_ANSWERS } from '../../contract/engine-words.js';
 import { AiGatewayError, type CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
-import { OfflineEngine } from './offline-engine.facts.js';
+import { isOfDemonstration, OfflineEngine } from './offline-engine.facts.js';
 import type { SourceSnapshot } from './step.facts.js';
 import { wordsOf } from './text/words.js';
 
@@ -25,11 +25,9 @@ const answerOf = async (role: CompletionRequest['role'], facts: unknown) => {
 };
 const writerFacts = (sources: readonly SourceSnapshot[]) => ({
   now: '2026-11-21T09:00:00.000Z',
-  topic: 'Un tema',
-  description: '',
   category: 'AI News',
   sources,
-  recentArticles: [],
+  stories: sources.map(({ id }) => [id]),
 });
 
 const PIECES = [
@@ -83,6 +81,13 @@ describe('The offline engine', () => {
     },
   );
 
+  it('writes no article on one story, and says who does', async () => {
+    const { stories: _stories, ...facts } = writerFacts([]);
+    const answer = await answerOf('articleWriter', facts);
+    expect(answer).toMatchObject({ code: 'bad-request', retryable: false });
+    expect(answer.message).toContain('Manca un modello');
+  });
+
   it('says so when the sources hold nothing to report', async () => {
     expect(await answerOf('articleWriter', writerFacts([]))).toMatchObject({ code: 'empty-answer', retryable: false });
   });
@@ -129,7 +134,7 @@ describe('The offline engine', () => {
         for (const match of plain(answer.content).matchAll(/«([^»]*)»/g)) {
           const quoted = flat(match[1] ?? '');
           expect(texts.some((one) => one.includes(quoted))).toBe(true);
-          expect(wordsOf(quoted).length).toBeLessThanOrEqual(40);
+          expect(wordsOf(quoted).length).toBeLessThanOrEqual(20);
         }
         const own = plain(answer.content.split('<h2>Le fonti</h2>')[0] ?? '')
           .split(/«[^»]*»/)
@@ -145,25 +150,37 @@ describe('The offline engine', () => {
   });
 
   it('judges any claims in the agreed format', async () => {
-    const claim = fc.record({
-      id: fc.string(),
-      sentence: text,
-      spans: fc.array(fc.record({ sourceId: fc.string(), text }), { maxLength: 3 }),
-    });
+    const claim = fc.record({ id: fc.string(), sentence: text });
     await fc.assert(
-      fc.asyncProperty(fc.array(claim, { maxLength: 6 }), async (claims) => {
-        const answer = await answerOf('articleVerifier', { title: '', claims });
-        expect(answer.truthfulness_score).toBeGreaterThanOrEqual(0);
-        expect(answer.truthfulness_score).toBeLessThanOrEqual(100);
-        for (const judged of answer.claims) {
-          const shown = claims
-            .filter(({ id }) => id === judged.id)
-            .flatMap(({ spans }) => spans.map((span) => span.text));
-          expect(judged.verdict === 'supported' ? shown.includes(judged.span) : judged.span === null).toBe(true);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(claim, { maxLength: 6 }),
+        fc.array(source, { maxLength: 3 }),
+        async (claims, sources) => {
+          const answer = await answerOf('articleVerifier', { title: '', claims, sources });
+          expect(answer.truthfulness_score).toBeGreaterThanOrEqual(0);
+          expect(answer.truthfulness_score).toBeLessThanOrEqual(100);
+          for (const { verdict, sourceId } of answer.claims)
+            expect(verdict === 'supported' ? sources.some(({ id }) => id === sourceId) : sourceId === undefined).toBe(
+              true,
+            );
+        },
+      ),
       { numRuns: 100 },
     );
+  });
+
+  it('plays the recording of the demonstration and of nothing else', async () => {
+    const story = { url: 'https://officina-nembo.example/merlo-2-aperto', index: 3 };
+    const news = [{ ...story, index: 0, url: 'https://altro.example' }, story];
+    const facts = { now: '', news: [], recentTitles: [], requestedTopic: null };
+    expect(isOfDemonstration(request('newsScout', { ...facts, news }))).toBe(false);
+    const asked = request('newsScout', { ...facts, news, demonstration: true });
+    const answer = await engine.complete(asked);
+    expect(answer).toMatchObject({ model: RECORDED_ANSWERS.id, usage: { costUsd: 0 } });
+    expect(JSON.parse(answer.text)).toMatchObject({ selectedIndex: 3 });
+    const claims = [{ id: 'c1', sentence: 'Una frase di nessuno.' }];
+    for (const role of ['articleVerifier', 'articleChallenger', 'articleRepair'] as const)
+      expect(isOfDemonstration(request(role, { claims, sources: [] }))).toBe(false);
   });
 
   it('takes huge sources without growing slow', async () => {

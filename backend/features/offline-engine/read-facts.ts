@@ -1,100 +1,67 @@
 import { z } from 'zod';
 import type { PipelineRole } from '../../contract/pipeline-roles.js';
 import { AiGatewayError, type CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
-import type { RepairFacts, ScoutFacts, VerifierFacts, WriterFacts } from './step.facts.js';
+
+const text = z.string();
 
 const scoutFacts = z.object({
-  now: z.string(),
+  now: text,
   news: z.array(
     z.object({
       index: z.number().int(),
-      newsId: z.string(),
-      title: z.string(),
-      description: z.string(),
-      publisher: z.string(),
-      url: z.string(),
-      language: z.string(),
-      publishedAt: z.string().nullable(),
+      newsId: text,
+      title: text,
+      description: text,
+      publisher: text,
+      url: text,
+      language: text,
+      publishedAt: text.nullable(),
       relevance: z.number(),
-      storyId: z.string(),
+      storyId: text,
+      selectedByPerson: z.boolean().optional(),
     }),
   ),
-  recentTitles: z.array(z.string()),
-  requestedTopic: z.string().nullable(),
-  topicMatched: z.boolean().optional(),
-  form: z.literal('story').optional(),
+  recentTitles: z.array(text),
+  requestedTopic: text.nullable(),
+  demonstration: z.boolean().optional(),
 });
+
+const sourceOf = {
+  id: text,
+  url: text,
+  title: text,
+  publisher: text,
+  language: text,
+  publishedAt: text.nullable(),
+  text,
+};
 
 const writerFacts = z.object({
-  now: z.string(),
-  topic: z.string(),
-  description: z.string(),
-  category: z.string(),
-  sources: z.array(
-    z.object({
-      id: z.string(),
-      url: z.string(),
-      title: z.string(),
-      publisher: z.string(),
-      language: z.string(),
-      publishedAt: z.string().nullable(),
-      text: z.string(),
-      sha256: z.string(),
-      primary: z.boolean(),
-    }),
-  ),
-  stories: z.array(z.array(z.string())).optional(),
-  requestedTopic: z.string().optional(),
-  recentArticles: z.array(
-    z.object({
-      title: z.string(),
-      slug: z.string(),
-      excerpt: z.string(),
-      category: z.string(),
-      keywords: z.array(z.string()),
-    }),
-  ),
+  now: text,
+  category: text,
+  sources: z.array(z.object({ ...sourceOf, sha256: text, primary: z.boolean() })),
+  stories: z.array(z.array(text)).optional(),
+  requestedTopic: text.optional(),
 });
 
-const judgedClaim = z.object({
-  id: z.string(),
-  sentence: z.string(),
-  spans: z.array(z.object({ sourceId: z.string(), text: z.string() })),
-  checkWorthy: z.boolean().optional(),
-});
+const claims = z.array(z.object({ id: text, sentence: text, checkWorthy: z.boolean().optional() }));
+const repairFacts = z.object({ claims });
+const checkFacts = z.object({ claims, sources: z.array(z.object({ ...sourceOf, url: text.optional() })).default([]) });
 
-const judgedSource = z.object({
-  id: z.string(),
-  publisher: z.string(),
-  title: z.string(),
-  publishedAt: z.string().nullable(),
-  language: z.string(),
-  text: z.string(),
-  url: z.string().optional(),
-});
-
-const verifierFacts = z.object({
-  title: z.string(),
-  claims: z.array(judgedClaim),
-  sources: z.array(judgedSource).optional(),
-});
-
-const repairFacts = z.object({
-  title: z.string(),
-  claims: z.array(judgedClaim.extend({ reasons: z.array(z.string()) })),
-});
-
-/** The facts of a request, told apart by its role and checked: they come from the log. Throws `AiGatewayError` `bad-request` when they do not fit. */
+/** The facts of a request that the engine reads, told apart by its role. */
 export type EngineFacts =
-  | { readonly role: 'newsScout'; readonly facts: ScoutFacts }
-  | { readonly role: 'articleWriter'; readonly facts: WriterFacts }
+  | { readonly role: 'newsScout'; readonly facts: z.output<typeof scoutFacts> }
+  | { readonly role: 'articleWriter'; readonly facts: z.output<typeof writerFacts> }
   | {
       readonly role: Exclude<PipelineRole, 'newsScout' | 'articleWriter' | 'articleRepair'>;
-      readonly facts: VerifierFacts;
+      readonly facts: z.output<typeof checkFacts>;
     }
-  | { readonly role: 'articleRepair'; readonly facts: RepairFacts };
+  | { readonly role: 'articleRepair'; readonly facts: z.output<typeof repairFacts> };
 
-/** Reads the facts that belong to the request's role. */
+/** The facts that a review is written from. */
+export type ReviewFacts = z.output<typeof writerFacts>;
+
+/** Reads the facts that belong to the request's role. Throws `AiGatewayError` `bad-request` when they do not fit: they come from the log. */
 export function readFacts({ role, facts }: CompletionRequest): EngineFacts {
   switch (role) {
     case 'newsScout':
@@ -104,11 +71,11 @@ export function readFacts({ role, facts }: CompletionRequest): EngineFacts {
     case 'articleRepair':
       return { role, facts: fitting(repairFacts, facts) };
     default:
-      return { role, facts: fitting(verifierFacts, facts) };
+      return { role, facts: fitting(checkFacts, facts) };
   }
 }
 
-function fitting<T>(schema: z.ZodType<T>, facts: unknown): T {
+function fitting<Facts>(schema: z.ZodType<Facts>, facts: unknown): Facts {
   const read = schema.safeParse(facts);
   if (read.success) return read.data;
   throw new AiGatewayError('bad-request', 'I dati del passo non sono nel formato atteso.', false);

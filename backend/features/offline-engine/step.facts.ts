@@ -32,10 +32,8 @@ export interface ScoutFacts {
   readonly requestedTopic: string | null;
   /** The news were looked for by the topic: all of them speak of it. */
   readonly topicMatched?: boolean | undefined;
-  /** `story`: one story is wanted, whatever else there is to tell. */
-  readonly form?: 'story' | undefined;
-  /** Ids of stories that one article should not be about just now, where there is another: the last one was like them. */
-  readonly repeated?: readonly string[] | undefined;
+  /** The news are the bundled ones of the demonstration. */
+  readonly demonstration?: boolean | undefined;
 }
 
 /** One source as it was captured before writing. The article is verified against these and nothing else. */

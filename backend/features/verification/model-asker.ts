@@ -3,6 +3,7 @@ import { AiGatewayError, type CompletionRequest } from '../../platform/ai-gatewa
 import { fingerprint } from '../../text/tokens.js';
 import type { VerificationPass } from '../articles/article.events.js';
 import { type AskedModel, AskModel, type ReadAnswer } from '../model-calls/commands/ask-model.js';
+import { isOfflineEngine } from '../offline-engine/offline-engine.facts.js';
 import type { AiPrompts } from '../settings/ai-prompts.facts.js';
 import { buildLastReadingRequest, buildPassRequest, buildRepairRequest } from './check-requests.js';
 import type { Asker, MendQuestion, PassQuestion, WholeQuestion } from './checking/check-article.js';
@@ -39,11 +40,13 @@ export class ModelAsker implements Asker {
     private readonly asking: Asking,
   ) {}
 
-  async read({ by, round, facts }: PassQuestion): Promise<JudgeAnswer> {
+  async read({ by, round, facts }: PassQuestion): Promise<JudgeAnswer | null> {
     const { prompts, boundary } = this.asking;
     const request = buildPassRequest(by, prompts, facts, boundary);
     const step = round === 0 ? FIRST_STEP[by] : `recheck-${by}-${round}`;
     const { value, answer } = await this.ask(step, request, readJudgement);
+    // Written rules judge reviews only: for any other text there is nobody to ask.
+    if (isOfflineEngine(answer.model) && value.claims.length === 0) return null;
     const prompt = by === 'judge' ? prompts.articleVerifierPrompt : prompts.articleChallengerPrompt;
     this.passes.push({
       ...this.pass(request, answer.model, prompt),

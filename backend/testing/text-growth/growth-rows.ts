@@ -29,7 +29,6 @@ import { htmlTree } from '../../platform/html/html-tree.js';
 import { sliceObject, swallowsKey } from '../../platform/model-json/json-slice.js';
 import { csvOf } from '../../text/csv.js';
 import { attributeOf, innermostElements, replaceInnermost } from '../../text/html/html-elements.js';
-import { nearerLanguage } from '../../text/language.js';
 import { splitSentences } from '../../text/sentences.js';
 import { tokenize } from '../../text/tokens.js';
 import { ideaFinder } from '../../text/topics/idea-finder.js';
@@ -95,7 +94,6 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/text/html/html-elements.ts#replaceInnermost': (text) =>
     replaceInnermost(text, NAMES, ({ content }) => content),
   'backend/text/html/html-elements.ts#attributeOf': (text) => attributeOf({ attributes: text }, 'class'),
-  'backend/text/language.ts#nearerLanguage': (text) => nearerLanguage(text.split(' '), 'it', 'en'),
   'backend/text/topics/idea-finder.ts#ideaFinder': (text) => ideaFinder([text]),
   // A tree takes time by its depth too: what becomes one is fifty deep, or a header script of 20,000 characters.
   'backend/platform/html/html-tree.ts#htmlTree': (text) => htmlTree(text.slice(0, 20_000)),
@@ -141,7 +139,7 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
       sourceUrls: [],
       category: 'AI',
     }),
-  'backend/features/generation/pipeline/text-held.ts#offlineTextHeld': FACTS,
+  'backend/features/generation/pipeline/text-held.ts#reviewHeld': FACTS,
   'backend/features/generation/pipeline/step-failure.ts#usable': FACTS,
   'backend/features/generation/pipeline/step-task.ts#demanded': FACTS,
   'backend/features/verification/desk/present-check.ts#presentCheck': (text) => presentCheck(checked(text), null, 1),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
+import { OFFLINE_ENGINE } from '../../../backend/contract/engine-words.js';
 import { PIPELINE_ROLE_NAMES, promptFields, promptName, roleRow } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';

@@ -48,8 +48,8 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
       <div className={styles.stack}>
         {models.length === 0 && (
           <Note kind="info">
-            Nessun gateway configurato: scrive il motore integrato (regole scritte, nessun modello). I nomi qui sotto
-            varranno quando ci sarà una chiave.
+            Nessun gateway configurato: il motore integrato (regole scritte, nessun modello) compone soltanto la
+            Rassegna. I nomi qui sotto varranno quando ci sarà una chiave.
           </Note>
         )}
         {missing.length > 0 && (

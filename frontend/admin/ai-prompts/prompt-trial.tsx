@@ -49,8 +49,8 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
           </p>
           {!hasGateway && (
             <Note kind="info">
-              Senza un gateway risponde il motore integrato, che legge i dati e non i prompt: la risposta non cambia, ma
-              si vedono i messaggi come partirebbero.
+              Senza un gateway risponde il motore integrato, che conosce soltanto la Rassegna e non legge i prompt: si
+              vedono però i messaggi come partirebbero.
             </Note>
           )}
           <TrialAsk

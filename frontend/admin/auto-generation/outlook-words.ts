@@ -5,7 +5,7 @@ import { countOf } from '../../lib/format-number.js';
 /** What the engine can do. */
 export function engineSentence({ kind, onlineSearch }: AutomaticOutlook['engine']): string {
   if (kind === 'builtin')
-    return 'Sono regole scritte, nessun modello: quando le storie bastano prepara una Rassegna al giorno, per il resto schede notizia che restano in bozza. Non traduce e non approfondisce.';
+    return 'Sono regole scritte, nessun modello: quando le storie bastano preparano una Rassegna al giorno, e nient’altro. Non traducono e non approfondiscono.';
   const online = onlineSearch ? ' Cerca anche in rete.' : '';
   return `Sceglie una storia, legge le fonti, scrive un articolo, lo fa verificare e contraddire, e lo corregge.${online}`;
 }

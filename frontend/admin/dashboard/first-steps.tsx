@@ -14,7 +14,7 @@ interface Guidance {
 const GUIDANCE: Readonly<Record<FirstStep['id'], Guidance>> = {
   engine: {
     title: 'Chi scrive',
-    text: 'Il motore integrato scrive rassegne e schede con regole scritte, senza modelli e senza spesa. Con la chiave di un gateway scrivono i modelli che scegli; se vuoi provare senza, passa al passo seguente.',
+    text: 'Il motore integrato compone una Rassegna al giorno con regole scritte, senza modelli e senza spesa. Gli articoli su una storia li scrivono i modelli che scegli, con la chiave di un gateway; se vuoi provare senza, passa al passo seguente.',
     path: '/admin/impostazioni',
     action: 'Collega un gateway',
   },

@@ -123,7 +123,7 @@ function ModelsPanel({ draft, isKeyUnreadable, onChange }: ModelsPanelProps) {
         )}
         <Field
           label="Chiave del gateway (OpenRouter o compatibile)"
-          hint="Viene cifrata e mostrata solo in parte. Vuota: scrive il motore integrato, senza rete."
+          hint="Viene cifrata e mostrata solo in parte. Vuota: il motore integrato compone soltanto la Rassegna."
         >
           {(control) => (
             <input

@@ -87,7 +87,7 @@ function tokensText({ promptTokens, completionTokens }: NonNullable<GenerationRu
 }
 
 function savedWords({ outcome, isOutline }: GenerationRun): string {
-  if (isOutline) return 'Le fonti non bastano per un articolo: in bozza c’è una scaletta.';
+  if (isOutline) return 'Per un articolo manca qualcosa: in bozza c’è una scaletta.';
   return outcome === 'published' ? 'Articolo pubblicato.' : 'Salvato come bozza.';
 }
 

@@ -1,4 +1,5 @@
 import type { Engine } from '../../../backend/contract/article-history.js';
+import { engineName } from '../../../backend/contract/engine-words.js';
 
 const ROLES: Readonly<Record<Engine['role'], string>> = {
   scout: 'Ha scelto la notizia',
@@ -11,11 +12,11 @@ export function EnginesTable({ engines }: { engines: readonly Engine[] }) {
   return (
     <>
       <dl className="engines">
-        {engines.map(({ role, model, builtIn, temperature }) => (
+        {engines.map(({ role, model, temperature }) => (
           <div key={role}>
             <dt>{ROLES[role]}</dt>
             <dd>
-              <b>{builtIn ? 'Motore integrato (regole scritte, nessun modello)' : model}</b>
+              <b>{engineName(model)}</b>
               {temperature !== null && <span>temperatura {temperature.toLocaleString('it-IT')}</span>}
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import type { ArticleHistory, ChangedField, Engine, HistoryStep } from '../../../backend/contract/article-history.js';
+import { RECORDED_ANSWERS } from '../../../backend/contract/engine-words.js';
 import { beforeDay, formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 
@@ -142,7 +143,7 @@ function requested({ by, withSubject, demo }: Extract<HistoryStep, { kind: 'requ
   if (demo) {
     return {
       title: 'Avviata una dimostrazione',
-      text: 'Le notizie di partenza sono inventate e comprese nel programma.',
+      text: 'Le notizie di partenza sono inventate e comprese nel programma; le risposte del modello sono registrate.',
     };
   }
   if (by === 'program') {
@@ -179,7 +180,9 @@ const COMMON_BEGINNING = /^(?:Ne|È|Si|La|Il|Lo|L[’']|Le|I|Gli|Una?|Per|Perch�
 function writtenBy(engines: readonly Engine[]): string {
   const writer = engines.find(({ role }) => role === 'writer');
   if (!writer) return 'scritte dal programma';
-  return writer.builtIn ? 'composte dal motore integrato con frasi delle fonti' : `scritte dal modello ${writer.model}`;
+  if (writer.builtIn) return 'composte dal motore integrato con frasi delle fonti';
+  if (writer.model === RECORDED_ANSWERS.id) return 'scritte da un modello e registrate, a scopo dimostrativo';
+  return `scritte dal modello ${writer.model}`;
 }
 
 const PUBLISHED_BY = {

@@ -103,7 +103,7 @@ describe('the brief of an article', () => {
     await field('Che cosa mettere in evidenza').fill('Quanto costa');
     await looksRight('incarico-senza-storie');
     await page.getByRole('button', { name: 'Genera Articolo' }).click();
-    await said('Le fonti non bastano per un articolo: in bozza c’è una scaletta.');
+    await said('Per un articolo manca qualcosa: in bozza c’è una scaletta.');
     await page.getByRole('link', { name: 'Rivedi' }).click();
     await page.getByRole('heading', { name: 'Modifica articolo' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Titolo', exact: true }).inputValue()).toBe(

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
+import { OFFLINE_ENGINE } from '../../../contract/engine-words.js';
 import { AiGatewayError, type ChatMessage } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { newId } from '../../../platform/ids.js';

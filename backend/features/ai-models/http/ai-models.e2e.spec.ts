@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
+import { OFFLINE_ENGINE } from '../../../contract/engine-words.js';
 import {
   type FakeOpenAiServer,
   type FakeServerRequest,

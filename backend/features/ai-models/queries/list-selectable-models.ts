@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { AiModel, GatewayModelItem } from '../../../contract/ai-models.js';
-import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
+import { OFFLINE_ENGINE } from '../../../contract/engine-words.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { AiModelsStore } from '../ai-models.store.js';
 import { GatewayClient } from '../gateway-client.js';

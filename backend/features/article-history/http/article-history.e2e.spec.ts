@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryStep } from '../../../contract/article-history.js';
+import { RECORDED_ANSWERS } from '../../../contract/engine-words.js';
 import { Database } from '../../../platform/database/database.js';
 import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
-/** A whole life over the real product: written by the offline engine, checked, changed, withdrawn. */
+/** A whole life over the real product: written in a demonstration, checked, changed, withdrawn. */
 describe('how an article came to be', () => {
   let site: TestApp;
   let article: { _id: string; slug: string };
@@ -28,6 +29,7 @@ describe('how an article came to be', () => {
       'chosen',
       'captured',
       'written',
+      'repaired',
       'checked',
       'published',
     ]);
@@ -37,10 +39,11 @@ describe('how an article came to be', () => {
     expect(captured.sources).toBe(body.sources.length);
   });
 
-  it('names the offline engine for what it is, in each role', async () => {
+  it('names the recording for what it is, in each role', async () => {
     const { body } = await history();
     expect(body.engines.map((engine: { role: string }) => engine.role)).toEqual(['scout', 'writer', 'checker']);
-    for (const engine of body.engines) expect(engine).toMatchObject({ builtIn: true, temperature: null });
+    for (const engine of body.engines)
+      expect(engine).toMatchObject({ model: RECORDED_ANSWERS.id, builtIn: false, temperature: null });
   });
 
   it('shows the score with its parts, and each sentence with its source', async () => {

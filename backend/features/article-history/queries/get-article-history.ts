@@ -7,7 +7,6 @@ import { type ArticleEvent, articleEvents } from '../../articles/article.events.
 import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
 import { type GenerationEvent, generationEvents, stepsOf } from '../../generation/generation.events.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
-import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { articleCheck } from '../article-check.js';
 import { articleEngines } from '../article-engines.js';
 import { addedSources } from '../article-proof.js';
@@ -52,7 +51,7 @@ export class GetArticleHistoryHandler implements IQueryHandler<GetArticleHistory
       checkedClaims: article.checkedClaims,
       humanReview: article.humanReview,
       steps: historySteps(life, run, await this.publishersOf(run)),
-      engines: articleEngines(life, run, isOfflineEngine),
+      engines: articleEngines(life, run),
       check: articleCheck(life, [...sourceIds, ...addedSources(life).map(({ id }) => id)], article),
     };
   }

@@ -10,7 +10,7 @@ export const collegareUnModello: StarterArticle = {
   category: 'Strumenti AI',
   tags: ['modelli linguistici', 'OpenRouter', 'configurazione', 'guida'],
   content: `
-<p>Appena installato, Contesto lavora senza modelli: il motore integrato mette insieme rassegne fatte di brevi estratti. Per articoli scritti davvero serve un modello linguistico. Si può usare quello che si preferisce, purché parli la lingua comune di questi servizi, cioè l’interfaccia resa popolare da OpenAI.</p>
+<p>Appena installato, Contesto lavora senza modelli: il motore integrato mette insieme una rassegna al giorno, fatta di titoli, nomi, cifre e citazioni brevi. Per un articolo su una storia serve un modello linguistico. Si può usare quello che si preferisce, purché parli la lingua comune di questi servizi, cioè l’interfaccia resa popolare da OpenAI.</p>
 <h2>Due variabili</h2>
 <p>Il modo più semplice è impostarle prima dell’avvio:</p>
 <pre><code>AI_BASE_URL=https://indirizzo-del-servizio/v1

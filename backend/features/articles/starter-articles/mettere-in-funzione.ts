@@ -24,7 +24,7 @@ export const mettereInFunzione: StarterArticle = {
 npx contesto generate --topic AI_CHOICE
 npx contesto publish-due</code></pre>
 <p>Il primo comando legge le fonti attive. Il secondo percorre tutta la strada, dalla scelta della notizia all’esito, e mostra i passi mentre avvengono. Il terzo pubblica gli articoli programmati arrivati alla loro ora; se il sito è acceso, ci pensa da solo ogni minuto.</p>
-<p>Senza alcuna chiave, la generazione usa il motore integrato: non inventa frasi, mette in fila estratti brevi delle fonti, con attribuzione e collegamento. È un lavoro più modesto di quello di un buon modello, ed è dichiarato come tale. Per vedere l’intero percorso su notizie inventate, senza toccare la rete:</p>
+<p>Senza alcuna chiave, il motore integrato compone una rassegna al giorno: titoli, nomi, cifre e citazioni brevi delle fonti, con attribuzione e collegamento. Un articolo su una storia sola lo scrive un modello, o una persona. Per vedere l’intero percorso su notizie inventate, senza toccare la rete, con le risposte registrate di un modello:</p>
 <pre><code>npx contesto demo</code></pre>
 <h2>Decidere che cosa esce</h2>
 <p>Nelle impostazioni del pannello c’è la pubblicazione automatica. Spenta, ogni articolo generato diventa una bozza. Accesa, escono da soli quelli che raggiungono 80 punti nella verifica; gli altri restano in bozza con i loro problemi. Per le prime settimane consigliamo di lasciarla spenta e di leggere: si capisce presto quali fonti tenere e quali no.</p>

@@ -51,8 +51,9 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
     const { runId = newId(), category, trigger } = run;
     const { topic, brief } = 'order' in run ? requestedOf(run.order) : { topic: topicOf(run.topic), brief: {} };
     this.refuseAddresses(brief.addresses ?? []);
-    // The plan looks for itself before it takes a slot.
-    if (trigger !== 'schedule' && !(await this.isKnown(runId))) await this.hold.refuse();
+    // The plan looks for itself before it takes a slot; a demonstration asks no model.
+    const isPaid = topic.kind !== 'demo' && trigger !== 'schedule';
+    if (isPaid && !(await this.isKnown(runId))) await this.hold.refuse();
     const { position, events } = await decideAndAppend({
       store: this.store,
       streamType: generationEvents,

@@ -47,6 +47,8 @@ const draftOf = async (run: { articleId: string }) =>
 const logLength = async () =>
   Number((await site.app.get(Database).pool.query('select count(*) from es.events')).rows[0].count);
 
+const WITHOUT_MODEL = expect.stringContaining('Senza un modello esce soltanto una Rassegna');
+
 describe('without a key', () => {
   beforeAll(async () => {
     site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
@@ -74,7 +76,7 @@ describe('without a key', () => {
       nearest: [],
       enough: true,
       engine: { kind: 'builtin', onlineSearch: false },
-      notes: ['1 storia di 3 testate negli ultimi 3 giorni.'],
+      notes: ['1 storia di 3 testate negli ultimi 3 giorni.', WITHOUT_MODEL],
       addresses: [
         { url: page(press.host), problem: null },
         { url: 'http://10.0.0.1/', problem: 'Indirizzo non consentito: rete privata o riservata' },
@@ -87,12 +89,12 @@ describe('without a key', () => {
 
   it('lays the nearest stories beside words that nothing speaks of', async () => {
     const none = await preview({ customTopic: 'Andromeda negli ospedali' });
-    expect(none).toMatchObject({ stories: [], enough: false, notes: { length: 3 } });
+    expect(none).toMatchObject({ stories: [], enough: false, notes: { length: 4 } });
     expect(none.nearest[0].title).toContain('ospedali');
     expect((await preview({})).stories).toHaveLength(2);
     const [{ storyId, reports }] = none.nearest;
     const ticked = await preview({ customTopic: 'Andromeda negli ospedali', stories: [storyId] });
-    expect(ticked).toMatchObject({ nearest: none.nearest, enough: true, notes: ['1 storia scelta.'] });
+    expect(ticked).toMatchObject({ nearest: none.nearest, enough: true, notes: ['1 storia scelta.', WITHOUT_MODEL] });
     expect(ticked.sources).toHaveLength(reports.length);
   });
 
@@ -117,6 +119,7 @@ describe('without a key', () => {
     expect(run).toMatchObject({ status: 'completed', outcome: 'draft', isOutline: true, score: null });
     expect(run.reasons).toEqual([
       'Manca una seconda fonte: ne scrive solo Gazzetta Lumen, e non è una fonte primaria.',
+      expect.stringContaining('Manca un modello'),
     ]);
     expect(run.steps.map(({ label, state }: { label: string; state: string }) => `${label} ${state}`)).toEqual([
       'Raccolta done',
@@ -143,10 +146,11 @@ describe('without a key', () => {
     expect(proposedSources.length).toBeGreaterThan(0);
   });
 
-  it('writes of a topic of the list from its stories and from the pages that were named, and tells which were not read', async () => {
+  it('lays out a topic of the list from its stories and from the pages that were named, and tells which were not read', async () => {
     const gone = `http://${press.host}/rivista-extra/sparita`;
     const run = await generate({ topic: 'Sanità e AI', addresses: [page(press.host), gone] });
-    expect(run).toMatchObject({ status: 'completed', isOutline: false });
+    expect(run).toMatchObject({ status: 'completed', isOutline: true });
+    expect(run.reasons[0]).toContain('Manca un modello');
     expect(run.notes).toEqual([
       '1 storia di 3 testate negli ultimi 3 giorni.',
       '4 fonti lette: 4 testate; 1 non risponde.',

@@ -13,7 +13,7 @@ import { type GenerationState, reservedNews } from '../generation.decider.js';
 import type { GenerationEvent } from '../generation.events.js';
 import { LimitedChoice } from './limited-choice.js';
 import { demanded, type StepTask } from './step-task.js';
-import { offlineTextHeld, tooShort } from './text-held.js';
+import { reviewHeld, tooShort } from './text-held.js';
 
 type Requested = NonNullable<GenerationState['requested']>;
 
@@ -65,7 +65,7 @@ export class ConcludeStep {
   /** Why a text waits for a person although it was approved; null when it does not. */
   private async unfit(articleId: string, state: GenerationState): Promise<string | null> {
     const { content } = await this.article(articleId);
-    if (isOfflineEngine(demanded(state.written, 'text').model)) return offlineTextHeld(state, content);
+    if (isOfflineEngine(demanded(state.written, 'text').model)) return reviewHeld(state, content);
     return tooShort(content);
   }
 

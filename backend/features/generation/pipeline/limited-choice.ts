@@ -57,11 +57,9 @@ export class LimitedChoice {
       };
     const since = new Date(now.getTime() - limits.varietyHours * HOUR_MS);
     const repeated = repeatedStories(news, await this.articles.lastSince(since, runId));
-    if (repeated.length === 0) return { ...facts, news };
-    // A model is shown the others only; the engine of rules also composes reviews, which tell every story.
-    return (await this.hasModel())
-      ? { ...facts, news: news.filter(({ storyId }) => !repeated.includes(storyId)) }
-      : { ...facts, news, repeated };
+    // A review tells every story.
+    if (repeated.length === 0 || !(await this.hasModel())) return { ...facts, news };
+    return { ...facts, news: news.filter(({ storyId }) => !repeated.includes(storyId)) };
   }
 
   /** Why an approved article is not published by itself; null when it may be. */

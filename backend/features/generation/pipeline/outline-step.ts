@@ -18,7 +18,7 @@ import { demanded, type StepTask } from './step-task.js';
 const MAX_NEAR = 8;
 
 /**
- * Ends a run whose sources do not suffice with a draft that says what is known and what is missing. A run of the plan ends
+ * Ends a run whose sources do not suffice, or that has no model to write, with a draft that says what is known and what is missing. A run of the plan ends
  * with the reason alone: nobody waits for its outline, and the next slot would write the same one again.
  */
 @Injectable()

@@ -41,11 +41,11 @@ const MAX_OPENING = 220;
 const MAX_EXCERPT = 300;
 const DATE = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
-/** What the editors gets where sources do not suffice: what is known with its links, what is missing, how to go on. Pure. */
+/** What the newsroom gets where sources do not suffice, or no model is there to write: what is known with its links, what is missing, how to go on. Pure. */
 export function outlineOf(facts: OutlineFacts): Outline {
   const { topic, known, near, missing } = facts;
   const parts = [
-    `<p><strong>Scaletta, non un articolo.</strong> Le fonti non bastano per scrivere di «${escapeHtml(topic)}». ${escapeHtml(facts.reason)}</p>`,
+    `<p><strong>Scaletta, non un articolo.</strong> Per scrivere di «${escapeHtml(topic)}» manca qualcosa. ${escapeHtml(facts.reason)}</p>`,
     section('Che cosa si sa', known.map(knownItem), 'Niente che una fonte conservata confermi.'),
     section('Che cosa manca', missing.map(escapeHtml)),
     ...(near.length > 0 ? [section('Storie vicine, da leggere', near.map(nearItem))] : []),

@@ -37,7 +37,7 @@ const MAX_TOPIC_LENGTH = 200;
 
 /**
  * Reads the scout's answer. An index that was not in the overview it saw makes the answer bad; -1 or null is «none».
- * @param seesAll it chose from the facts themselves, as the rules of the offline engine do
+ * @param seesAll it chose from the facts themselves, as the offline engine does
  */
 export function readScoutAnswer(text: string, facts: ScoutFacts, seesAll = false): AnswerResult<ScoutDecision> {
   const object = readObject(text, 'selectedIndex');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
+import { OFFLINE_ENGINE } from '../../../contract/engine-words.js';
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
 import { ListRecentArticles } from '../../articles/queries/list-recent-articles.js';
@@ -9,7 +9,7 @@ import { AskModel } from '../../model-calls/commands/ask-model.js';
 import { JoinReports } from '../../news/commands/join-reports.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListStoryReports, type StoryReport } from '../../news/queries/list-story-reports.js';
-import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
+import { isBuiltIn, isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
@@ -55,8 +55,10 @@ export class ScoutStep {
     const reports = await this.queries.execute(new ListStoryReports(newsIds));
     const news = topic.kind === 'demo' ? inInbox.news : await this.open(task, inInbox.news, reports);
     const nothing = nothingReason(state, inInbox.news.length, news.length);
+    const hasModel = (await this.queries.execute(new GetGatewayAccess())) !== null;
     if (!isAboutTopic(topic, brief)) {
-      const wanted = selectedByPeople(news);
+      // Without a model there is no article on one story: what people selected stands in the review.
+      const wanted = hasModel && topic.kind !== 'demo' ? selectedByPeople(news) : [];
       if (wanted.length > 0 && nothing === null) {
         return choiceOfPeople(
           wanted,
@@ -69,7 +71,6 @@ export class ScoutStep {
     }
     const isNamed = brief?.stories !== undefined;
     if (isNamed && news.length > 0 && nothing === null) return choiceOfPeople(news, reports);
-    const hasModel = (await this.queries.execute(new GetGatewayAccess())) !== null;
     const mayChoose = hasModel || (news.length > 0 && search?.matched === true);
     if (isNamed || !mayChoose || state.choicesLost >= MAX_CHOICES) return withoutStory(topic, nothing ?? NOT_MATCHED);
     const facts = { ...inInbox, news, ...(search?.matched ? { topicMatched: true } : {}) };
@@ -94,8 +95,7 @@ export class ScoutStep {
           articleId: derivedId(runId, 'article'),
         },
         { ...request, signal },
-        (text, about, model) =>
-          usable(readScoutAnswer(text, about as ScoutFacts, isOfflineEngine(model)), 'News scout'),
+        (text, about, model) => usable(readScoutAnswer(text, about as ScoutFacts, isBuiltIn(model)), 'News scout'),
         { callsSpent: callsSpent(state) },
       ),
     );
@@ -185,7 +185,7 @@ export class ScoutStep {
       // A demonstration may be repeated: what it wrote before must not keep it from writing again.
       recentTitles: topic.kind === 'demo' ? [] : recent.map(({ title }) => title),
       requestedTopic: 'text' in topic ? topic.text : null,
-      ...(topic.kind === 'demo' ? { form: 'story' as const } : {}),
+      ...(topic.kind === 'demo' ? { demonstration: true } : {}),
     };
   }
 }

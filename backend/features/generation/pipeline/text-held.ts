@@ -1,22 +1,18 @@
 import { independentVoice } from '../../../text/voices/voice.js';
 import type { GenerationState } from '../generation.decider.js';
 
-/** What a review («Rassegna») has to hold to be published by itself; the scout takes six publishers where the inbox has them. */
-export const REVIEW_TO_PUBLISH = { words: 350, stories: 5, publishers: 3 } as const;
-
-const ONE_STORY = 'Scheda notizia del motore integrato: è materiale per la redazione e la pubblica una persona.';
+/** The scout takes six publishers where the inbox has them. */
+const REVIEW_TO_PUBLISH = { words: 350, stories: 5, publishers: 3 } as const;
 
 /**
- * Why an approved text of the offline engine is not published by itself; null when it may be. It writes reviews for readers,
- * and notes on one story for the admin. A review must still be one after its check: `content` is its HTML as it stands then.
+ * Why an approved review («Rassegna») is not published by itself; null when it may be. It must still be one after its check:
+ * `content` is its HTML as it stands then.
  */
-export function offlineTextHeld(
-  { requested, selected, captured }: Pick<GenerationState, 'requested' | 'selected' | 'captured'>,
+export function reviewHeld(
+  { selected, captured }: Pick<GenerationState, 'selected' | 'captured'>,
   content: string,
 ): string | null {
-  if (requested?.topic.kind === 'demo') return null;
-  const stories = selected?.stories;
-  if (stories === undefined) return ONE_STORY;
+  const stories = selected?.stories ?? [];
   const words = wordsOf(content);
   if (words < REVIEW_TO_PUBLISH.words)
     return `La rassegna ha ${words} parole: ne servono almeno ${REVIEW_TO_PUBLISH.words} perché sia pubblicata da sola.`;

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { OFFLINE_ENGINE } from '../../../contract/engine-words.js';
 import type { GenerationEngine, GenerationEstimate } from '../../../contract/generation-brief.js';
 import { dollarsOf } from '../../../contract/money.js';
-import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
 import { modelOf, PIPELINE_ROLE_NAMES, roleRow } from '../../../contract/pipeline-roles.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { GetModelPrice } from '../../ai-models/queries/get-model-price.js';

@@ -82,7 +82,7 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
           collected: items.length,
         },
         search,
-        engine.onlineSearch,
+        engine,
         missing,
       ),
     };
@@ -151,6 +151,9 @@ function chosenNotes(offered: number, chosen: number): string[] {
   return chosen > 0 ? [NOT_OFFERED] : [];
 }
 
+const WITHOUT_MODEL =
+  'Senza un modello esce soltanto una Rassegna, se le storie sono abbastanza. Un articolo su una storia resta una scaletta.';
+
 const NOT_OFFERED =
   'La storia scelta non si può scrivere: ha già un articolo, è stata scartata o non è più fra le notizie raccolte.';
 
@@ -167,7 +170,7 @@ interface Asked {
 function notesOf(
   { topic, isFree, chosen, collected }: Asked,
   search: TopicSearch,
-  onlineSearch: boolean,
+  { kind, onlineSearch }: Pick<GenerationPreview['engine'], 'kind' | 'onlineSearch'>,
   missing: readonly string[],
 ): string[] {
   const { asked, used, stories, nearest, isChosen } = search;
@@ -180,6 +183,7 @@ function notesOf(
     matched,
   };
   const notes = isChosen ? chosenNotes(stories.length, chosen) : isFree && !matched ? [] : [searchNote(found, topic)];
+  if (kind === 'builtin') notes.push(WITHOUT_MODEL);
   if (collected === 0) notes.push('Non c’è ancora nessuna notizia: la generazione legge prima le fonti.');
   if (missing.length === 0) return notes;
   if (onlineSearch)

@@ -98,7 +98,7 @@ function factsOf(run: Told, title: string | null): readonly (readonly [string, s
 }
 
 function completedWords({ outcome, isOutline }: Told): string {
-  if (isOutline) return 'una scaletta in bozza: le fonti non bastano per un articolo';
+  if (isOutline) return 'una scaletta in bozza: per un articolo manca qualcosa';
   return outcome === 'published' ? 'pubblicato (Generato con IA)' : 'lasciato in bozza, da rivedere';
 }
 

@@ -9,6 +9,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { boundaryOf, untrustedBlock } from '../../../platform/model-prompt/untrusted-data.js';
 import { cutText } from '../../../text/shorten.js';
+import { isBuiltIn } from '../../offline-engine/offline-engine.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { isFaultOfModel, modelsToAsk } from '../circuit-breaker.js';
@@ -75,7 +76,7 @@ export class AskModelHandler implements ICommandHandler<AskModel<unknown>> {
       calls = asked.calls;
       const { answer, facts } = asked;
       const answered = read(answer.text, facts, answer.model);
-      if (asked.asked) await this.note(asked.model, answered.ok ? null : answered.problem);
+      if (asked.asked && !isBuiltIn(answer.model)) await this.note(asked.model, answered.ok ? null : answered.problem);
       if (answered.ok) return { value: answered.value, answer, facts, asked: asked.asked };
       const isCounted = asked.asked || options.again !== true;
       if (isCounted) calls += answer.calls ?? 1;

@@ -15,7 +15,7 @@ import { withoutBoundary } from '../../../platform/model-prompt/untrusted-data.j
 import { FindModelPrice } from '../../ai-models/commands/find-model-price.js';
 import { MeterModelCalls, type ModelCallMeter } from '../../costs/commands/meter-model-calls.js';
 import { SettleOpenCalls } from '../../costs/commands/settle-open-calls.js';
-import { OfflineEngine } from '../../offline-engine/offline-engine.facts.js';
+import { isOfDemonstration, OfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { type ExchangeKey, ExchangesStore, type StoredQuestion } from '../exchanges.store.js';
 
@@ -59,7 +59,7 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
     const recorded = await this.exchanges.find(key);
     if (recorded) await this.settleOpen(key, recorded);
     if (recorded?.answer) return { answer: recorded.answer, facts: recorded.facts, asked: false };
-    const access = await this.queries.execute(new GetGatewayAccess());
+    const access = isPlayed(key, request) ? null : await this.queries.execute(new GetGatewayAccess());
     const meter = access === null ? null : await this.meter(key, request);
     const gateway = access === null ? this.offline : await this.gateway(access, meter, maxCalls);
     const question = recorded && isSameQuestion(recorded, request) ? { ...request, ...asPut(recorded) } : request;
@@ -121,6 +121,11 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
 }
 
 const STORED_ONLY = { mayAskGateway: false } as const;
+
+/** A run of the demonstration plays its recording; anyone who checks its article later, or tries a prompt on it, asks the gateway. */
+function isPlayed({ payerId, step }: ExchangeKey, request: CompletionRequest): boolean {
+  return payerId === undefined && step !== 'trial' && isOfDemonstration(request);
+}
 
 /** Under whose name the calls of an exchange are counted. */
 function payment({ runId, step, attempt, payerId }: ExchangeKey) {

@@ -33,7 +33,7 @@ function noteOf(event: RecordedOf<GenerationEvent>): Note | null {
       const { articleId, outcome, score, reasons, isOutline } = event.data;
       const published = outcome === 'published';
       if (isOutline) {
-        const message = reasons[0] ?? 'Le fonti non bastano per un articolo.';
+        const message = reasons[0] ?? 'Per un articolo manca qualcosa.';
         return { title: 'Scaletta in bozza', message, status: 'completed', articleId };
       }
       return {

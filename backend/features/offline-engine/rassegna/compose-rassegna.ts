@@ -1,8 +1,7 @@
-import type { WriterFacts } from '../step.facts.js';
+import { shorten } from '../../../text/shorten.js';
+import type { ReviewFacts } from '../read-facts.js';
 import { type Block, plainText, quotedWords, renderHtml, text } from '../text/inline.js';
 import { countWords } from '../text/words.js';
-import type { ComposedArticle } from '../writer/compose-article.js';
-import { headOf } from '../writer/topic.js';
 import { capitalised, countWord, dayAndMonth, listOf, ofList, to, weekdayAndDay } from './italian-words.js';
 import { languageName } from './languages.js';
 import { quoteOf, type StoryQuote } from './quote.js';
@@ -32,7 +31,7 @@ const EXCERPT_LIMIT = 300;
  * Composes the review of several stories («Rassegna»): of each its headline in its own language, who tells it, what the
  * reports have in common, a short quotation and the links. Null without a story. The same facts give the same text.
  */
-export function composeRassegna(facts: WriterFacts): ComposedArticle | null {
+export function composeRassegna(facts: ReviewFacts): object | null {
   const stories = readStories(facts.stories ?? [], facts.sources);
   if (stories.length === 0) return null;
   const subject = subjectOf(facts.requestedTopic ?? '', stories);
@@ -211,6 +210,11 @@ function spanOf(stories: readonly Story[], names: readonly string[], subject: st
   const span = subject === null && first !== undefined && second !== undefined ? `Da ${first} ${to(second)}, ` : '';
   const count = countWord(stories.length);
   return `${span}${span === '' ? capitalised(count) : count} storie ${about(subject)} da ${countWord(voicesOf(stories))} testate`;
+}
+
+/** Cut after a word, without a mark: what is cut reads as a whole. */
+function headOf(value: string, limit: number): string {
+  return shorten(value, limit, { mark: '' });
 }
 
 function paragraph(words: string): Block {

@@ -1,5 +1,4 @@
 import { beforeDay } from '../../../contract/figure-words.js';
-import { type Article, contract } from '../rewording/contractions.js';
 
 const NUMBERS =
   'zero una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti'.split(
@@ -61,13 +60,18 @@ export function capitalised(text: string): string {
 
 const LEADING_ARTICLE = /^(il|lo|la|i|gli|le)\s+(?=\p{Lu})|^(l['’])(?=\p{Lu})/iu;
 
+const ARTICLES = ['il', 'lo', 'la', 'l', 'i', 'gli', 'le'];
+const MELTED = {
+  di: ['del', 'dello', 'della', 'dell’', 'dei', 'degli', 'delle'],
+  da: ['dal', 'dallo', 'dalla', 'dall’', 'dai', 'dagli', 'dalle'],
+} as const;
+
 /** `di Heise`, `del Tornio`, `dalla Stampa`: an Italian name gives its article to the preposition. */
-export function withPreposition(preposition: 'di' | 'da', name: string): string {
-  const [leading = '', article = ''] = LEADING_ARTICLE.exec(name) ?? [];
-  const rest = withoutArticle(name);
-  if (leading === '') return `${preposition} ${name}`;
-  const melted = contract(preposition, article === '' ? "l'" : (article.toLowerCase() as Article));
-  return melted.endsWith("'") ? `${melted.slice(0, -1)}’${rest}` : `${melted} ${rest}`;
+export function withPreposition(preposition: keyof typeof MELTED, name: string): string {
+  const article = LEADING_ARTICLE.exec(name)?.[0].trim().replace(/['’]/, '').toLowerCase();
+  if (article === undefined) return `${preposition} ${name}`;
+  const melted = MELTED[preposition][ARTICLES.indexOf(article)] ?? preposition;
+  return `${melted}${melted.endsWith('’') ? '' : ' '}${withoutArticle(name)}`;
 }
 
 /** `Tornio` of `Il Tornio`. */

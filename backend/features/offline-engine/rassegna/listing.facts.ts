@@ -1,156 +1,242 @@
 import { namesPattern } from '../../../text/names-pattern.js';
-import type { SourceSnapshot } from '../step.facts.js';
-import { figuresOf } from '../text/figures.js';
+import type { JudgedClaim, JudgedSource } from '../step.facts.js';
+import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
 import { isStopWord } from '../text/stop-words.js';
+import { wordsOf } from '../text/words.js';
 import { knownEntities } from './entities.js';
-import { withoutArticle } from './italian-words.js';
-import { shownPublisher } from './read-stories.js';
-import { THEME_NAMES } from './themes.js';
+import { countOf, withoutArticle } from './italian-words.js';
+import { LANGUAGE_NAMES, languageName, languageOf } from './languages.js';
+import { figuresIn, shownPublisher } from './read-stories.js';
+import { THEME_NAMES, themesOf } from './themes.js';
 
-// How the sentences of `story-sentences.it.ts` and the opening of a review begin. A new form there needs its beginning here;
-// the spec tells each of them. What is listed is read: where a publisher stands it must be one of the article's own, where
-// names or figures stand they must be alone. «La storia arriva dal Tornio» lists, «La storia arriva dal Giappone» is news.
-
-const OF = String.raw`d(?:(?:i|el|ello|ella|ei|egli|elle)\s|ell')`;
-const FROM = String.raw`d(?:(?:a|al|allo|alla|ai|agli|alle)\s|all')`;
-/** Whatever stands in its place, up to a colon or the end. */
-const ANY = String.raw`(?:[^.:]|\.(?!\s|$))+`;
-const THEMES = String.raw`di (?:${THEME_NAMES.join('|')})(?:(?:,| ed?) di (?:${THEME_NAMES.join('|')}))*(?!\p{L})`;
-
-/** In which language and of which day the text is, to the end of the sentence. */
-const WRITTEN = '(?:, in un testo [^.:]+)?';
-const END = String.raw`\.?$`;
-
-/** Openings in which the publisher stands that tells the story. */
-const openingsWith = (publisher: string) => [
-  `la fonte è ${publisher}${WRITTEN}${END}`,
-  `a raccontare la storia è ${publisher}${WRITTEN}${END}`,
-  `a raccontarla sono ${publisher}`,
-  `la raccontano ${publisher}`,
-  `la storia arriva ${FROM}${publisher}${WRITTEN}(?:: si parla ${THEMES})?${END}`,
-  `${THEMES} si occupa ${publisher}`,
-  `a parlare ${THEMES} è ${publisher}`,
-  `il testo ${OF}${publisher}(?:, in [^,.:]+,)? parla ${THEMES}`,
-  `${publisher} parla ${THEMES}${WRITTEN}${END}`,
-  `il primo testo, ${OF}${publisher}`,
-  // Quoted words.
-  `${publisher} scrive: «`,
-  `nelle parole ${OF}${publisher}: «`,
-  `si legge nel testo ${OF}${publisher}: «`,
-  `dal testo ${OF}${publisher}, le parole originali: «`,
-  `così ${publisher}: «`,
-];
-
-const BEFORE_NAMES = [
-  'il nome (?:al centro|da segnare|in comune) è',
-  'i nomi (?:citati|in comune|del giorno) sono',
-  'nei testi torna lo stesso nome:',
-  'un nome torna in più testi:',
-  'gli stessi nomi tornano in più testi:',
-  'in comune ci sono',
-  'fra i nomi (?:del testo|da segnare):',
-  'nel testo compare',
-  'vi compaiono',
-  'il testo cita',
-  "al centro (?:c'è|ci sono)",
-  'il protagonista è',
-  'i protagonisti sono',
-];
-
-const BEFORE_FIGURES = [
-  'l[ae] dat[ae] da segnare:',
-  'l[ae] cifr[ae] (?:da ricordare|in comune):',
-  'una cifra torna in più testi:',
-  'le stesse cifre tornano in più testi:',
-  "fra le righe c'è una cifra:",
-  'un numero:',
-  'i numeri citati:',
-  'fra le cifre ci sono',
-];
-
-/** The title of a review, with which its opening ends, and its excerpt. */
-const OF_REVIEW = [
-  String.raw`(?:${ANY}: (?:è )?)?la rassegna d(?:i \p{L}+ |el |ell')(?:\d[\d°]* \p{L}+|giorno)\.?$`,
-  String.raw`(?:da ${ANY} ad? ${ANY}, )?\p{L}+ storie (?:sull'intelligenza artificiale|su ${ANY}) da \p{L}+ testate:`,
-];
-
-const OTHERS = [
-  ...OF_REVIEW,
-  // Of what it speaks.
-  `si parla (?:soprattutto )?${THEMES}`,
-  String.raw`ne parlano \p{L}+ testate:`,
-  String.raw`\p{L}+ testate sulla stessa storia:`,
-  `i testi parlano ${THEMES}`,
-  `al centro, storie ${THEMES}`,
-  String.raw`i testi sono del(?:l'| )\d{1,2}°? \p{Ll}+${END}`,
-  // The opening of a review.
-  String.raw`(?:\p{L}+ storie?|ogni storia) (?:è|sono) su più testate`,
-  'di ogni storia ci sono il titolo nella lingua',
-  'i testi originali sono (?:quasi )?tutti in',
-];
+/** A text of which fewer sentences list is no review. */
+const MIN_LISTED = 0.5;
 
 /**
- * A test of whether a sentence only lists what is in the sources, as the engine's reviews do: true, and no news.
- * @param sources those of the article: nobody else tells its stories
+ * Judges a review sentence by sentence, as a model is asked to; what it says of itself needs no source. Of a text that does
+ * more than list, rules can tell nothing: it gets no verdict and waits for a person.
  */
-export function listingOf(
-  sources: readonly Pick<SourceSnapshot, 'url' | 'publisher'>[],
-): (sentence: string) => boolean {
-  const publishers = sources.map(shownPublisher).flatMap((name) => [name, withoutArticle(name)]);
-  const publisher = namesPattern(publishers.map(plain));
-  const listing = anyOf([...(publisher === null ? [] : openingsWith(publisher)), ...OTHERS]);
-  return (sentence) =>
-    asWritten(sentence).some(
-      (text) =>
-        listing.test(text) || areNames(restBehind(NAMES_FOLLOW, text)) || areFigures(restBehind(FIGURES_FOLLOW, text)),
-    );
+export function judgeReview({
+  claims,
+  sources,
+}: {
+  readonly claims: readonly Pick<JudgedClaim, 'id' | 'sentence' | 'checkWorthy'>[];
+  readonly sources: readonly JudgedSource[];
+}): object {
+  const judged = claims
+    .map(({ id, sentence, checkWorthy }) => ({ id, checkWorthy, support: judgeListing(sentence, sources) }))
+    .filter(({ checkWorthy, support }) => checkWorthy !== false || support !== null);
+  const listed = judged.filter(({ support }) => support !== null).length;
+  const isReview = listed > 0 && listed >= MIN_LISTED * judged.length;
+  return {
+    approved: isReview && listed === judged.length,
+    truthfulness_score: isReview ? Math.round((100 * listed) / judged.length) : 0,
+    issues: [],
+    suggestions: [],
+    verified_facts: [],
+    summary: `Controllo per regole, senza un modello linguistico: ${listed} frasi su ${judged.length} elencano soltanto ciò che è nelle fonti.`,
+    claims: isReview
+      ? judged.map(({ id, support }) => ({ id, verdict: support ? 'supported' : 'not_found', ...support }))
+      : [],
+  };
 }
+
+/** What bears a sentence out: a source, and its words. */
+export interface ListingSupport {
+  readonly sourceId: string;
+  readonly span: string;
+}
+
+/** The words a sentence may use that only lists what is in the sources: who tells something, when, with which names and figures. */
+const HOUSE_WORDS = new Set(
+  `storia storie testata testate testo testi rassegna giorno intelligenza artificiale fonte raccontare racconta raccontano raccontarla parla parlano parlare
+arriva occupa scrive legge parole originali originale nomi nome cifra cifre numero numeri data date comune torna tornano stessi stesse stessa più
+protagonista protagonisti segnare ricordare centro cita citati compare compaiono righe titoli titolo lunedì martedì mercoledì giovedì venerdì sabato domenica
+su vengono viene prime prima soprattutto quasi lingua uscito qualche parola collegamenti dedica vi ce c' fra così primo entrambi tutti sono è`.split(
+    /\s+/,
+  ),
+);
+
+const MONTHS = /^(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/;
+/** Forms that say in whose text something stands; elsewhere a publisher's name is one name among others. */
+const ATTRIBUTES =
+  /(?<!\p{L})(?:fonte è|arriva da\p{L}*|si occupa|parlano? di|parlare di|racconta\p{L}*|testo d\p{L}+|parole d\p{L}+|scrive|così|testate)(?!\p{L})/iu;
+const DENIAL = /(?<!\p{L})(?:non|nessun\p{L}*|mai|né|senza)(?!\p{L})/iu;
+
+/**
+ * Judges a sentence that only lists: publishers, days, languages, fields, names, figures and quoted words, in the house's
+ * own words around them. Everything listed has to stand in the sources of the publishers that it names, or in any source where
+ * it names none. Null: it is no such sentence, or something of it stands nowhere.
+ */
+export function judgeListing(sentence: string, sources: readonly JudgedSource[]): ListingSupport | null {
+  if (sources.length === 0 || DENIAL.test(withoutQuotes(sentence))) return null;
+  const known = publishersIn(sentence, sources);
+  const named = ATTRIBUTES.test(withoutQuotes(sentence)) ? known : [];
+  const pool = named.length === 0 ? sources : named.flatMap(({ own }) => own);
+  const quotes = [...sentence.matchAll(/«([^»]+)»/g)]
+    .flatMap((match) => (match[1] ?? '').split(/\[…\]/))
+    .map((part) => part.trim());
+  const unnamed = masked(
+    withoutQuotes(sentence),
+    known.map(({ name }) => name),
+  );
+  const entities = knownEntities(unnamed);
+  const told = masked(unnamed, entities);
+  const figures = figuresOf(told, 'it').filter(({ kind, noun }) => kind !== 'count' || noun !== 'testate');
+  const rest = masked(told, [
+    ...THEME_NAMES,
+    ...figures.flatMap(({ start, end, noun }) => [told.slice(start, end), noun]),
+  ]);
+  const words = wordsOf(rest);
+  if (!words.every(({ text, lower }, at) => isHouseWord(lower) || isName(text, at))) return null;
+  const holders = pool.filter((source) =>
+    holdsSomething(
+      source,
+      quotes,
+      figures,
+      words.map(({ text }) => text),
+    ),
+  );
+  const holds =
+    quotes.every(
+      (part) => part === '' || pool.some(({ title, text }) => flat(`${title} ${text}`).includes(flat(part))),
+    ) &&
+    figures.every((figure) => pool.some((source) => holdsFigure(source, figure)) || isPresentDay(figure, sentence)) &&
+    THEME_NAMES.filter((theme) => told.includes(theme)).every((theme) =>
+      pool.some(({ title, text }) => themesOf(title, text).includes(theme)),
+    ) &&
+    entities.every((name) =>
+      pool.some(({ title, text, publisher }) => flat(`${title} ${text} ${publisher}`).includes(flat(name))),
+    ) &&
+    words.every(({ text, lower }, at) => holdsWord(text, lower, at, pool, named.length));
+  const [first] = holders.length > 0 ? holders : pool;
+  return holds && first !== undefined ? { sourceId: first.id, span: first.title } : null;
+}
+
+// The title of a review, with which its opening ends, and its excerpt.
+const ANY = String.raw`(?:[^.:]|\.(?!\s|$))+`;
+const OF_REVIEW = new RegExp(
+  [
+    String.raw`^(?:${ANY}: (?:è )?)?la rassegna d(?:i \p{L}+ |el |ell')(?:\d[\d°]* \p{L}+|giorno)\.?$`,
+    String.raw`^(?:da ${ANY} ad? ${ANY}, )?\p{L}+ storie (?:sull'intelligenza artificiale|su ${ANY}) da \p{L}+ testate:`,
+  ].join('|'),
+  'u',
+);
 
 /** Whether a title or an excerpt is that of a review, whose sources tell different stories. */
 export function isOfReview(words: string): boolean {
-  return asWritten(words).some((text) => REVIEW.test(text));
+  const written = words.replace(/[’ʼ]/g, "'").replace(/\s/g, ' ');
+  return OF_REVIEW.test(written) || OF_REVIEW.test(written.charAt(0).toLowerCase() + written.slice(1));
 }
 
-/** A sentence with a large and with a small first letter: a name is known by its capital, a sentence begins with one. */
-function asWritten(sentence: string): string[] {
-  const written = plain(sentence);
-  return [written, written.charAt(0).toLowerCase() + written.slice(1)];
+interface NamedPublisher {
+  readonly name: string;
+  readonly own: readonly JudgedSource[];
 }
 
-function anyOf(openings: readonly string[]): RegExp {
-  return new RegExp(`^(?:${openings.map((opening) => `(?:${opening})`).join('|')})`, 'u');
+/** The publishers that a sentence names, the longer name first; by the name of the source, or by its domain. */
+function publishersIn(sentence: string, sources: readonly JudgedSource[]): NamedPublisher[] {
+  const names = new Map<string, JudgedSource[]>();
+  for (const source of sources) {
+    const shown = shownPublisher({ url: source.url ?? '', publisher: source.publisher });
+    for (const name of new Set([source.publisher.trim(), shown, withoutArticle(shown)]))
+      if (name !== '') names.set(name, [...(names.get(name) ?? []), source]);
+  }
+  let rest = withoutQuotes(sentence);
+  return [...names]
+    .sort((a, b) => b[0].length - a[0].length)
+    .flatMap(([name, own]) => {
+      const found = masked(rest, [name]);
+      if (found === rest) return [];
+      rest = found;
+      return [{ name, own }];
+    });
 }
 
-const REVIEW = anyOf(OF_REVIEW);
-const NAMES_FOLLOW = anyOf(BEFORE_NAMES);
-const FIGURES_FOLLOW = anyOf(BEFORE_FIGURES);
-
-/** What follows an opening; empty where the text does not begin with it. */
-function restBehind(opening: RegExp, text: string): string {
-  const begun = opening.exec(text);
-  return begun === null ? '' : text.slice(begun[0].length).trim();
-}
-
-/** Whether a text is names alone: «Kimi K3, la Commissione europea e Bank of England». */
-function areNames(text: string): boolean {
-  const others = knownEntities(text).reduce((rest, name) => rest.replace(name, ' '), text);
-  const words = others.match(/[\p{L}\p{N}-]+/gu) ?? [];
-  return text !== '' && words.every((word) => /[\p{Lu}\p{N}]/u.test(word) || isStopWord(word));
-}
-
-/** Whether a text is figures alone, with what they count: «340 milioni di dollari e 12.000 utenti». */
-function areFigures(text: string): boolean {
-  const lower = text.toLowerCase();
-  const figures = figuresOf(lower, 'it');
-  // From the last one on, so that the places of the others stay.
-  const rest = figures.reduceRight(
-    (left, { start, end, noun }) => left.slice(0, start) + left.slice(end).replace(noun, ''),
-    lower,
+function holdsSomething(
+  source: JudgedSource,
+  quotes: readonly string[],
+  figures: readonly Figure[],
+  words: readonly string[],
+): boolean {
+  const text = flat(`${source.title} ${source.text}`);
+  return (
+    quotes.some((part) => part !== '' && text.includes(flat(part))) ||
+    figures.some((figure) => holdsFigure(source, figure)) ||
+    words.some((word) => /^\p{Lu}/u.test(word) && !isHouseWord(word.toLowerCase()) && text.includes(word.toLowerCase()))
   );
-  return figures.length > 0 && /^(?:[\s,.]|(?:e|ed|di|di lavoro)(?!\p{L}))*$/u.test(rest);
 }
 
-/** A text of an article has other apostrophes and blanks than the name of a source. */
-function plain(text: string): string {
-  return text.replace(/[’ʼ]/g, "'").replace(/\s/g, ' ');
+/** A figure of the text, or the day on which it was published. */
+function holdsFigure({ title, text, language, publishedAt }: JudgedSource, figure: Figure): boolean {
+  const written = `${title}\n${text}`;
+  if (figuresIn(written, languageOf(language, written)).some((given) => sameFigure(figure, given))) return true;
+  if (figure.kind !== 'date' || publishedAt === null) return false;
+  return figuresOf(romeDay(publishedAt), 'it').some((given) => sameFigure(figure, given));
+}
+
+/** The day of the review itself is a fact of the house; whatever else stands in such a sentence is looked up. */
+function isPresentDay({ kind }: Figure, sentence: string): boolean {
+  return kind === 'date' && /la rassegna (?:di \p{L}+|del|dell’) ?\d/u.test(sentence);
+}
+
+const day = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Rome',
+});
+
+function romeDay(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? '' : day.format(time);
+}
+
+function holdsWord(
+  text: string,
+  lower: string,
+  at: number,
+  pool: readonly JudgedSource[],
+  publishers: number,
+): boolean {
+  const count = countOf(lower);
+  // «una», «due storie»: so many at most as there are sources.
+  if (count !== null) return count <= Math.max(pool.length, publishers);
+  if (LANGUAGE_NAMES.has(lower))
+    return pool.some((source) => languageName(languageOf(source.language, `${source.title} ${source.text}`)) === lower);
+  if (isHouseWord(lower) || (at === 0 && isHouseWord(text.toLowerCase()))) return true;
+  return pool.some((source) =>
+    flat(`${source.title} ${source.text} ${source.publisher}`).includes(lower.normalize('NFC')),
+  );
+}
+
+function isHouseWord(lower: string): boolean {
+  return (
+    HOUSE_WORDS.has(lower) ||
+    isStopWord(lower) ||
+    MONTHS.test(lower) ||
+    countOf(lower) !== null ||
+    LANGUAGE_NAMES.has(lower)
+  );
+}
+
+function isName(text: string, at: number): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(text) || at < 0 || /\p{Lu}/u.test(text) || /\p{N}/u.test(text);
+}
+
+function withoutQuotes(sentence: string): string {
+  return sentence.replace(/«[^»]*»/g, ' … ');
+}
+
+/** The text with the given pieces blotted out; only whole words. */
+function masked(text: string, pieces: readonly string[]): string {
+  return pieces
+    .flatMap((piece) => namesPattern([piece]) ?? [])
+    .reduce((rest, pattern) => rest.replace(new RegExp(pattern, 'gu'), ' '), text);
+}
+
+function flat(text: string): string {
+  return wordsOf(text.normalize('NFC'))
+    .map(({ lower }) => lower)
+    .join(' ');
 }

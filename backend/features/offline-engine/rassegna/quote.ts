@@ -1,6 +1,6 @@
 import { paragraphsOf } from '../text/sentences.js';
 import { countWords, wordsOf } from '../text/words.js';
-import { mayBeQuoted } from '../writer/usable-sentence.js';
+import { mayBeQuoted } from './furniture.js';
 import type { Report, Story } from './read-stories.js';
 
 /** A short passage in the words of a report. */

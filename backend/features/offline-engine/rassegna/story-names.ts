@@ -1,4 +1,3 @@
-import { knownNamesIn, namesOf } from '../text/names.js';
 import { paragraphsOf } from '../text/sentences.js';
 import { isStopWord } from '../text/stop-words.js';
 import { wordsOf } from '../text/words.js';
@@ -6,18 +5,30 @@ import { knownEntities } from './entities.js';
 
 const MAX_NAME_LENGTH = 32;
 const TITLE_CASE_SHARE = 0.6;
+const WORD = String.raw`\p{Lu}\p{Ll}+`;
+const JOINERS = new Set(['di', 'de', 'del', 'della', 'dello', 'dei', 'delle', 'of', 'for', 'von', 'van']);
+const JOINED = `(?:${[...JOINERS].join('|')}) ${WORD}`;
+/** Two to four words with capitals: «Yoshua Bengio», «Istituto di Ricerca». */
+const FULL_NAME = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])${WORD}(?: (?:${JOINED}|${WORD})){1,3}(?![\p{L}\p{N}-])`,
+  'gu',
+);
+const NOT_A_NAME = new Set(
+  `gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedì martedì mercoledì giovedì venerdì
+sabato domenica january february march april may june july august september october november december monday tuesday wednesday thursday
+friday saturday sunday paese paesi internet stato governo web`.split(/\s+/),
+);
 
 /** The names of a report, best first: known makers and models of its title, those of its text, then full names of people and places. */
 export function namesIn(title: string, text: string, language: string): string[] {
   const sentences = [...(isTitleCase(title) ? [] : [title]), ...paragraphsOf(text).flat()];
-  const known = knownNamesIn(sentences);
   const small = new Set(
     sentences.flatMap((sentence) =>
       wordsOf(sentence).flatMap(({ text: word, lower }) => (word === lower ? [lower] : [])),
     ),
   );
   // German writes every noun with a capital.
-  const full = language === 'de' ? [] : sentences.flatMap((sentence) => fullNames(sentence, known, small));
+  const full = language === 'de' ? [] : sentences.flatMap((sentence) => fullNames(sentence, small));
   const all = [...knownEntities(title), ...knownEntities(text), ...full];
   return all.filter(
     (name, at) =>
@@ -29,23 +40,17 @@ export function namesIn(title: string, text: string, language: string): string[]
   );
 }
 
-/** A name that only opens sentences may be any word and a name behind it: «Use Google AI». */
-function fullNames(sentence: string, known: ReadonlySet<string>, small: ReadonlySet<string>): string[] {
-  return namesOf(sentence, known).filter((name) => !sentence.startsWith(name) && isFullName(name, small));
-}
-
-/** Two words and more, none of which the text writes small: «Yoshua Bengio», not «Cloud Agents». */
-function isFullName(name: string, small: ReadonlySet<string>): boolean {
-  const words = wordsOf(name);
-  const carrying = words.filter(({ lower }) => !isStopWord(lower));
-  return (
-    name.length <= MAX_NAME_LENGTH &&
-    !/\p{L}-\p{L}/u.test(name) &&
-    carrying.length >= 2 &&
-    carrying.length <= 4 &&
-    carrying.every(({ text, lower }) => /^\p{Lu}\p{Ll}+/u.test(text) && !small.has(lower)) &&
-    !isStopWord(words[0]?.lower ?? '')
-  );
+/** None of a name's words is written small in the text, as those of «Cloud Agents» are; what opens a sentence may be any word: «Use Google AI». */
+function fullNames(sentence: string, small: ReadonlySet<string>): string[] {
+  return [...sentence.matchAll(FULL_NAME)].flatMap(({ 0: name, index }) => {
+    const words = wordsOf(name).map(({ lower }) => lower);
+    const isName =
+      index > 0 &&
+      name.length <= MAX_NAME_LENGTH &&
+      !isStopWord(words[0] ?? '') &&
+      words.every((word) => JOINERS.has(word) || (!small.has(word) && !NOT_A_NAME.has(word) && !isStopWord(word)));
+    return isName ? [name] : [];
+  });
 }
 
 /** Headlines that write every word with a capital, or all letters: there a capital makes no name. */

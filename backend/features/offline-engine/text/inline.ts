@@ -22,19 +22,9 @@ export function quote(value: string, language?: string): Inline {
   return language === undefined ? { kind: 'quote', text: value } : { kind: 'quote', text: value, language };
 }
 
-/** Several sentences one after the other. */
-export function sentences(parts: readonly (readonly Inline[])[]): Inline[] {
-  return parts.flatMap((part, index) => (index === 0 ? part : [text(' '), ...part]));
-}
-
 /** What a reader sees of the pieces. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (inline.kind === 'quote' ? `«${inline.text}»` : inline.text)).join('');
-}
-
-/** The pieces without the quotations, which are another's words; a mark stays so that nothing grows together across them. */
-export function ownWords(inlines: readonly Inline[]): string {
-  return inlines.map((inline) => (inline.kind === 'quote' ? ' ‹citazione› ' : inline.text)).join('');
 }
 
 /** The words a source lent. */

@@ -1,5 +1,4 @@
 import { foldCase } from '../../../text/characters/accents.js';
-import { nearerLanguage } from '../../../text/language.js';
 import { STOP_WORDS } from '../../../text/stop-words.js';
 
 /** Words of little weight that headlines are full of: what they share says nothing about a story. */
@@ -14,11 +13,6 @@ const FILLERS = new Set(
 export function isStopWord(lower: string): boolean {
   const word = plain(lower);
   return STOP_WORDS.it.has(word) || STOP_WORDS.en.has(word) || FILLERS.has(word);
-}
-
-/** `it` or `en` by the grammar words of a text, `und` when neither language shows. */
-export function guessLanguage(lowers: readonly string[]): 'it' | 'en' | 'und' {
-  return nearerLanguage(lowers.map(plain), 'it', 'en') ?? 'und';
 }
 
 function plain(lower: string): string {

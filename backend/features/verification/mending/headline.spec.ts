@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { titleFrom } from './headline.js';
 
-const SOURCES = [{ publisher: 'Il Tornio del Meridiano', url: 'https://tornio.example/notizia' }];
+const SOURCES = [
+  {
+    ...{ id: 's1', publisher: 'Il Tornio del Meridiano', url: 'https://tornio.example/notizia', language: 'it' },
+    ...{ title: 'Grok 4.5 di xAI', text: 'Google ne parla.', publishedAt: null },
+  },
+];
 
 const sure = (...sentences: readonly string[]) => sentences.map((sentence) => ({ sentence, heading: false }));
 
@@ -14,7 +19,7 @@ describe('a title made of a checked sentence', () => {
   it.each(['Il nome al centro è Grok 4.5 di xAI.', 'La storia arriva dal Tornio del Meridiano.'])(
     'is none that only lists: %s',
     (sentence) => {
-      expect(titleFrom('Grok 4.5: scheda della notizia', sure(sentence), SOURCES)).toBeNull();
+      expect(titleFrom('Grok 4.5: la rassegna di lunedì 23 novembre', sure(sentence), SOURCES)).toBeNull();
     },
   );
 

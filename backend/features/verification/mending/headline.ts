@@ -1,8 +1,8 @@
 import { tokenize } from '../../../text/tokens.js';
-import { listingOf } from '../../offline-engine/rassegna/listing.facts.js';
+import { judgeListing } from '../../offline-engine/rassegna/listing.facts.js';
 
 /** What a text rests on, as far as a headline asks. */
-type Source = Parameters<typeof listingOf>[0][number];
+type Source = Parameters<typeof judgeListing>[1][number];
 
 /** A checked sentence that may stand in for a headline. */
 export interface SureSentence {
@@ -25,10 +25,9 @@ const LEANING =
  * @param sources those of the article, whose listing is no news
  */
 export function titleFrom(lost: string, sentences: readonly SureSentence[], sources: readonly Source[]): string | null {
-  const isListing = listingOf(sources);
   const wanted = new Set(contentWords(lost));
   const candidates = sentences.flatMap(({ sentence, heading }, at) => {
-    if (isListing(sentence)) return [];
+    if (judgeListing(sentence, sources) !== null) return [];
     if (LEANING.test(sentence) && !/^(?:secondo|l[ae])\s/i.test(sentence)) return [];
     const whole = sentence.replace(/[.…]+$/, '');
     const title = whole.length <= MAX_TITLE_LENGTH ? whole : firstClauses(whole);

@@ -7,7 +7,9 @@ import { SnapshotSources } from '../../../news/commands/snapshot-sources.js';
 import { GatherNews } from '../../../news/queries/gather-news.js';
 import { GetSourceSnapshots } from '../../../news/queries/get-source-snapshots.js';
 import { ListOtherReports } from '../../../news/queries/list-other-reports.js';
+import { NEEDS_MODEL } from '../../../offline-engine/offline-engine.facts.js';
 import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
+import { GetGatewayAccess } from '../../../settings/queries/get-gateway-access.js';
 import type { SourceOrigin } from '../../dossier.facts.js';
 import { missingSources } from '../../enough-sources.js';
 import { choicesBehind, topicLabel } from '../../generation.decider.js';
@@ -81,9 +83,16 @@ export class ResearchStep {
     if (!aboutTopic) return { type: 'SourcesCaptured', data };
     const missing = missingSources(snapshots, subjectOf(topicLabel(topic)));
     const isShort = isThin && missing.length === 0;
+    const hasModel = (await this.queries.execute(new GetGatewayAccess())) !== null;
     return {
       type: 'SourcesCaptured',
-      data: { ...data, missing: isShort ? [`Manca materiale: le fonti hanno ${thin}`] : missing },
+      data: {
+        ...data,
+        missing: [
+          ...(isShort ? [`Manca materiale: le fonti hanno ${thin}`] : missing),
+          ...(hasModel ? [] : [NEEDS_MODEL]),
+        ],
+      },
     };
   }
 

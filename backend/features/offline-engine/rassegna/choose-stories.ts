@@ -1,15 +1,20 @@
 import { isDigest } from '../../../text/digest.js';
+import { languageOf } from '../../../text/language.js';
+import { contentStems } from '../../../text/stems.js';
 import { independentVoice } from '../../../text/voices/voice.js';
-import { knownEntities } from '../rassegna/entities.js';
-import { countWord } from '../rassegna/italian-words.js';
-import { rassegnaOfDay } from '../rassegna/rassegna-title.js';
 import type { ScoutFacts, ScoutNewsItem } from '../step.facts.js';
 import { wordsOf } from '../text/words.js';
-import { isFurniture } from '../writer/usable-sentence.js';
+import { knownEntities } from './entities.js';
+import { isFurniture } from './furniture.js';
+import { countWord } from './italian-words.js';
+import { rassegnaOfDay } from './rassegna-title.js';
 
 /** A review holds so many stories and, where the inbox has them, at least so many publishers. */
-export const RASSEGNA = { minStories: 5, maxStories: 8, minPublishers: 6, minPublishersEver: 3 } as const;
+const RASSEGNA = { minStories: 5, maxStories: 8, minPublishers: 6, minPublishersEver: 3 } as const;
 
+/** What does not speak of artificial intelligence scores at most 20. */
+const MIN_RELEVANCE = 21;
+const SAME_SUBJECT = 0.5;
 /** Reports of one story that are read. */
 const MAX_REPORTS = 4;
 /** Stories that one publisher may lead, unless too few would be left. */
@@ -24,32 +29,57 @@ interface Candidate {
 }
 
 /**
- * Chooses the stories of a review: those of most publishers first, then those that have something to tell, from as many
- * publishers as there are. Null when they are too few for one, or when the review of the day is out already.
+ * Chooses the stories of a review: those that a person selected, then those of most publishers, then those that have
+ * something to tell, from as many publishers as there are. Where a topic has too few for one it names the reports on it, from
+ * which a person may write; without a topic it says why there is none.
  */
-export function chooseRassegna(stories: readonly (readonly ScoutNewsItem[])[], facts: ScoutFacts): StoryChoice | null {
+export function chooseStories(facts: ScoutFacts): StoryChoice {
   const { now, recentTitles, requestedTopic } = facts;
-  const isOut = recentTitles.some((title) => title.toLowerCase().includes(rassegnaOfDay(now)));
-  if (facts.form === 'story' || (requestedTopic === null && isOut)) return null;
-  const isWanted = (story: Candidate) => requestedTopic !== null || !isLonePaper(story);
-  const candidates = stories
+  const relevant = facts.news.filter((item) => item.relevance >= MIN_RELEVANCE || item.selectedByPerson);
+  if (relevant.length === 0) return nothing('Fra le notizie raccolte nessuna parla di intelligenza artificiale.');
+  if (requestedTopic === null && recentTitles.some((title) => title.toLowerCase().includes(rassegnaOfDay(now))))
+    return nothing(`La rassegna di oggi è già uscita. ${ONLY_A_MODEL}`);
+  const candidates = [...new Set(relevant.map(({ storyId }) => storyId))]
+    .map((id) => relevant.filter(({ storyId }) => storyId === id))
+    .filter((items) => !items.some((item) => isCovered(item, recentTitles)))
     .flatMap((items) => candidateOf(items, now) ?? [])
-    .filter(isWanted)
+    .filter((story) => requestedTopic !== null || !isLonePaper(story))
     .sort((a, b) => b.merit - a.merit);
   const chosen = pickStories(candidates);
   const voices = new Set(chosen.flatMap((story) => story.voices)).size;
   const inInbox = new Set(candidates.flatMap((story) => story.voices)).size;
   const needed = Math.max(RASSEGNA.minPublishersEver, Math.min(RASSEGNA.minPublishers, inInbox));
   const [main, ...others] = chosen.flatMap((story) => story.reports);
-  if (main === undefined || chosen.length < RASSEGNA.minStories || voices < needed) return null;
+  if (main === undefined) return nothing('Le storie adatte sono già state trattate negli ultimi articoli.');
+  const isReview = chosen.length >= RASSEGNA.minStories && voices >= needed;
+  if (!isReview && requestedTopic === null) return nothing(`${TOO_FEW} ${ONLY_A_MODEL}`);
   return {
     selectedIndex: main.index,
-    reason: `Rassegna: ${countWord(chosen.length)} storie da ${countWord(voices)} testate, scelte per numero di testate che le raccontano.`,
+    reason: isReview
+      ? `Rassegna: ${countWord(chosen.length)} storie da ${countWord(voices)} testate, scelte per numero di testate che le raccontano.`
+      : TOO_FEW,
     mainTopic: requestedTopic === null ? `Rassegna del giorno: ${main.title}` : `Rassegna su ${requestedTopic}`,
     relatedIndexes: others.map(({ index }) => index),
     sources: [...new Set([main, ...others].map(({ publisher }) => publisher))],
-    stories: chosen.map((story) => story.reports.map(({ index }) => index)),
+    ...(isReview ? { stories: chosen.map((story) => story.reports.map(({ index }) => index)) } : {}),
   };
+}
+
+const TOO_FEW = `Le storie sono troppo poche per una rassegna: ne servono almeno ${countWord(RASSEGNA.minStories)} da ${countWord(RASSEGNA.minPublishersEver)} testate.`;
+const ONLY_A_MODEL = 'Un articolo su una storia sola lo scrive un modello: si collega un gateway nelle impostazioni.';
+
+/** Whether a title of the last articles is about the same subject. */
+function isCovered(item: ScoutNewsItem, recentTitles: readonly string[]): boolean {
+  const stems = stemsOf(item.title);
+  return recentTitles.some((title) => {
+    const written = stemsOf(title);
+    const smaller = Math.min(stems.size, written.size);
+    return smaller >= 3 && [...stems].filter((stem) => written.has(stem)).length / smaller >= SAME_SUBJECT;
+  });
+}
+
+function stemsOf(title: string): Set<string> {
+  return new Set(contentStems(title, languageOf(title, 'it')));
 }
 
 const PREPRINTS: ReadonlySet<string> = new Set(['arxiv.org', 'biorxiv.org', 'medrxiv.org', 'ssrn.com']);
@@ -98,7 +128,8 @@ function candidateOf(items: readonly ScoutNewsItem[], now: string): Candidate | 
     .filter((item, at) => reports.findIndex((other) => sameVoice(item, other)) === at)
     .slice(0, MAX_REPORTS);
   const voices = ofEach.map(voiceOf);
-  return { reports: ofEach, voices, merit: voices.length * 10 + reportMerit(main, now) };
+  const isWanted = Number(items.some(({ selectedByPerson }) => selectedByPerson));
+  return { reports: ofEach, voices, merit: isWanted * 100 + voices.length * 10 + reportMerit(main, now) };
 }
 
 function sameVoice(one: ScoutNewsItem, other: ScoutNewsItem): boolean {
@@ -133,4 +164,8 @@ export interface StoryChoice {
   readonly sources: readonly string[];
   /** Of a review («Rassegna»), the numbers of its reports story by story. */
   readonly stories?: readonly (readonly number[])[];
+}
+
+function nothing(reason: string): StoryChoice {
+  return { selectedIndex: -1, reason, mainTopic: '', relatedIndexes: [], sources: [] };
 }
