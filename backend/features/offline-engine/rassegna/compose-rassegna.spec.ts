@@ -3,7 +3,7 @@ import { OfflineEngine } from '../offline-engine.facts.js';
 import type { SourceSnapshot } from '../step.facts.js';
 import { judgeListing } from './listing.facts.js';
 import { readStories } from './read-stories.js';
-import { namesSentence } from './story-sentences.it.js';
+import { additionSentences, namesSentence } from './story-sentences.it.js';
 
 const NOW = '2026-11-23T09:00:00.000Z';
 const told = (id: string, publisher: string, title: string, text: string): SourceSnapshot => ({
@@ -98,6 +98,44 @@ describe('a review of several stories', () => {
     const source = { ...judged[0], title: 'How a text watermark works', text: aside } as (typeof judged)[0];
     for (const sentence of ['Nel testo compare l’AI Act.', 'Il testo cita l’AI Act.', 'Fra i nomi del testo: AI Act.'])
       expect(judgeListing(sentence, [source])).not.toBeNull();
+  });
+
+  it('says what independent reports add to what they share', () => {
+    const added = [
+      told(
+        'uno',
+        'The Harbour',
+        'OpenAI opens an office',
+        'OpenAI opens an office of 400 employees. The 400 employees wait.',
+      ),
+      told(
+        'due',
+        'Kurier',
+        'OpenAI opens an office with Nvidia',
+        'OpenAI opens an office. Nvidia sends 30 computers and $5 million.',
+      ),
+      told('tre', 'Kurier', 'OpenAI opens an office', 'OpenAI opens an office of 900 employees.'),
+    ];
+    const [shared] = readStories([['uno', 'due']], added);
+    expect(shared && additionSentences(shared, 0)).toEqual([
+      'uno.example aggiunge 400 dipendenti.',
+      'Nel testo di due.example ci sono anche 5 milioni di dollari e Nvidia.',
+    ]);
+    const [alone] = readStories([['uno']], added);
+    expect(alone && additionSentences(alone, 0)).toEqual([]);
+  });
+
+  it('takes the version of a model for no figure', () => {
+    const [story] = readStories(
+      [['uno']],
+      [
+        {
+          ...told('uno', 'The Harbour', 'Merlo 2 esce', 'Merlo 2 deve attendere. Lo provano 46 comuni.'),
+          language: 'it',
+        },
+      ],
+    );
+    expect(story?.figures.map(({ italian }) => italian)).toEqual(['46 comuni']);
   });
 
   it('promises no figures and no quoted words where it has none', async () => {

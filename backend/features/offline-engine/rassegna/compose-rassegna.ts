@@ -8,6 +8,7 @@ import { quoteOf, type StoryQuote } from './quote.js';
 import { overlaps, rassegnaTitle, subjectOf } from './rassegna-title.js';
 import { readStories, type Story } from './read-stories.js';
 import {
+  additionSentences,
   figuresSentence,
   firstOfEach,
   headlineBlock,
@@ -161,7 +162,7 @@ function storyBlocks(story: Story, turn: number, said: Said, passage: StoryQuote
   const facts = [namesSentence(story, turn), figuresSentence(story, turn)].filter((sentence) => sentence !== null);
   return [
     ...headlineBlock(story),
-    paragraph([whoTellsIt(story, turn, said), ...facts].join(' ')),
+    paragraph([whoTellsIt(story, turn, said), ...facts, ...additionSentences(story, turn)].join(' ')),
     ...(passage === null ? [] : [{ kind: 'paragraph', inlines: quoteSentence(passage, turn) } as const]),
     {
       kind: 'list',

@@ -52,7 +52,7 @@ const HOUSE_WORDS = new Set(
   `storia storie testata testate testo testi rassegna giorno intelligenza artificiale fonte raccontare racconta raccontano raccontarla parla parlano parlare
 arriva occupa scrive legge parole originali originale nomi nome cifra cifre numero numeri data date comune torna tornano stessi stesse stessa più
 protagonista protagonisti segnare ricordare centro cita citati compare compaiono righe titoli titolo lunedì martedì mercoledì giovedì venerdì sabato domenica
-su vengono viene prime prima soprattutto quasi lingua uscito qualche parola collegamenti dedica vi ce c' fra così primo entrambi tutti sono è`.split(
+su vengono viene prime prima soprattutto quasi lingua uscito qualche parola collegamenti aggiunge dedica vi ce c' fra così primo entrambi tutti sono è`.split(
     /\s+/,
   ),
 );
@@ -60,7 +60,7 @@ su vengono viene prime prima soprattutto quasi lingua uscito qualche parola coll
 const MONTHS = /^(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/;
 /** Forms that say in whose text something stands; elsewhere a publisher's name is one name among others. */
 const ATTRIBUTES =
-  /(?<!\p{L})(?:fonte è|arriva da\p{L}*|si occupa|parlano? di|parlare di|racconta\p{L}*|testo d\p{L}+|parole d\p{L}+|scrive|così|testate)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fonte è|arriva da\p{L}*|si occupa|parlano? di|parlare di|racconta\p{L}*|testo d\p{L}+|parole d\p{L}+|scrive|aggiunge|così|testate)(?!\p{L})/iu;
 const DENIAL = /(?<!\p{L})(?:non|nessun\p{L}*|mai|né|senza)(?!\p{L})/iu;
 
 /**

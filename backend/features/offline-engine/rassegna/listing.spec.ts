@@ -3,7 +3,7 @@ import type { JudgedSource } from '../step.facts.js';
 import { plainText } from '../text/inline.js';
 import { isOfReview, judgeListing, judgeReview } from './listing.facts.js';
 import { readStories } from './read-stories.js';
-import { figuresSentence, namesSentence, quoteSentence, whoTellsIt } from './story-sentences.it.js';
+import { additionSentences, figuresSentence, namesSentence, quoteSentence, whoTellsIt } from './story-sentences.it.js';
 
 // A publisher whose address has another name is told by its address.
 const source = (at: number, publisher: string, host: string, text: string) => ({
@@ -12,6 +12,7 @@ const source = (at: number, publisher: string, host: string, text: string) => ({
 });
 const TEXT = `Grok 4.5 by xAI, Kimi K3, Adobe Firefly, ChatGPT and Claude Mythos 5. The model is open source. Agents read: $340 million, 46 Paesi.
 Il ministro parla di lavoro in Giappone. Ugo Brescia lascia OpenAI. La sentenza del tribunale di Ardena vieta il riconoscimento dei volti.`;
+const OWN = ['Nvidia pays, Nvidia says.', 'It took 300 hours.', 'Codex, and Codex again.', 'It has 900 pages.', ''];
 const SOURCES = [
   source(1, 'Gazzetta di Valdoria', 'uno.example', TEXT),
   source(2, 'Il Tornio del Meridiano', 'quattro.example', TEXT),
@@ -122,9 +123,10 @@ function storySentences(): { readonly sentence: string; readonly sources: readon
     { day: '23 novembre', language: 'en' },
   ];
   return tellings.flatMap(([title, text]) => {
+    // Each publisher has a figure and a name of its own.
     const sources = SOURCES.map((each, at) => ({
       ...each,
-      ...{ title, text: `${title}. ${text} The model is open.`, sha256: '', primary: false },
+      ...{ title, text: `${title}. ${text} The model is open. ${OWN[at]}`, sha256: '', primary: false },
       publishedAt: `2026-11-2${at + 3}T09:00:00Z`,
     }));
     const groups = [...sources.map(({ id }) => [id]), ['s1', 's2'], ['s3', 's4']];
@@ -133,6 +135,7 @@ function storySentences(): { readonly sentence: string; readonly sources: readon
         ...openings.map((said) => whoTellsIt(story, turn, said)),
         namesSentence(story, turn) ?? '',
         figuresSentence(story, turn) ?? '',
+        ...additionSentences(story, turn),
         ...story.reports.map((each) => plainText(quoteSentence({ report: each, words: 'The model is open.' }, turn))),
       ]),
     );

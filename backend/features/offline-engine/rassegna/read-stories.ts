@@ -1,6 +1,7 @@
 import { independentVoice, publisherOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../step.facts.js';
 import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
+import { isStopWord } from '../text/stop-words.js';
 import { wordsOf } from '../text/words.js';
 import { holdsName, repeatsName } from './entities.js';
 import { cleanLabel, isFurniture } from './furniture.js';
@@ -34,6 +35,15 @@ export interface Story {
   readonly names: readonly string[];
   readonly figures: readonly Figure[];
   readonly themes: readonly string[];
+  /** What single reports hold that no other publisher's does. */
+  readonly additions: readonly Addition[];
+}
+
+/** The names that a report of several is about, and its amounts, as far as no other publisher has them. */
+export interface Addition {
+  readonly report: Report;
+  readonly names: readonly string[];
+  readonly figures: readonly Figure[];
 }
 
 /** A judge sees all sources together in a bounded room: what stands further down might be cut off there. */
@@ -41,6 +51,11 @@ const MAX_TEXT_LENGTH = 1_400;
 const MAX_NAMES = 3;
 const MAX_FIGURES = 3;
 const MAX_THEMES = 2;
+/** A smaller number right behind a name is its version. */
+const MIN_COUNT_BEHIND_NAME = 20;
+/** More of a report than this, and of more reports, would be told by nobody in a review. */
+const MAX_ADDED = 2;
+const MAX_ADDITIONS = 2;
 const MAX_THEME_LENGTH = 300;
 
 /** Reads the stories of a review: `groups` are ids of snapshots, story by story. Groups without a snapshot are left out. */
@@ -64,7 +79,14 @@ export function figuresIn(text: string, language: string): Figure[] {
     /([$€]\s?\d[\d.,]*)([BMK])(?![\p{L}\p{N}])/gu,
     (_, amount: string, scale: string) => `${amount} ${{ B: 'billion', M: 'million', K: 'thousand' }[scale]}`,
   );
-  return figuresOf(written, language);
+  return figuresOf(written, language).filter((figure) => !isVersion(figure, written));
+}
+
+/** The 2 of «Merlo 2 deve dichiararlo» counts nothing. */
+function isVersion({ kind, value, start }: Figure, text: string): boolean {
+  if (kind !== 'count' || value >= MIN_COUNT_BEHIND_NAME) return false;
+  const before = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*)[\s-]$/u.exec(text.slice(Math.max(0, start - 30), start))?.[1];
+  return before !== undefined && !isStopWord(before.toLowerCase());
 }
 
 function readReport(snapshot: SourceSnapshot): Report {
@@ -126,21 +148,43 @@ function storyOf(reports: readonly Report[]): Story {
     names: centralNames(names, reports)
       .filter((name) => !publishers.has(name.toLowerCase()))
       .slice(0, MAX_NAMES),
-    figures: figures
-      .filter((one, at) => figures.findIndex((other) => other.italian === one.italian) === at)
-      .slice(0, MAX_FIGURES),
+    figures: writtenOnce(figures).slice(0, MAX_FIGURES),
     themes: themesOf(
       reports.map(({ title }) => title).join(' · '),
       reports.map(({ text }) => text.slice(0, MAX_THEME_LENGTH)).join(' · '),
     ).slice(0, MAX_THEMES),
+    additions: reports.flatMap((report) => additionOf(report, reports, publishers) ?? []).slice(0, MAX_ADDITIONS),
   };
+}
+
+function additionOf(report: Report, reports: readonly Report[], publishers: ReadonlySet<string>): Addition | null {
+  const others = reports.filter(({ voice }) => voice !== report.voice);
+  if (others.length === 0) return null;
+  const isOwn = (name: string) =>
+    isCentral(name, report) &&
+    !publishers.has(name.toLowerCase()) &&
+    !others.some(({ title, text }) => holdsName(`${title} ${text}`, name));
+  const names = report.names.filter(isOwn).slice(0, MAX_ADDED);
+  const figures = report.figures.filter(
+    (one) => one.kind !== 'date' && !others.some((other) => other.figures.some((each) => sameFigure(one, each))),
+  );
+  if (names.length + figures.length === 0) return null;
+  return { report, names, figures: writtenOnce(figures).slice(0, MAX_ADDED) };
+}
+
+function writtenOnce(figures: readonly Figure[]): Figure[] {
+  return figures.filter((one, at) => figures.findIndex(({ italian }) => italian === one.italian) === at);
 }
 
 /** Of a single report the names of its headline and those that come back in its text, else the first one: others are asides. */
 function centralNames(names: readonly string[], [lead, ...others]: readonly Report[]): readonly string[] {
   if (lead === undefined || others.length > 0) return names;
-  const central = names.filter((name) => holdsName(lead.title, name) || repeatsName(lead.text, name));
+  const central = names.filter((name) => isCentral(name, lead));
   return central.length > 0 ? central : names.slice(0, 1);
+}
+
+function isCentral(name: string, { title, text }: Report): boolean {
+  return holdsName(title, name) || repeatsName(text, name);
 }
 
 /** Figures that say something without their sentence: a bare number or a year does not. */

@@ -149,6 +149,18 @@ export function figuresSentence({ figures, voices }: Story, turn: number): strin
     : pick(turn, [`Le cifre da ricordare: ${list}.`, `I numeri citati: ${list}.`, `Fra le cifre ci sono ${list}.`]);
 }
 
+/** What independent reports add to what they share, a sentence each; none where only one tells the story. */
+export function additionSentences({ additions }: Story, turn: number): string[] {
+  return additions.map(({ report: { publisher }, names, figures }, at) => {
+    const added = [...figures.map(printed), ...names.map(inRunningText)];
+    const there = added.length === 1 && names.length === 1 ? 'c’è' : 'ci sono';
+    return pick(turn + at, [
+      `${publisher} aggiunge ${listOf(added)}.`,
+      `Nel testo ${withPreposition('di', publisher)} ${there} anche ${listOf(added)}.`,
+    ]);
+  });
+}
+
 /** A passage in its own language, with whose words they are. */
 export function quoteSentence({ report, words }: StoryQuote, turn: number): Inline[] {
   const said = quote(words, report.language === 'it' ? undefined : report.language);
