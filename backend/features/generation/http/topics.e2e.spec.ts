@@ -162,9 +162,17 @@ describe('without a key', () => {
   });
 });
 
-describe('without a key and with one thin story', () => {
+describe('with one thin story', () => {
+  let scout: FakeOpenAiServer;
+
   beforeAll(async () => {
-    site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
+    const choice = { selectedIndex: 0, reason: 'È l’unica.', mainTopic: EXTRA.title, relatedIndexes: [], sources: [] };
+    scout = await startFakeOpenAiServer({ newsScout: [JSON.stringify(choice)] });
+    site = await startTestApp({
+      COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host,
+      AI_BASE_URL: scout.baseUrl,
+      AI_MAX_RETRIES: '0',
+    });
     await setSources(site, press, [EXTRA.publisher]);
     await site.call('POST', '/api/news-collector/collect', {});
     await until(
@@ -172,7 +180,10 @@ describe('without a key and with one thin story', () => {
       async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total === 1,
     );
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    await scout.close();
+  });
 
   it('chooses it once, reads it, and ends', async () => {
     const run = await generate({ topic: 'AI_CHOICE' });
