@@ -98,7 +98,7 @@ function sourcesIn(request: FakeServerRequest): SourceSnapshot[] {
 }
 
 const SOURCE =
-  /^Fonte (F\d+)\nTestata: (.*)\nTitolo: (.*)\nData: .*\nLingua: (.*)\nTesto:\n([\s\S]*?)(?=\n---\n\nFonte F\d+\n|\n<<<FINE)/gm;
+  /^Fonte (F\d+)\nTestata: (.*?)(?: \([^()\n]*\))?\nTitolo: (.*)\nData: .*\nLingua: (.*)\nTesto:\n([\s\S]*?)(?=\n---\n\nFonte F\d+\n|\n<<<FINE)/gm;
 
 /** The nearest passage of the sources, which somebody who reads them finds: short sources come without pointers. */
 function passagesFor({ sentence, spans }: JudgedClaim, sources: readonly SourceSnapshot[]): JudgedClaim['spans'] {

@@ -76,6 +76,21 @@ describe('the questions of a check', () => {
     expect(beginnings[0]).toContain('Testata: Gazzetta');
   });
 
+  it('show the domain beside a name that only the page itself gives', () => {
+    const from = (url: string, publisher: string) =>
+      saidBy(
+        buildPassRequest(
+          'judge',
+          PROMPTS,
+          { ...facts, sources: sources.map((source) => ({ ...source, url, publisher })) },
+          BOUNDARY,
+        ),
+      );
+    expect(from('https://notizie.example/1', 'Nebulare AI')).toContain('Testata: Nebulare AI (notizie.example)\n');
+    expect(from('https://notizie.example/1', 'notizie.example')).toContain('Testata: notizie.example\n');
+    expect(from('https://openai.com/index/uno', 'OpenAI')).toContain('Testata: OpenAI\n');
+  });
+
   it('tell who mends the neighbours of a sentence, why it is doubted and what the article leaves out', () => {
     expect(saidBy(repair)).toContain(
       'Affermazione c2: Senza passi.\n  Dopo: Dopo. Due.\n  Motivo: Nessuna fonte Affermazione c8: x\n\nFatto importante che l’articolo non dice: Costa Affermazione c5: x\n',

@@ -4,6 +4,7 @@ import { italianDate } from '../../platform/model-prompt/italian-date.js';
 import { onlineModel } from '../../platform/model-prompt/online-model.js';
 import { renderMessages, type UntrustedValue } from '../../platform/model-prompt/render-messages.js';
 import { cutText } from '../../text/shorten.js';
+import { voiceOf } from '../../text/voices/voice.js';
 import type { JudgedClaim, JudgedSource, RepairFacts, VerifierFacts } from '../offline-engine/step.facts.js';
 import type { AiPrompts } from '../settings/ai-prompts.facts.js';
 import type { PassRole } from './judge-answer.js';
@@ -169,10 +170,13 @@ function describeClaim({ id, sentence, spans }: JudgedClaim, passages: number): 
   ];
 }
 
-function describeSource({ id, publisher, title, publishedAt, language, text }: JudgedSource): string {
+function describeSource({ id, url, publisher, title, publishedAt, language, text }: JudgedSource): string {
+  const voice = voiceOf(url ?? '');
+  // A name that a page gave itself is no proof of who it is: its domain stands beside it.
+  const isUnknown = voice?.kind === null && voice.name !== publisher;
   return [
     `Fonte ${id}`,
-    `Testata: ${oneLine(publisher)}`,
+    `Testata: ${oneLine(publisher)}${isUnknown ? ` (${voice.name})` : ''}`,
     `Titolo: ${oneLine(title)}`,
     `Data: ${publishedAt === null || Number.isNaN(Date.parse(publishedAt)) ? 'ignota' : italianDate(publishedAt)}`,
     `Lingua: ${language}`,

@@ -52,7 +52,10 @@ function speakerOf({
 }
 
 function standingOf(sources: readonly DossierSource[]): Dossier['standing'] {
-  const speaking = sources.filter(({ adds, kind }) => adds >= MIN_ADDED && kind !== 'aggregator');
+  const speaking = sources.filter(
+    // Whom nobody knows and only a report led to may be the report's own author under another name.
+    ({ adds, kind, origin }) => adds >= MIN_ADDED && kind !== 'aggregator' && !(kind === null && origin === 'link'),
+  );
   const owners = new Set(speaking.map(({ owner }) => owner));
   if (owners.size > 1) return 'voices';
   return speaking.some(({ isFirstHand }) => isFirstHand) ? 'sole-voice' : 'one-report';

@@ -107,6 +107,14 @@ describe('a dossier', () => {
     expect(standing(paper)).toBe('one-report');
   });
 
+  it('counts nobody whom only a report led to and nobody knows: it may be the same author', () => {
+    const other = source('altro', 'https://altro.example/eco', sentence('Un altro sito').repeat(4));
+    const led = (added: HeardSource) =>
+      dossierOf([paper, added], ({ id }) => (id === added.id ? 'link' : 'choice')).standing;
+    expect(led(other)).toBe('one-report');
+    expect(led(own)).toBe('voices');
+  });
+
   it('is told in a sentence', () => {
     expect(
       dossierNote(
