@@ -15,7 +15,10 @@ export function isDigest(title: string): boolean {
  * of at least five different domains, and there are few others. Pure.
  */
 export function isListOfLinks(html: string): boolean {
-  const blocks = html.split(BLOCK).filter((block) => block.replace(/<[^>]*>/g, ' ').trim().length > MIN_BLOCK);
+  const blocks = html
+    .split(BLOCK)
+    .map((block) => block.slice(0, MAX_BLOCK))
+    .filter((block) => block.replace(/<[^>]*>/g, ' ').trim().length > MIN_BLOCK);
   const pointers = blocks.flatMap((block) => {
     const [, address = '', label = ''] = LEADING_LINK.exec(block) ?? [];
     return HEADLINE.test(label) ? (registrableDomain(address) ?? []) : [];
@@ -36,11 +39,13 @@ const PERIODIC = new RegExp(
 );
 const BLOCK = /<\/?(?:li|p|h[1-6]|div|tr|td|blockquote)\b[^>]*>|<br\s*\/?>/i;
 const LEADING_LINK =
-  /^(?:<(?!a\b)[^>]*>|[\s\d•*–—.)(-])*<a\s[^>]*?\bhref\s*=\s*["']?\s*(https?:[^"'\s>]+)[^>]*>(.{0,400}?)<\/a>/is;
+  /^(?:<(?!a\b)[^>]*>|[\s\d•*–—.)(-])*<a\s[^>]*?\bhref\s*=\s*["']?\s*(?=(https?:[^"'\s>]+))\1[^>]*>(.{0,400}?)<\/a>/is;
 /** A name or a button leads to a page, a headline to a story. */
 const HEADLINE = /\S+\s+\S+\s+\S+\s+\S/;
 /** Shorter ones are labels. */
 const MIN_BLOCK = 20;
+/** What begins with a link shows it here; the rest of a long block costs nothing. */
+const MAX_BLOCK = 2_000;
 const MIN_DOMAINS = 5;
 
 /** «Gemini Flash Gets Pricey, AI Act Delays, Agents Drive Online Traffic»: every part a headline, none of them the end of a list. */

@@ -237,7 +237,10 @@ describe('a new article whose first answer', () => {
   });
 
   it('says only that it is recorded is waited for', async () => {
+    let isFirst = true;
     await page.route('**/api/articles', async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
       const { _id } = await (await route.fetch()).json();
       await route.fulfill({
         status: 202,

@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import {
+  type FakeOpenAiServer,
+  type FakeServerScript,
+  startFakeOpenAiServer,
+} from '../../../backend/platform/ai-gateway/fake-openai-server.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { type NewsSite, type SiteStory, startNewsSite } from '../../../backend/testing/news-site.js';
-import { sampleStories } from '../../../backend/testing/sample-stories.js';
+import { ORIONE_CONTENT, sampleStories } from '../../../backend/testing/sample-stories.js';
 import { setSources } from '../../../backend/testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
@@ -20,12 +25,8 @@ let open: BrowserContext[] = [];
 
 beforeAll(async () => {
   press = await startNewsSite([...sampleStories(new Date()), ...bulletin(55)]);
-  site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
-  await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
-  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
-  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+  await startSite({});
 });
 afterEach(async () => {
   await Promise.all(open.map((context) => context.close()));
@@ -36,6 +37,14 @@ afterAll(async () => {
   await site?.close();
   await press?.close();
 });
+
+async function startSite(gateway: Record<string, string>): Promise<void> {
+  site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host, ...gateway });
+  await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+}
 
 /** A person of the newsroom in a browser of their own, logged in, at a screen. */
 async function editorAt(path: string, width = 1280): Promise<{ page: Page; complaints: string[] }> {
@@ -122,7 +131,53 @@ const newDraft = async (title: string, content = '<p>Il testo di partenza.</p>')
   (await site.call('POST', '/api/articles', { title, content })).body._id;
 const stored = async (id: string) => (await site.call('GET', `/api/articles/by-id/${id}`)).body;
 
+/** Who chooses the story of the hospitals, writes it from its reports and supports what it reads. */
+const WRITES_OF_ORIONE: FakeServerScript = {
+  newsScout: [
+    ({ messages }) => {
+      const shown = messages.map(({ content }) => content).join('\n');
+      const [selectedIndex = -1, ...relatedIndexes] = [...shown.matchAll(/\[(\d+)\][^\n]*Orione/g)].map(([, number]) =>
+        Number(number),
+      );
+      return JSON.stringify({
+        selectedIndex,
+        relatedIndexes,
+        mainTopic: 'Orione 3',
+        reason: 'È di tutti.',
+        sources: [],
+      });
+    },
+  ],
+  articleWriter: [
+    JSON.stringify({ title: 'Orione 3 in 42 ospedali della Lombardia', content: ORIONE_CONTENT, category: 'AI News' }),
+  ],
+  articleVerifier: [
+    JSON.stringify({
+      approved: true,
+      truthfulness_score: 96,
+      issues: [],
+      suggestions: [],
+      verified_facts: [],
+      summary: '',
+    }),
+  ],
+};
+
 describe('a day in the newsroom', () => {
+  let withoutModel: readonly [typeof site, string, string];
+  let gateway: FakeOpenAiServer;
+
+  beforeAll(async () => {
+    withoutModel = [site, base, session];
+    gateway = await startFakeOpenAiServer(WRITES_OF_ORIONE);
+    await startSite({ AI_BASE_URL: gateway.baseUrl, AI_API_KEY: 'sk-test-0123456789abcdef', AI_MAX_RETRIES: '0' });
+  });
+  afterAll(async () => {
+    await site.close();
+    await gateway.close();
+    [site, base, session] = withoutModel;
+  });
+
   it('collects, generates live, has the text checked again, judges a finding, reviews, corrects and withdraws', async () => {
     const { page, complaints } = await editorAt('/admin/news-collector');
     await page.getByRole('button', { name: 'Raccogli Ora' }).click();

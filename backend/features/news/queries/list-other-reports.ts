@@ -33,7 +33,9 @@ export class ListOtherReportsHandler implements IQueryHandler<ListOtherReports> 
   async execute({ newsIds, now, limit }: ListOtherReports): Promise<string[]> {
     const chosen = await this.read(sql<SqlBool>`id = any(${newsIds}::uuid[])`, now);
     const names = [...new Set(chosen.flatMap(({ title }) => namesAndNumbers(title, NO_NAMES)))];
-    const rare = names.filter((name) => name.length >= MIN_NAME_LENGTH).map((name) => `%${name}%`);
+    const rare = names
+      .filter((name) => name.length >= MIN_NAME_LENGTH)
+      .map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
     const stories = chosen.map(({ story_id }) => story_id);
     const found = await this.read(
       sql<SqlBool>`(story_id = any(${stories}::uuid[]) or title ilike any(${rare}::text[])) and not id = any(${newsIds}::uuid[])`,
