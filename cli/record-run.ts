@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PIPELINE_ROLES, type PipelineRole } from '../backend/contract/pipeline-roles.js';
 import { ListExchanges, type StoredExchange } from '../backend/features/model-calls/queries/list-exchanges.js';
 import { redactText } from '../backend/platform/logging/logger.js';
 import type { AppContext } from './app-context.js';
@@ -18,23 +19,20 @@ export async function recordRun(
   const folder = join(under, runId);
   await mkdir(folder, { recursive: true });
   for (const [index, exchange] of exchanges.entries()) {
-    const name = `${String(index + 1).padStart(2, '0')}-${RECORDED_ROLES[exchange.role] ?? exchange.role}.json`;
+    const name = `${String(index + 1).padStart(2, '0')}-${recordedName(exchange.role)}.json`;
     await writeFile(join(folder, name), `${JSON.stringify(recorded(exchange), null, 1)}\n`);
   }
   return { folder, files: exchanges.length };
 }
 
-const RECORDED_ROLES: Readonly<Record<string, string>> = {
-  newsScout: 'scout',
-  articleWriter: 'writer',
-  articleVerifier: 'verifier',
-  articleChallenger: 'challenger',
-  articleRepair: 'reviser',
-};
+/** Exchanges of roles that left keep their stored name. */
+function recordedName(role: string): string {
+  return Object.hasOwn(PIPELINE_ROLES, role) ? PIPELINE_ROLES[role as PipelineRole].recordedAs : role;
+}
 
 function recorded({ role, modelAsked, temperature, messages, answer }: StoredExchange) {
   return {
-    role: RECORDED_ROLES[role] ?? role,
+    role: recordedName(role),
     model: modelAsked,
     temperature,
     messages: messages.map(({ role: by, content }) => ({ role: by, content: redactText(content) })),

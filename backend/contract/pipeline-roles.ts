@@ -20,6 +20,8 @@ interface RoleRow {
   readonly online: boolean;
   /** Under which name its first question in a run is stored. */
   readonly question: string;
+  /** What a recorded exchange calls it. */
+  readonly recordedAs: string;
   /** Tokens of all its calls in a run of average length: five sources, six hundred words, one repair. */
   readonly typical: { readonly promptTokens: number; readonly completionTokens: number };
   /** Its place on the prompts screen. */
@@ -48,6 +50,7 @@ export const PIPELINE_ROLES = {
     temperature: 0.3,
     online: true,
     question: 'scout',
+    recordedAs: 'scout',
     typical: { promptTokens: 12_000, completionTokens: 400 },
     id: 'scout',
     title: 'Scout',
@@ -70,6 +73,7 @@ export const PIPELINE_ROLES = {
     temperature: 0.7,
     online: true,
     question: 'write',
+    recordedAs: 'writer',
     typical: { promptTokens: 12_000, completionTokens: 2_500 },
     id: 'redattore',
     title: 'Redattore',
@@ -89,6 +93,7 @@ export const PIPELINE_ROLES = {
     temperature: 0.3,
     online: false,
     question: 'verify',
+    recordedAs: 'verifier',
     typical: { promptTokens: 16_000, completionTokens: 2_500 },
     id: 'verificatore',
     title: 'Verificatore',
@@ -109,6 +114,7 @@ export const PIPELINE_ROLES = {
     temperature: 0.3,
     online: false,
     question: 'challenge',
+    recordedAs: 'challenger',
     typical: { promptTokens: 16_000, completionTokens: 2_500 },
     id: 'contraddittorio',
     title: 'Seconda lettura',
@@ -130,6 +136,7 @@ export const PIPELINE_ROLES = {
     temperature: 0.3,
     online: false,
     question: 'repair-1',
+    recordedAs: 'reviser',
     typical: { promptTokens: 12_000, completionTokens: 800 },
     id: 'correzione',
     title: 'Correzione',
@@ -149,6 +156,7 @@ export const PIPELINE_ROLES = {
     temperature: 0.3,
     online: false,
     question: 'last-reading',
+    recordedAs: 'last-reading',
     typical: { promptTokens: 13_000, completionTokens: 200 },
     id: 'ultima-lettura',
     title: 'Ultima lettura',

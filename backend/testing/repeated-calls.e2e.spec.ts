@@ -108,7 +108,7 @@ describe('a saving that is repeated under its key', () => {
     (await post('/api/articles', { ...article(title), status: 'published' })).body._id;
   const eventsOf = (stream: string) => count(`es.events where stream = '${stream}'`);
 
-  it('is carried out once and gets its own answer again, whoever saved since', async () => {
+  it('is carried out once and gets its own answer again, also after another one has saved', async () => {
     const { _id: id, version } = (await post('/api/articles', article('Salvata'))).body;
     const address = `/api/articles/${id}`;
     const change = { excerpt: 'Il mio', slug: 'salvata-due', version };

@@ -105,7 +105,7 @@ describe('a run that is killed before and after everything that it records', () 
       'articleVerifier',
       'articleChallenger',
     ]);
-    // Rules and sources are the same to the letter in all questions of the check, whoever is asked.
+    // Rules and sources are identical in all questions of the check, of whichever role.
     const ofCheck = gateway.requests.filter(({ role }) => role?.startsWith('article') && role !== 'articleWriter');
     const beginnings = ofCheck.map((request) => wholeText(request).split('COMPITO')[0]);
     expect(new Set(beginnings).size).toBe(1);

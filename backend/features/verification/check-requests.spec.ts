@@ -67,7 +67,7 @@ describe('the questions of a check', () => {
     );
   });
 
-  it('begin alike to the letter, rules and sources first, whoever is asked', () => {
+  it('begin identically for every role, with rules and sources', () => {
     const beginnings = [judge, challenger, repair].map(({ messages }) => {
       const [system, user] = messages;
       return `${system?.content} ${user?.content.slice(0, user.content.indexOf('COMPITO'))}`;

@@ -120,8 +120,8 @@ interface CheckQuestion {
 }
 
 /**
- * A question of a check. Rules and sources stand first and are the same to the letter in every question of a run, whoever
- * is asked: a gateway that has read them once need not read them again. Online search stays off whatever the setting: an
+ * A question of a check. Rules and sources stand first and are identical in every question of a run, for every
+ * role: a gateway that has read them once need not read them again. Online search stays off whatever the setting: an
  * article is verified against its snapshots and nothing else.
  */
 function checkRequest(

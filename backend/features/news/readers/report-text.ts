@@ -23,7 +23,7 @@ export function toText({ value, isHtml }: RawText, maxLength: number): string {
 }
 
 /** A whole report the way it is stored. */
-export function keptText(whole: RawText): ReportText {
+export function storedText(whole: RawText): ReportText {
   return whole.isHtml
     ? { form: 'html', text: cut(whole.value, maxHtmlLength) }
     : { form: 'text', text: cutText(toText(whole, maxTextLength * 2), maxTextLength) };

@@ -10,9 +10,6 @@ export interface Agreement {
   readonly silent: readonly string[];
 }
 
-/** From this coverage on a passage counts as saying what the sentence says, in reports that do not tell who else does. */
-const SAYS_IT = 0.6;
-
 /**
  * What each publisher says to a sentence: states it, states it otherwise, or is silent. A verdict with a passage that
  * holds tells more than what rules found; who states it in one place and otherwise in another differs.
@@ -31,10 +28,7 @@ export function agreementOn(state: CheckState, claim: GroundedClaim): Agreement 
       .filter(({ id, sourceId }) => open.has(id) || !supporting.has(sourceId))
       .map(({ sourceId }) => sourceId),
   ]);
-  const says = of([
-    ...supporting,
-    ...(claim.echoes ?? claim.spans.filter(({ coverage }) => coverage >= SAYS_IT)).map(({ sourceId }) => sourceId),
-  ]);
+  const says = of([...supporting, ...claim.corroborations.map(({ sourceId }) => sourceId)]);
   const all = [...new Set(names.values())].sort();
   return {
     states: all.filter((name) => says.has(name) && !differs.has(name)),

@@ -63,7 +63,7 @@ function groundClaim(evidence: ClaimEvidence, own: readonly Finding[]): Grounded
     weight: weightOf(claim),
     checkWorthy: claim.checkWorthy,
     spans,
-    echoes: claim.checkWorthy ? corroborationsOf(evidence) : [],
+    corroborations: claim.checkWorthy ? corroborationsOf(evidence) : [],
     support,
     status,
   };

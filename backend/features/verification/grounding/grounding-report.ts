@@ -68,8 +68,8 @@ export interface GroundedClaim {
   readonly weight: number;
   readonly checkWorthy: boolean;
   readonly spans: readonly ClaimSpan[];
-  /** The best passage of every source that says it, best first. Absent in reports of older algorithms. */
-  readonly echoes?: readonly ClaimSpan[];
+  /** The best passage of every source that says it, best first. */
+  readonly corroborations: readonly ClaimSpan[];
   /** Estimated probability that the sources support it, 0–1, without any model. */
   readonly support: number;
   readonly status: ClaimStatus;

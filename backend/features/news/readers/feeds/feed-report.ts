@@ -2,7 +2,7 @@ import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { type SourceClock, sourceClock } from '../dates/source-clock.js';
 import { type DateContext, readDate } from '../dates/written-date.js';
 import { absoluteLink, languageCode, REPORT_LIMITS, type Report } from '../report.js';
-import { keptText, toText } from '../report-text.js';
+import { storedText, toText } from '../report-text.js';
 import type { RawFeed, RawItem, RawText } from './raw-feed.js';
 
 /** What the feed itself does not tell. */
@@ -46,7 +46,7 @@ function textsOf({ description: summary, content }: RawItem): Pick<Report, 'desc
   if (whole === null || whole.value.length <= description.length) return { description, text: null };
   const isMore =
     (isTeller && whole.value.length > surelyMore) || toText(whole, REPORT_LIMITS.description + 200) !== description;
-  return { description, text: isMore ? keptText(whole) : null };
+  return { description, text: isMore ? storedText(whole) : null };
 }
 
 /** Whether there are words between the tags: some feeds carry only an image there. */
