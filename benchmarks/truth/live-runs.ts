@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceSnapshot } from '../../backend/features/offline-engine/step.facts.js';
 import type { ArticleWords } from '../../backend/features/verification/checking/check-state.js';
+import { monthNamed } from '../../backend/text/reading/month-names.js';
 
 /** An article that a real model wrote, its sources, and what two readings of it said of each sentence. */
 export interface LiveRun {
@@ -87,12 +88,8 @@ function sourcesIn(judged: string, written: string): SourceSnapshot[] {
 const SOURCE =
   /^Fonte (\S+)\nTestata: (.*)\nTitolo: (.*)\n(?:Data: (.*)\n)?(?:Lingua: (.*)\n)?(?:[A-Z]\p{L}+: .*\n)*?Testo:\n([\s\S]*)$/u;
 
-const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
-
 function momentOf(written: string): string | null {
   const [, day, month = '', year] = /(\d{1,2}) (\p{L}+) (\d{4})/u.exec(written) ?? [];
-  const at = MONTHS.indexOf(month);
-  return at < 0 ? null : new Date(Date.UTC(Number(year), at, Number(day))).toISOString();
+  const named = monthNamed(month);
+  return named === null ? null : new Date(Date.UTC(Number(year), named - 1, Number(day))).toISOString();
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { OFFLINE_ENGINE, RECORDED_ANSWERS } from '../../contract/engine-words.js';
 import { AiGatewayError, type CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
+import { tokenize } from '../../text/tokens.js';
 import { isOfDemonstration, OfflineEngine } from './offline-engine.facts.js';
 import type { SourceSnapshot } from './step.facts.js';
-import { wordsOf } from './text/words.js';
 
 const engine = new OfflineEngine();
 const request = (role: CompletionRequest['role'], facts: unknown): CompletionRequest => ({
@@ -127,14 +127,14 @@ describe('The offline engine', () => {
             .replace(/&quot;/g, '"')
             .replace(/&amp;/g, '&');
         const flat = (value: string) =>
-          wordsOf(value.normalize('NFC'))
-            .map(({ lower }) => lower)
+          tokenize(value)
+            .map(({ folded }) => folded)
             .join(' ');
         const texts = sources.map((one) => flat(one.text));
         for (const match of plain(answer.content).matchAll(/«([^»]*)»/g)) {
           const quoted = flat(match[1] ?? '');
           expect(texts.some((one) => one.includes(quoted))).toBe(true);
-          expect(wordsOf(quoted).length).toBeLessThanOrEqual(20);
+          expect(tokenize(quoted).length).toBeLessThanOrEqual(20);
         }
         const own = plain(answer.content.split('<h2>Le fonti</h2>')[0] ?? '')
           .split(/«[^»]*»/)

@@ -1,8 +1,8 @@
 import { languageOf } from '../../text/language.js';
+import type { DateMention } from '../../text/reading/extract-dates.js';
+import type { NumberMention } from '../../text/reading/number-mention.js';
 import { datesAgree } from './grounding/evidence/match-dates.js';
 import { type ClaimReading, readClaim } from './grounding/reading/claim-reading.js';
-import type { DateMention } from './grounding/reading/extract-dates.js';
-import type { NumberMention } from './grounding/reading/number-mention.js';
 import { type ArticleSection, readArticle } from './grounding/reading/sentences.js';
 
 /** What of a sentence can be held against another one by rules. */

@@ -16,9 +16,6 @@ import { storyFeatures } from '../../features/news/scoring/story-overlap.js';
 import { readReturnedMail } from '../../features/newsletter/delivery/returned-mail.js';
 import { presentCheck } from '../../features/verification/desk/present-check.js';
 import { groundArticle } from '../../features/verification/grounding/ground-article.js';
-import { extractDates } from '../../features/verification/grounding/reading/extract-dates.js';
-import { extractNames } from '../../features/verification/grounding/reading/extract-names.js';
-import { extractNumbers } from '../../features/verification/grounding/reading/extract-numbers.js';
 import { readArticle } from '../../features/verification/grounding/reading/sentences.js';
 import { editContent, type SentenceChange } from '../../features/verification/mending/edit-content.js';
 import { excerptFrom, titleFrom } from '../../features/verification/mending/headline.js';
@@ -29,6 +26,9 @@ import { htmlTree } from '../../platform/html/html-tree.js';
 import { sliceObject, swallowsKey } from '../../platform/model-json/json-slice.js';
 import { csvOf } from '../../text/csv.js';
 import { attributeOf, innermostElements, replaceInnermost } from '../../text/html/html-elements.js';
+import { extractDates } from '../../text/reading/extract-dates.js';
+import { extractNames } from '../../text/reading/extract-names.js';
+import { extractNumbers } from '../../text/reading/extract-numbers.js';
 import { splitSentences } from '../../text/sentences.js';
 import { tokenize } from '../../text/tokens.js';
 import { ideaFinder } from '../../text/topics/idea-finder.js';
@@ -147,19 +147,18 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
     const { words, sources } = checked(text);
     return groundArticle({ title: words.title, excerpt: '', contentHtml: words.content }, sources);
   },
-  'backend/features/verification/grounding/reading/extract-dates.ts#extractDates': (text) =>
+  'backend/text/reading/extract-dates.ts#extractDates': (text) =>
     extractDates(text, 'it', extractNumbers(text, 'it', tokenize(text))),
-  'backend/features/verification/grounding/reading/extract-names.ts#extractNames': (text) =>
-    extractNames(text, tokenize(text), () => true),
+  'backend/text/reading/extract-names.ts#extractNames': (text) => extractNames(text, tokenize(text), () => true),
   'backend/features/verification/grounding/evidence/claim-evidence.ts#gatherEvidence': ONE_SENTENCE,
   'backend/features/verification/grounding/evidence/quote-match.ts#findQuote': ONE_SENTENCE,
   'backend/features/verification/grounding/evidence/quote-rendering.ts#renderQuote': ONE_SENTENCE,
   'backend/features/verification/grounding/evidence/rendering.ts#holdsWord': ONE_SENTENCE,
   'backend/features/verification/grounding/evidence/rendering.ts#claimHolds': ONE_SENTENCE,
   'backend/features/verification/grounding/findings/find-addresses.ts#findAddresses': ONE_SENTENCE,
-  'backend/features/verification/grounding/reading/counted-words.ts#elidedCount': ONE_SENTENCE,
-  'backend/features/verification/grounding/reading/number-forms.ts#fractionAt': ONE_SENTENCE,
-  'backend/features/verification/grounding/reading/relative-years.ts#withYearsCounted': ONE_SENTENCE,
+  'backend/text/reading/counted-words.ts#elidedCount': ONE_SENTENCE,
+  'backend/text/reading/number-forms.ts#fractionAt': ONE_SENTENCE,
+  'backend/text/reading/relative-years.ts#withYearsCounted': ONE_SENTENCE,
   'backend/features/verification/grounding/reading/source-line.ts#attributionsIn': ONE_SENTENCE,
   'backend/features/verification/grounding/reading/source-line.ts#attributionsToPapers': ONE_SENTENCE,
   'backend/features/verification/checking/check-state.ts#liveFindings': FACTS,

@@ -1,9 +1,9 @@
 import { isDigest } from '../../../text/digest.js';
 import { languageOf } from '../../../text/language.js';
 import { contentStems } from '../../../text/stems.js';
+import { tokenize } from '../../../text/tokens.js';
 import { independentVoice } from '../../../text/voices/voice.js';
 import type { ScoutFacts, ScoutNewsItem } from '../step.facts.js';
-import { wordsOf } from '../text/words.js';
 import { knownEntities } from './entities.js';
 import { isFurniture } from './furniture.js';
 import { countWord } from './italian-words.js';
@@ -120,7 +120,7 @@ function isAlike(one: Candidate, other: Candidate): boolean {
 }
 
 function candidateOf(items: readonly ScoutNewsItem[], now: string): Candidate | null {
-  const usable = items.filter(({ title }) => !isDigest(title) && !isFurniture(title) && wordsOf(title).length >= 2);
+  const usable = items.filter(({ title }) => !isDigest(title) && !isFurniture(title) && tokenize(title).length >= 2);
   const reports = [...usable].sort((a, b) => reportMerit(b, now) - reportMerit(a, now) || a.index - b.index);
   const [main] = reports;
   if (main === undefined) return null;

@@ -1,7 +1,7 @@
 import { shorten } from '../../../text/shorten.js';
+import { tokenize } from '../../../text/tokens.js';
 import type { ReviewFacts } from '../read-facts.js';
-import { type Block, plainText, quotedWords, renderHtml, text } from '../text/inline.js';
-import { countWords } from '../text/words.js';
+import { type Block, plainText, quotedWords, renderHtml, text } from './inline.js';
 import { capitalised, countWord, dayAndMonth, listOf, ofList, to, weekdayAndDay } from './italian-words.js';
 import { languageName } from './languages.js';
 import { quoteOf, type StoryQuote } from './quote.js';
@@ -43,7 +43,7 @@ export function composeRassegna(facts: ReviewFacts): object | null {
     ...stories.flatMap((story, turn) => storyBlocks(story, turn, said, quotes[turn] ?? null)),
     ...method(said),
   ];
-  const quotes = chooseQuotes(stories, countWords(written([]).map(ownText).join(' ')));
+  const quotes = chooseQuotes(stories, tokenize(written([]).map(ownText).join(' ')).length);
   const blocks = written(quotes);
   const names = strongNames(stories);
   const span = spanOf(stories, names, subject);
@@ -179,7 +179,7 @@ function chooseQuotes(stories: readonly Story[], ownWords: number): (StoryQuote 
   const each = Math.max(MIN_QUOTE_WORDS, Math.min(MAX_QUOTE_WORDS, Math.floor(room / stories.length)));
   const quotes = stories.map((story) => quoteOf(story, each) ?? quoteOf(story, MAX_QUOTE_WORDS));
   const order = quotes
-    .map((one, at) => ({ at, words: one === null ? 0 : countWords(one.words) }))
+    .map((one, at) => ({ at, words: one === null ? 0 : tokenize(one.words).length }))
     .filter(({ words }) => words > 0)
     .sort((a, b) => a.words - b.words);
   const chosen = new Set<number>();

@@ -1,12 +1,14 @@
+import { foldCase } from '../../../text/characters/accents.js';
 import { namesPattern } from '../../../text/names-pattern.js';
+import { ITALIAN_MONTHS } from '../../../text/reading/month-names.js';
+import { tokenize } from '../../../text/tokens.js';
 import type { JudgedClaim, JudgedSource } from '../step.facts.js';
-import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
-import { isStopWord } from '../text/stop-words.js';
-import { wordsOf } from '../text/words.js';
 import { knownEntities } from './entities.js';
+import { type Figure, figuresOf, sameFigure } from './figures.js';
 import { countOf, withoutArticle } from './italian-words.js';
 import { LANGUAGE_NAMES, languageName, languageOf } from './languages.js';
 import { figuresIn, shownPublisher } from './read-stories.js';
+import { isStopWord } from './stop-words.js';
 import { THEME_NAMES, themesOf } from './themes.js';
 
 /** A text of which fewer sentences list is no review. */
@@ -50,14 +52,13 @@ export interface ListingSupport {
 /** The words a sentence may use that only lists what is in the sources: who tells something, when, with which names and figures. */
 const HOUSE_WORDS = new Set(
   `storia storie testata testate testo testi rassegna giorno intelligenza artificiale fonte raccontare racconta raccontano raccontarla parla parlano parlare
-arriva occupa scrive legge parole originali originale nomi nome cifra cifre numero numeri data date comune torna tornano stessi stesse stessa più
-protagonista protagonisti segnare ricordare centro cita citati compare compaiono righe titoli titolo lunedì martedì mercoledì giovedì venerdì sabato domenica
-su vengono viene prime prima soprattutto quasi lingua uscito qualche parola collegamenti aggiunge dedica vi ce c' fra così primo entrambi tutti sono è`.split(
+arriva occupa scrive legge parole originali originale nomi nome cifra cifre numero numeri data date comune torna tornano stessi stesse stessa piu
+protagonista protagonisti segnare ricordare centro cita citati compare compaiono righe titoli titolo lunedi martedi mercoledi giovedi venerdi sabato domenica
+su vengono viene prime prima soprattutto quasi lingua uscito qualche parola collegamenti aggiunge dedica vi ce c fra cosi primo entrambi tutti sono e`.split(
     /\s+/,
   ),
 );
 
-const MONTHS = /^(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/;
 /** Forms that say in whose text something stands; elsewhere a publisher's name is one name among others. */
 const ATTRIBUTES =
   /(?<!\p{L})(?:fonte è|arriva da\p{L}*|si occupa|parlano? di|parlare di|racconta\p{L}*|testo d\p{L}+|parole d\p{L}+|scrive|aggiunge|così|testate)(?!\p{L})/iu;
@@ -87,8 +88,8 @@ export function judgeListing(sentence: string, sources: readonly JudgedSource[])
     ...THEME_NAMES,
     ...figures.flatMap(({ start, end, noun }) => [told.slice(start, end), noun]),
   ]);
-  const words = wordsOf(rest);
-  if (!words.every(({ text, lower }, at) => isHouseWord(lower) || isName(text, at))) return null;
+  const words = tokenize(rest);
+  if (!words.every(({ text, folded }, at) => isHouseWord(folded) || isName(text, at))) return null;
   const holders = pool.filter((source) =>
     holdsSomething(
       source,
@@ -108,7 +109,7 @@ export function judgeListing(sentence: string, sources: readonly JudgedSource[])
     entities.every((name) =>
       pool.some(({ title, text, publisher }) => flat(`${title} ${text} ${publisher}`).includes(flat(name))),
     ) &&
-    words.every(({ text, lower }, at) => holdsWord(text, lower, at, pool, named.length));
+    words.every(({ folded }) => holdsWord(folded, pool, named.length));
   const [first] = holders.length > 0 ? holders : pool;
   return holds && first !== undefined ? { sourceId: first.id, span: first.title } : null;
 }
@@ -163,7 +164,7 @@ function holdsSomething(
   return (
     quotes.some((part) => part !== '' && text.includes(flat(part))) ||
     figures.some((figure) => holdsFigure(source, figure)) ||
-    words.some((word) => /^\p{Lu}/u.test(word) && !isHouseWord(word.toLowerCase()) && text.includes(word.toLowerCase()))
+    words.some((word) => /^\p{Lu}/u.test(word) && !isHouseWord(foldCase(word)) && text.includes(foldCase(word)))
   );
 }
 
@@ -192,31 +193,25 @@ function romeDay(iso: string): string {
   return Number.isNaN(time) ? '' : day.format(time);
 }
 
-function holdsWord(
-  text: string,
-  lower: string,
-  at: number,
-  pool: readonly JudgedSource[],
-  publishers: number,
-): boolean {
-  const count = countOf(lower);
+function holdsWord(folded: string, pool: readonly JudgedSource[], publishers: number): boolean {
+  const count = countOf(folded);
   // «una», «due storie»: so many at most as there are sources.
   if (count !== null) return count <= Math.max(pool.length, publishers);
-  if (LANGUAGE_NAMES.has(lower))
-    return pool.some((source) => languageName(languageOf(source.language, `${source.title} ${source.text}`)) === lower);
-  if (isHouseWord(lower) || (at === 0 && isHouseWord(text.toLowerCase()))) return true;
-  return pool.some((source) =>
-    flat(`${source.title} ${source.text} ${source.publisher}`).includes(lower.normalize('NFC')),
-  );
+  if (LANGUAGE_NAMES.has(folded))
+    return pool.some(
+      (source) => languageName(languageOf(source.language, `${source.title} ${source.text}`)) === folded,
+    );
+  if (isHouseWord(folded)) return true;
+  return pool.some((source) => flat(`${source.title} ${source.text} ${source.publisher}`).includes(folded));
 }
 
-function isHouseWord(lower: string): boolean {
+function isHouseWord(folded: string): boolean {
   return (
-    HOUSE_WORDS.has(lower) ||
-    isStopWord(lower) ||
-    MONTHS.test(lower) ||
-    countOf(lower) !== null ||
-    LANGUAGE_NAMES.has(lower)
+    HOUSE_WORDS.has(folded) ||
+    isStopWord(folded) ||
+    ITALIAN_MONTHS.includes(folded) ||
+    countOf(folded) !== null ||
+    LANGUAGE_NAMES.has(folded)
   );
 }
 
@@ -236,7 +231,7 @@ function masked(text: string, pieces: readonly string[]): string {
 }
 
 function flat(text: string): string {
-  return wordsOf(text.normalize('NFC'))
-    .map(({ lower }) => lower)
+  return tokenize(text)
+    .map(({ folded }) => folded)
     .join(' ');
 }

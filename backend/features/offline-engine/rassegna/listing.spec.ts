@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JudgedSource } from '../step.facts.js';
-import { plainText } from '../text/inline.js';
+import { plainText } from './inline.js';
 import { isOfReview, judgeListing, judgeReview } from './listing.facts.js';
 import { readStories } from './read-stories.js';
 import { additionSentences, figuresSentence, namesSentence, quoteSentence, whoTellsIt } from './story-sentences.it.js';

@@ -1,5 +1,5 @@
-import { paragraphsOf } from '../text/sentences.js';
-import { countWords, wordsOf } from '../text/words.js';
+import { splitSentences } from '../../../text/sentences.js';
+import { tokenize } from '../../../text/tokens.js';
 import { mayBeQuoted } from './furniture.js';
 import type { Report, Story } from './read-stories.js';
 
@@ -34,12 +34,11 @@ export function quoteOf(story: Story, most: number): StoryQuote | null {
 }
 
 function passagesOf(report: Report, story: Story, most: number): Passage[] {
-  return paragraphsOf(report.text)
-    .flat()
+  return splitSentences(report.text)
     .slice(0, MAX_SENTENCES)
-    .flatMap((sentence, at) => {
+    .flatMap(({ text: sentence }, at) => {
       if (!isPassage(sentence, report)) return [];
-      const isWhole = countWords(sentence) <= most;
+      const isWhole = tokenize(sentence).length <= most;
       const words = isWhole ? sentence.replace(/\.$/, '') : cut(sentence, most);
       if (words === null || repeats(words, report.title)) return [];
       const names = story.names.some((name) => words.includes(name));
@@ -51,7 +50,7 @@ function passagesOf(report: Report, story: Story, most: number): Passage[] {
 /** A sentence without an end is cut off, unless it is all there is. */
 function isPassage(sentence: string, { title, text }: Report): boolean {
   return (
-    countWords(sentence) >= MIN_WORDS &&
+    tokenize(sentence).length >= MIN_WORDS &&
     mayBeQuoted(sentence) &&
     /^[\p{Lu}\p{N}]/u.test(sentence) &&
     (/[.!]$/.test(sentence) || sentence === text) &&
@@ -79,17 +78,17 @@ const ORDERS =
 
 /** It says what the headline says. */
 function repeats(sentence: string, title: string): boolean {
-  const shown = new Set(wordsOf(title).map(({ lower }) => lower));
-  const words = wordsOf(sentence).filter(({ lower }) => lower.length > 3);
-  return words.filter(({ lower }) => shown.has(lower)).length > 0.7 * words.length;
+  const shown = new Set(tokenize(title).map(({ folded }) => folded));
+  const words = tokenize(sentence).filter(({ folded }) => folded.length > 3);
+  return words.filter(({ folded }) => shown.has(folded)).length > 0.7 * words.length;
 }
 
 /** The beginning up to the last border within the limit: a mark, or a word that begins another clause. */
 function cut(sentence: string, most: number): string | null {
-  const words = wordsOf(sentence);
+  const words = tokenize(sentence);
   for (let count = Math.min(most, words.length - 1); count >= MIN_CUT_WORDS; count -= 1) {
     const end = words[count - 1]?.end ?? 0;
-    const next = words[count]?.lower ?? '';
+    const next = words[count]?.folded ?? '';
     const mark = sentence.slice(end, words[count]?.start ?? end).trim();
     // Behind a comma an object clause or the rest of a list may follow: «hat verraten, dass …».
     if (/^[;–—]/u.test(mark) || (mark === ',' && BORDERS.has(next))) return `${sentence.slice(0, end)} […]`;
@@ -98,5 +97,5 @@ function cut(sentence: string, most: number): string | null {
 }
 
 const BORDERS = new Set(
-  'but while whereas although ma mentre anche aber während mais alors tandis pero mientras'.split(' '),
+  'but while whereas although ma mentre anche aber wahrend mais alors tandis pero mientras'.split(' '),
 );

@@ -1,11 +1,11 @@
+import { tokenize } from '../../../text/tokens.js';
 import { independentVoice, publisherOf } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../step.facts.js';
-import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
-import { isStopWord } from '../text/stop-words.js';
-import { wordsOf } from '../text/words.js';
 import { holdsName, repeatsName } from './entities.js';
+import { type Figure, figuresOf, sameFigure } from './figures.js';
 import { cleanLabel, isFurniture } from './furniture.js';
 import { languageOf } from './languages.js';
+import { isStopWord } from './stop-words.js';
 import { namesIn } from './story-names.js';
 import { themesOf } from './themes.js';
 
@@ -72,21 +72,13 @@ export function shownPublisher({ url, publisher }: { readonly url: string; reado
   return publisherOf({ url, publisher: cleanLabel(publisher) });
 }
 
-/** What a feed writes as `$65B` in words that every reader of figures knows. */
+/** The figures of a text in a language of which the numbers can be read. The 2 of «Merlo 2 deve dichiararlo» counts nothing. */
 export function figuresIn(text: string, language: string): Figure[] {
   if (language !== 'it' && language !== 'en') return [];
-  const written = text.replace(
-    /([$€]\s?\d[\d.,]*)([BMK])(?![\p{L}\p{N}])/gu,
-    (_, amount: string, scale: string) => `${amount} ${{ B: 'billion', M: 'million', K: 'thousand' }[scale]}`,
+  return figuresOf(text, language).filter(
+    ({ kind, value, attachedTo }) =>
+      kind !== 'count' || value >= MIN_COUNT_BEHIND_NAME || attachedTo === null || isStopWord(attachedTo),
   );
-  return figuresOf(written, language).filter((figure) => !isVersion(figure, written));
-}
-
-/** The 2 of «Merlo 2 deve dichiararlo» counts nothing. */
-function isVersion({ kind, value, start }: Figure, text: string): boolean {
-  if (kind !== 'count' || value >= MIN_COUNT_BEHIND_NAME) return false;
-  const before = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*)[\s-]$/u.exec(text.slice(Math.max(0, start - 30), start))?.[1];
-  return before !== undefined && !isStopWord(before.toLowerCase());
 }
 
 function readReport(snapshot: SourceSnapshot): Report {
@@ -114,7 +106,7 @@ const MAX_HEADLINE_WORDS = 14;
 function headline(written: string): string {
   const title = cleanLabel(written);
   if (isFurniture(title)) return '';
-  const words = wordsOf(title);
+  const words = tokenize(title);
   return words.length <= MAX_HEADLINE_WORDS ? title : `${title.slice(0, words[MAX_HEADLINE_WORDS - 1]?.end)}…`;
 }
 

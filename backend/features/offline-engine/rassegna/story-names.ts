@@ -1,7 +1,8 @@
-import { paragraphsOf } from '../text/sentences.js';
-import { isStopWord } from '../text/stop-words.js';
-import { wordsOf } from '../text/words.js';
+import { ENGLISH_MONTHS, ITALIAN_MONTHS } from '../../../text/reading/month-names.js';
+import { splitSentences } from '../../../text/sentences.js';
+import { tokenize } from '../../../text/tokens.js';
 import { knownEntities } from './entities.js';
+import { isStopWord } from './stop-words.js';
 
 const MAX_NAME_LENGTH = 32;
 const TITLE_CASE_SHARE = 0.6;
@@ -13,18 +14,19 @@ const FULL_NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])${WORD}(?: (?:${JOINED}|${WORD})){1,3}(?![\p{L}\p{N}-])`,
   'gu',
 );
-const NOT_A_NAME = new Set(
-  `gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedì martedì mercoledì giovedì venerdì
-sabato domenica january february march april may june july august september october november december monday tuesday wednesday thursday
-friday saturday sunday paese paesi internet stato governo web`.split(/\s+/),
-);
+const NOT_A_NAME = new Set([
+  ...ITALIAN_MONTHS,
+  ...ENGLISH_MONTHS,
+  ...`lunedi martedi mercoledi giovedi venerdi sabato domenica monday tuesday wednesday thursday friday saturday sunday paese paesi
+internet stato governo web`.split(/\s+/),
+]);
 
 /** The names of a report, best first: known makers and models of its title, those of its text, then full names of people and places. */
 export function namesIn(title: string, text: string, language: string): string[] {
-  const sentences = [...(isTitleCase(title) ? [] : [title]), ...paragraphsOf(text).flat()];
+  const sentences = [...(isTitleCase(title) ? [] : [title]), ...splitSentences(text).map((sentence) => sentence.text)];
   const small = new Set(
     sentences.flatMap((sentence) =>
-      wordsOf(sentence).flatMap(({ text: word, lower }) => (word === lower ? [lower] : [])),
+      tokenize(sentence).flatMap(({ text: word, folded }) => (word === word.toLowerCase() ? [folded] : [])),
     ),
   );
   // German writes every noun with a capital.
@@ -43,7 +45,7 @@ export function namesIn(title: string, text: string, language: string): string[]
 /** None of a name's words is written small in the text, as those of «Cloud Agents» are; what opens a sentence may be any word: «Use Google AI». */
 function fullNames(sentence: string, small: ReadonlySet<string>): string[] {
   return [...sentence.matchAll(FULL_NAME)].flatMap(({ 0: name, index }) => {
-    const words = wordsOf(name).map(({ lower }) => lower);
+    const words = tokenize(name).map(({ folded }) => folded);
     const isName =
       index > 0 &&
       name.length <= MAX_NAME_LENGTH &&
@@ -55,7 +57,7 @@ function fullNames(sentence: string, small: ReadonlySet<string>): string[] {
 
 /** Headlines that write every word with a capital, or all letters: there a capital makes no name. */
 function isTitleCase(title: string): boolean {
-  const words = wordsOf(title).filter(({ text }) => text.length > 3 && /\p{L}/u.test(text));
+  const words = tokenize(title).filter(({ text }) => text.length > 3 && /\p{L}/u.test(text));
   const capitals = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length;
   return words.length > 0 && capitals > TITLE_CASE_SHARE * words.length;
 }

@@ -1,6 +1,6 @@
-import type { Figure } from '../text/figures.js';
-import { type Block, type Inline, quote, text } from '../text/inline.js';
 import { holdsName, inRunningText } from './entities.js';
+import type { Figure } from './figures.js';
+import { type Block, type Inline, quote, text } from './inline.js';
 import { capitalised, countWord, dayAndMonth, listOf, ofDate, ofList, withPreposition } from './italian-words.js';
 import { languageName } from './languages.js';
 import type { StoryQuote } from './quote.js';

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { withoutAnyInvisible } from '../../../../text/characters/invisible.js';
-import { monthNamed } from './month-names.js';
+import { monthNamed } from '../../../../text/reading/month-names.js';
 import { type SourceClock, UNKNOWN_CLOCK } from './source-clock.js';
 import { findTime, type TimeOfDay } from './written-time.js';
 

@@ -1,5 +1,5 @@
+import type { NumberMention } from '../../../../text/reading/number-mention.js';
 import { contentStems } from '../../../../text/stems.js';
-import type { NumberMention } from '../reading/number-mention.js';
 import type { ClaimPart } from './claim-context.js';
 import type { ClaimEvidence } from './claim-evidence.js';
 import { type ClaimUnit, weightsFound } from './claim-units.js';

@@ -1,4 +1,6 @@
 import { languageOf } from '../../../../text/language.js';
+import { publicationDay } from '../../../../text/reading/calendar.js';
+import { withYearsCounted } from '../../../../text/reading/relative-years.js';
 import { tokenize } from '../../../../text/tokens.js';
 import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
 import { findAddresses } from '../findings/find-addresses.js';
@@ -6,9 +8,7 @@ import { finishFindings } from '../findings/finish-findings.js';
 import { draftsFor, RULES } from '../findings/rules.js';
 import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard.js';
 import type { Finding } from '../grounding-report.js';
-import { publicationDay } from '../reading/calendar.js';
 import { readClaim } from '../reading/claim-reading.js';
-import { withYearsCounted } from '../reading/relative-years.js';
 import { type ArticleReading, type ArticleText, readArticle } from '../reading/sentences.js';
 import { isCreditLine, isSourceLine } from '../reading/source-line.js';
 import { align, type ClaimContext, NOT_ALIGNED } from './align.js';

@@ -1,4 +1,4 @@
-import type { DateMention } from '../reading/extract-dates.js';
+import type { DateMention } from '../../../../text/reading/extract-dates.js';
 
 /** Whether a date of a source bears out a date of the article. `publishedYear` is what a source date without a year means. */
 export function datesAgree(claim: DateMention, source: DateMention, publishedYear: number | null): boolean {

@@ -1,5 +1,5 @@
-import type { NumberMention } from '../reading/number-mention.js';
-import { unitsComparable } from '../reading/units.js';
+import type { NumberMention } from '../../../../text/reading/number-mention.js';
+import { unitsComparable } from '../../../../text/reading/units.js';
 
 /** Numbers from this size on may differ by two per cent: texts round them. */
 const ROUNDED_FROM = 100;

@@ -1,7 +1,7 @@
 import { foldCase } from '../../../../text/characters/accents.js';
 import { isPlaceName, otherFormsOf } from '../../../../text/exonyms.js';
+import type { NameMention } from '../../../../text/reading/extract-names.js';
 import type { Token } from '../../../../text/tokens.js';
-import type { NameMention } from '../reading/extract-names.js';
 
 const PREFIX = /^(?:pre|post|anti|ex|neo|filo|pro|non|vice|super|mini|maxi|co|extra|inter|ultra)-/;
 

@@ -1,11 +1,11 @@
 import { foldCase } from '../../../../text/characters/accents.js';
 import { cognateKey, translationsOf } from '../../../../text/lexicon/lexicon.js';
+import { holdsHan } from '../../../../text/reading/han-names.js';
+import { countDenials, deniesOutright } from '../../../../text/reading/negation.js';
+import { CARDINAL_WORDS } from '../../../../text/reading/number-words.js';
 import { stemOf } from '../../../../text/stems.js';
 import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
 import { tokenize } from '../../../../text/tokens.js';
-import { holdsHan } from '../reading/han-names.js';
-import { countDenials, deniesOutright } from '../reading/negation.js';
-import { CARDINAL_WORDS } from '../reading/number-words.js';
 import type { ClaimEvidence } from './claim-evidence.js';
 import type { SourcePool, SourceSentence } from './source-pool.js';
 

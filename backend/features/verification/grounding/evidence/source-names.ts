@@ -1,6 +1,6 @@
 import { isPlaceName, otherFormsOf } from '../../../../text/exonyms.js';
-import { extractNames, type NameMention } from '../reading/extract-names.js';
-import { latinNamePlaces } from '../reading/han-names.js';
+import { extractNames, type NameMention } from '../../../../text/reading/extract-names.js';
+import { latinNamePlaces } from '../../../../text/reading/han-names.js';
 import type { SourcePool, SourceSentence } from './source-pool.js';
 
 /** A name in a source sentence: its folded words and where it stands. */

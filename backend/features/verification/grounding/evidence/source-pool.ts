@@ -1,16 +1,16 @@
 import { cleanText } from '../../../../text/clean-text.js';
 import { isMostlyLatin, languageOf, languageOfSentence, type TextLanguage } from '../../../../text/language.js';
 import { chineseTermsIn, cognateKey } from '../../../../text/lexicon/lexicon.js';
+import { publicationDay } from '../../../../text/reading/calendar.js';
+import { type DateMention, extractDates } from '../../../../text/reading/extract-dates.js';
+import { extractNames } from '../../../../text/reading/extract-names.js';
+import { extractNumbers } from '../../../../text/reading/extract-numbers.js';
+import { holdsHan, latinNamesOf } from '../../../../text/reading/han-names.js';
+import type { NumberMention } from '../../../../text/reading/number-mention.js';
 import { splitSentences } from '../../../../text/sentences.js';
 import { contentStems } from '../../../../text/stems.js';
 import { type Token, tokenize } from '../../../../text/tokens.js';
 import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
-import { publicationDay } from '../reading/calendar.js';
-import { type DateMention, extractDates } from '../reading/extract-dates.js';
-import { extractNames } from '../reading/extract-names.js';
-import { extractNumbers } from '../reading/extract-numbers.js';
-import { holdsHan, latinNamesOf } from '../reading/han-names.js';
-import type { NumberMention } from '../reading/number-mention.js';
 import { NamePool, partsOf } from './name-pool.js';
 
 /** One sentence of a source. `start` and `end` count in the cleaned text of the source; its title is sentence zero, at offset -1. */

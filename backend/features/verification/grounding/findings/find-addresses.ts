@@ -1,6 +1,6 @@
+import { comparableAddress, extractAddresses } from '../../../../text/reading/extract-addresses.js';
 import type { FindingDraft, PlacedDraft } from '../evidence/claim-evidence.js';
 import type { SourcePool } from '../evidence/source-pool.js';
-import { comparableAddress, extractAddresses } from '../reading/extract-addresses.js';
 import type { ArticleReading } from '../reading/sentences.js';
 
 /**

@@ -1,8 +1,3 @@
-import { isAtHomeHere, isRatherAtHome } from '../evidence/adjacent-words.js';
-import { around, contextOf } from '../evidence/claim-context.js';
-import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
-import { datesAgree, datesClash } from '../evidence/match-dates.js';
-import type { SourceSentence } from '../evidence/source-pool.js';
 import {
   type CalendarDay,
   daysBetween,
@@ -10,8 +5,13 @@ import {
   relativeDaysIn,
   weekdayOf,
   weekdaysIn,
-} from '../reading/calendar.js';
-import type { DateMention } from '../reading/extract-dates.js';
+} from '../../../../text/reading/calendar.js';
+import type { DateMention } from '../../../../text/reading/extract-dates.js';
+import { isAtHomeHere, isRatherAtHome } from '../evidence/adjacent-words.js';
+import { around, contextOf } from '../evidence/claim-context.js';
+import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import { datesAgree, datesClash } from '../evidence/match-dates.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
 
 /** A passage this much weaker than the best one is about something else. */
 const NEARLY_BEST = 0.7;

@@ -1,7 +1,7 @@
+import type { NumberMention } from '../../../../text/reading/number-mention.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { numbersAgree } from '../evidence/match-numbers.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
-import type { NumberMention } from '../reading/number-mention.js';
 
 /** «Aumenta di 850 euro»: by so much, where «arriva a 850 euro» says how far. */
 const BY =

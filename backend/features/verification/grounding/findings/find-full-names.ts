@@ -1,9 +1,9 @@
 import { isPlaceName } from '../../../../text/exonyms.js';
+import type { NameMention } from '../../../../text/reading/extract-names.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { nearlySame } from '../evidence/name-pool.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
-import type { NameMention } from '../reading/extract-names.js';
 
 /** «Gail Haddad» where the sources know a Noor Haddad and nobody else of that name. */
 export function findFullNames(evidence: ClaimEvidence): FindingDraft[] {

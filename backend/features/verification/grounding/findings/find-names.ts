@@ -1,6 +1,8 @@
 import { foldCase } from '../../../../text/characters/accents.js';
 import { isPlaceName, isSeat, isStateOfSeat, nationOf } from '../../../../text/exonyms.js';
 import { translationsOf } from '../../../../text/lexicon/lexicon.js';
+import type { NameMention } from '../../../../text/reading/extract-names.js';
+import { mayBePinyin } from '../../../../text/reading/han-names.js';
 import { stemOf } from '../../../../text/stems.js';
 import { productsOf } from '../../../../text/voices/voice.js';
 import { bringsItsOwn, isAtHomeHere } from '../evidence/adjacent-words.js';
@@ -8,8 +10,6 @@ import { around, contextOf } from '../evidence/claim-context.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
-import type { NameMention } from '../reading/extract-names.js';
-import { mayBePinyin } from '../reading/han-names.js';
 
 /** From this share of the claim's other words on, a passage is about the same thing, so that another name in its place is a rival. */
 const SAME_MATTER = 0.3;

@@ -1,6 +1,6 @@
+import { extractPeriods } from '../../../../text/reading/periods.js';
+import { extractQuarters, type QuarterMention } from '../../../../text/reading/quarters.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
-import { extractPeriods } from '../reading/periods.js';
-import { extractQuarters, type QuarterMention } from '../reading/quarters.js';
 
 /** «Nelle prossime settimane» where the passage says «over the coming months». */
 export function findPeriods(evidence: ClaimEvidence): FindingDraft[] {

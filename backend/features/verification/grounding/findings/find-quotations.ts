@@ -1,10 +1,10 @@
+import { extractTerms, type QuoteMention } from '../../../../text/reading/extract-quotes.js';
 import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
 import { isCapitalised, type Token, tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft, VERBATIM_QUOTE } from '../evidence/claim-evidence.js';
 import { findQuote } from '../evidence/quote-match.js';
 import { type Rendering, renderQuote } from '../evidence/quote-rendering.js';
 import { holdsWord } from '../evidence/rendering.js';
-import { extractTerms, type QuoteMention } from '../reading/extract-quotes.js';
 
 const SAYING =
   /(?<!\p{L})(?:secondo|stando a|per (?:il|la|lo|gli|i|le) \p{L}+|dett[oaie]|dice|dicono|diceva|disse|dichiar\p{L}+|spieg\p{L}+|scriv\p{L}+|scritt[oaie]|scrisse|afferm\p{L}+|sostien\p{L}+|sostenut\p{L}+|comment\p{L}+|sottoline\p{L}+|aggiun\p{L}+|annunci\p{L}+|osserv\p{L}+|ricord\p{L}+|precis\p{L}+|conclu\p{L}+|cit[ao]\p{L}*|legge|leggono|titola|parole|riport\p{L}+|racconta\p{L}*|avverte|ammette|ammesso|rispost[oa]|risponde|ribadi\p{L}+|rilev\p{L}+|intitola\p{L}*|chiama\p{L}*|definit\p{L}+|definisce|definendo|parla di|parlato di|insist\p{L}+|riassum\p{L}+|ammett\p{L}+|riconosc\p{L}+|tuon\p{L}+|lament\p{L}+|assicur\p{L}+|promess[oaie]|promett\p{L}+|ipotizz\p{L}+|sintetizz\p{L}+|chios\p{L}+|replic\p{L}+|ribatt\p{L}+|avvert\p{L}+|confid\p{L}+|ironizz\p{L}+|si legge|parere|avviso|giudizio|spront\p{L}+|invit\p{L}+|chied\p{L}+|chiest[oaie]|sentenzi\p{L}+|conferm\p{L}+|rivendic\p{L}+|parafras\p{L}+|riferi\p{L}+|messaggio|slogan|said|says|told|wrote|writes|according|added|announced)(?!\p{L})/iu;

@@ -1,8 +1,8 @@
+import { extractQuotes, extractTerms, type QuoteMention } from '../../../../text/reading/extract-quotes.js';
 import { tokenize } from '../../../../text/tokens.js';
 import type { PlacedDraft } from '../evidence/claim-evidence.js';
 import type { SourcePool } from '../evidence/source-pool.js';
 import type { VerbatimReport } from '../grounding-report.js';
-import { extractQuotes, extractTerms, type QuoteMention } from '../reading/extract-quotes.js';
 import type { ArticleReading, ArticleSentence } from '../reading/sentences.js';
 
 // Press publishers' right, art. 43-bis L. 633/1941: "very short extracts" only. The limits are the house's own reading of it.

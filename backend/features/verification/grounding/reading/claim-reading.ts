@@ -1,12 +1,12 @@
 import type { TextLanguage } from '../../../../text/language.js';
+import { type DateMention, extractDates } from '../../../../text/reading/extract-dates.js';
+import { extractNames, type NameMention } from '../../../../text/reading/extract-names.js';
+import { extractNumbers } from '../../../../text/reading/extract-numbers.js';
+import { extractQuotes, type QuoteMention } from '../../../../text/reading/extract-quotes.js';
+import { extractNegations, type NegationMention } from '../../../../text/reading/negation.js';
+import type { NumberMention } from '../../../../text/reading/number-mention.js';
 import { contentStems } from '../../../../text/stems.js';
 import { tokenize } from '../../../../text/tokens.js';
-import { type DateMention, extractDates } from './extract-dates.js';
-import { extractNames, type NameMention } from './extract-names.js';
-import { extractNumbers } from './extract-numbers.js';
-import { extractQuotes, type QuoteMention } from './extract-quotes.js';
-import { extractNegations, type NegationMention } from './negation.js';
-import type { NumberMention } from './number-mention.js';
 import type { ArticleSentence } from './sentences.js';
 
 /** A sentence of the article with everything in it that can be checked. */

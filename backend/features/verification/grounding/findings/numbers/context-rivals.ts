@@ -1,8 +1,8 @@
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
 import { around, contextOf } from '../../evidence/claim-context.js';
 import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
 import { numbersAgree } from '../../evidence/match-numbers.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
-import type { NumberMention } from '../../reading/number-mention.js';
 import { isSlip, quantitiesOf, type Rival } from './number-rivals.js';
 
 /** How much of the rest of a claim a passage must hold to be where its number belongs. */

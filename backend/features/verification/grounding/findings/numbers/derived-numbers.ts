@@ -1,6 +1,6 @@
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
 import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
-import type { NumberMention } from '../../reading/number-mention.js';
 import { readingsOf } from './number-readings.js';
 
 const DERIVING =

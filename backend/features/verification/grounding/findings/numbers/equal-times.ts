@@ -1,8 +1,8 @@
+import { publicationDay } from '../../../../../text/reading/calendar.js';
+import type { DateMention } from '../../../../../text/reading/extract-dates.js';
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
+import { namesPeriod, unitAfter } from '../../../../../text/reading/units.js';
 import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
-import { publicationDay } from '../../reading/calendar.js';
-import type { DateMention } from '../../reading/extract-dates.js';
-import type { NumberMention } from '../../reading/number-mention.js';
-import { namesPeriod, unitAfter } from '../../reading/units.js';
 import { LATER } from './no-counts.js';
 
 /** Whether a source tells a time in another form: as two dates or hours, as a year, as a rate, in another time zone. */

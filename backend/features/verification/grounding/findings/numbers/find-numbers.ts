@@ -1,9 +1,9 @@
 import { translationsOf } from '../../../../../text/lexicon/lexicon.js';
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../../evidence/claim-evidence.js';
 import { currenciesDiffer, numbersAgree } from '../../evidence/match-numbers.js';
 import { numbersNear } from '../../evidence/numbers-near.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
-import type { NumberMention } from '../../reading/number-mention.js';
 import { slippedInContext } from './context-rivals.js';
 import { isDerived, isExactSum, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
 import { isStatedOtherwise } from './equal-times.js';

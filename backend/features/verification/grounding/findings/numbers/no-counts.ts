@@ -1,5 +1,5 @@
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
 import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
-import type { NumberMention } from '../../reading/number-mention.js';
 
 /** «Venticinque minuti dopo»: between two times of day. */
 export const LATER =

@@ -1,4 +1,4 @@
-import type { NumberMention } from '../../reading/number-mention.js';
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
 
 /** Writers count so far themselves: two boxers, three decades. */
 export const MAX_OWN_COUNT = 3;

@@ -1,6 +1,6 @@
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
 import { numbersAgree } from '../../evidence/match-numbers.js';
 import type { ClaimReading } from '../../reading/claim-reading.js';
-import type { NumberMention } from '../../reading/number-mention.js';
 
 /** «Ne ha fatturati 340», after a sentence in millions: nothing that is counted stands behind it. */
 const NOTHING_BEHIND = /^(?:[.,;:)]|\s(?:e|ed|o|ma|nel|nella|contro|in)(?!\p{L})|$)/iu;

@@ -1,5 +1,6 @@
 import type { TextLanguage } from '../../../../../text/language.js';
 import { translationsOf } from '../../../../../text/lexicon/lexicon.js';
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
 import { contentStems } from '../../../../../text/stems.js';
 import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../../text/stop-words.js';
 import { tokenize } from '../../../../../text/tokens.js';
@@ -8,7 +9,6 @@ import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
 import { numbersAgree } from '../../evidence/match-numbers.js';
 import { claimHolds } from '../../evidence/rendering.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
-import type { NumberMention } from '../../reading/number-mention.js';
 
 /** What a source states in place of a number of the claim. */
 export interface Rival {

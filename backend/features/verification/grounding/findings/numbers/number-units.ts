@@ -1,8 +1,8 @@
+import type { NumberMention } from '../../../../../text/reading/number-mention.js';
+import { namesPeriod } from '../../../../../text/reading/units.js';
 import type { ClaimEvidence, FindingDraft } from '../../evidence/claim-evidence.js';
 import { numbersAgree } from '../../evidence/match-numbers.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
-import type { NumberMention } from '../../reading/number-mention.js';
-import { namesPeriod } from '../../reading/units.js';
 import { speaksOfDerived } from './derived-numbers.js';
 
 /** The sum stands there in another currency. */

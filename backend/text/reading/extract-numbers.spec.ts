@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tokenize } from '../../../../text/tokens.js';
-import { numbersAgree } from '../evidence/match-numbers.js';
+import { numbersAgree } from '../../features/verification/grounding/evidence/match-numbers.js';
+import { tokenize } from '../tokens.js';
 import { extractNumbers } from './extract-numbers.js';
 
 const italian = (text: string) => extractNumbers(text, 'it', tokenize(text));

@@ -1,4 +1,4 @@
-import { foldCase } from '../../../../text/characters/accents.js';
+import { foldCase } from '../characters/accents.js';
 import units from './units.json' with { type: 'json' };
 
 /** What a quantity is counted in. Two units of one dimension can be converted by their factors. */

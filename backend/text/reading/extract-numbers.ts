@@ -1,9 +1,11 @@
-import { foldCase } from '../../../../text/characters/accents.js';
-import { footnoteLength, isFootnote } from '../../../../text/figures/powers.js';
-import type { TextLanguage } from '../../../../text/language.js';
-import type { Token } from '../../../../text/tokens.js';
+import { foldCase } from '../characters/accents.js';
+import { footnoteLength, isFootnote } from '../figures/powers.js';
+import type { TextLanguage } from '../language.js';
+import type { Token } from '../tokens.js';
+import { weekdaysIn } from './calendar.js';
 import { comparatorAround, isSlight } from './comparators.js';
 import { countOf, elidedCount, isOne, isOwnCount, isPerHundred, isRound, MAX_COUNTED } from './counted-words.js';
+import { monthNamed } from './month-names.js';
 import {
   clockTimes,
   fractionAt,
@@ -26,20 +28,15 @@ import {
   ORDINAL_WORDS,
   SCALE_WORDS,
 } from './number-words.js';
-import { currencyCode, readNumeral } from './numeral.js';
+import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyCode, PERCENT_AFTER, readNumeral } from './numeral.js';
 import { rateAfter, unitAfter, YEARS } from './units.js';
 
 const DIGITS =
   /(?<![\p{L}\p{N}]|\p{L}-|\p{N}[.,])(\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,4})?|\d{1,15}(?:[.,]\d{1,6})?)(?![\d])/gu;
 /** «MMLU81.3%86.2%», «Audio0.70s1.25s»: cells of a table that lost their borders on the way. */
 const GLUED = /(?<=\p{L})(?<!\p{L}\.)(\d{1,3}[.,]\d{1,2})(?=%|[sx](?=[\d—–\s]|$))/gu;
-const CURRENCY_BEFORE = /(US\$|R\$|\$|€|£|¥|\busd|\beur)\s?$/i;
-const CURRENCY_AFTER =
-  /^\s?(?:(?:di|of|de|d')\s?)?(€|\$|£|¥|euros?\b|eur\b|dollar[iso]?\b|dollars\b|d[oó]lar(?:es)?\b|usd\b|sterline\b|pounds\b|cents?\b|yuan\b|yen\b|franchi\b|francs\b|franken\b|reais\b|real\b|kronor\b|美元|元|欧元)/i;
-const PERCENT_AFTER =
-  /^\s?(?:\\?%|per cento\b|percento\b|percent\b|per cent\b|punti percentuali\b|punti base\b|percentage points?\b|pp\b|prozent(?:punkte)?\b|procent\w*|pour cent\b|por cento\b|por ciento\b)/i;
 const SCALE_AFTER =
-  /^(?:(\s?|-)(mila|thousand|hundred|milion[ei]|mln|mn|[Mm]ds?|M(?=\s?[€$£])|millions?|miliard[oi]|mld|billions?|bn|bilion[ei]|trilion[ei]|trillions?|tn|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
+  /^(?:(\s?|-)(mila|MILA|MILION[EI]|MILIARD[OI]|MLN|MLD|thousand|hundred|milion[ei]|mln|mn|[Mm]ds?|M(?=\s?[€$£])|millions?|miliard[oi]|mld|billions?|bn|bilion[ei]|trilion[ei]|trillions?|tn|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
 const ORDINAL_AFTER = /^(?:\s?[º°ª](?!\s?[CF]\b)|\^?(?:st|nd|rd|th)\b|-?esim[oaie]\b)/i;
 const UNIT_AFTER =
   /^(?:enn[ei]|t|pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|[kKmMgGtT]bps|[CF]|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
@@ -48,8 +45,6 @@ const ALONE = /^\s*(?:[|;,.()+\n–-]|$)/;
 const MAX_NUMBERS = 40;
 const RANGE =
   /^\s?(?:-|–|e|ed|o|a|ad|al|ai|all'|agli|alle|to|bis|auf|und|à|et|y|till|och|and|or|contro il|contro l'|contro|fino a)\s?$/i;
-const MONTH_OR_DAY =
-  /^(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec|lun|mer|gio|ven|sab|dom|mon|tue|wed|thu|fri|sat|sun)/;
 
 /** Every quantity in `text`, written in digits or in words, in order. Digits inside words (GPT-5, H100) belong to names. */
 export function extractNumbers(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
@@ -272,7 +267,8 @@ function factorsOf(scale: RegExpExecArray | null, money: boolean): readonly numb
 function nameBefore(text: string, start: number, tokens: readonly Token[]): string | null {
   const before = lastTokenBefore(tokens, start);
   if (before === undefined || text.slice(before.end, start) !== ' ') return null;
-  if (!isCapitalWord(before.text) || MONTH_OR_DAY.test(before.folded)) return null;
+  if (!isCapitalWord(before.text) || monthNamed(before.folded) !== null || weekdaysIn(before.folded).length > 0)
+    return null;
   return before.folded;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokenize } from '../../../../text/tokens.js';
-import { NamePool } from '../evidence/name-pool.js';
+import { NamePool } from '../../features/verification/grounding/evidence/name-pool.js';
+import { tokenize } from '../tokens.js';
 import { extractNames } from './extract-names.js';
 
 const names = (text: string) =>

@@ -1,18 +1,23 @@
-import { foldCase } from '../../../../text/characters/accents.js';
+import { foldCase } from '../characters/accents.js';
 
-const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'pt', 'nl', 'pl', 'ro', 'sv'];
+const LANGUAGES = ['it', 'en', 'fr', 'es', 'de', 'pt', 'nl', 'pl', 'ro', 'sv'];
 
 /** Short forms that are no beginning of the name. */
 const SHORT_FORMS: Readonly<Record<string, number>> = { mrz: 3, mrt: 3 };
 
-const names = LANGUAGES.flatMap((language) => {
+/** The twelve months of a language, folded. */
+export function monthNames(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, index) => {
     const parts = format.formatToParts(Date.UTC(2026, index, 1));
-    return { month: index + 1, name: foldCase(parts.find(({ type }) => type === 'month')?.value ?? '') };
+    return foldCase(parts.find(({ type }) => type === 'month')?.value ?? '');
   });
-});
+}
 
+export const ITALIAN_MONTHS: readonly string[] = monthNames('it');
+export const ENGLISH_MONTHS: readonly string[] = monthNames('en');
+
+const names = LANGUAGES.flatMap((language) => monthNames(language).map((name, index) => ({ name, month: index + 1 })));
 const known = new Map<string, number | null>(Object.entries(SHORT_FORMS));
 
 /**

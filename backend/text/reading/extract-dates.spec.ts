@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokenize } from '../../../../text/tokens.js';
-import { datesAgree } from '../evidence/match-dates.js';
+import { datesAgree } from '../../features/verification/grounding/evidence/match-dates.js';
+import { tokenize } from '../tokens.js';
 import { extractDates } from './extract-dates.js';
 import { extractNumbers } from './extract-numbers.js';
 

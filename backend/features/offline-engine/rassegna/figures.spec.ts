@@ -52,7 +52,7 @@ describe('Figures', () => {
     ['1,5 mln di euro', '1,5 milioni di euro'],
     ['1 $', '1 dollaro'],
     ['10 mln di utenti', '10 milioni di utenti'],
-    ['5 mila euro', '5 mila euro'],
+    ['5 mila euro', '5.000 euro'],
     ['87 per cento', '87 per cento'],
     ['12.000 domande', '12.000 domande'],
   ])('are written out in an Italian text: %s becomes %s', (written, italian) => {

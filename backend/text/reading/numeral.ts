@@ -1,4 +1,23 @@
-import type { TextLanguage } from '../../../../text/language.js';
+import type { TextLanguage } from '../language.js';
+
+export const CURRENCY_BEFORE = /(US\$|R\$|\$|€|£|¥|\busd|\beur)\s?$/i;
+export const CURRENCY_AFTER =
+  /^\s?(?:(?:di|of|de|d')\s?)?(€|\$|£|¥|euros?\b|eur\b|dollar[iso]?\b|dollars\b|d[oó]lar(?:es)?\b|usd\b|sterline\b|pounds\b|cents?\b|yuan\b|yen\b|franchi\b|francs\b|franken\b|reais\b|real\b|kronor\b|美元|元|欧元)/i;
+export const PERCENT_AFTER =
+  /^\s?(?:\\?%|per cento\b|percento\b|percent\b|per cent\b|punti percentuali\b|punti base\b|percentage points?\b|pp\b|prozent(?:punkte)?\b|procent\w*|pour cent\b|por cento\b|por ciento\b)/i;
+
+/** Where a number stands with its money or percent: «€ 5 milioni», «5 milioni di euro», «16 per cento». */
+export function spanWithUnit(text: string, { start, end }: TextPlace): TextPlace {
+  const before = CURRENCY_BEFORE.exec(text.slice(Math.max(0, start - 4), start))?.[0] ?? '';
+  const rest = text.slice(end, end + 24);
+  const after = before === '' ? (PERCENT_AFTER.exec(rest) ?? CURRENCY_AFTER.exec(rest))?.[0] : undefined;
+  return { start: start - before.length, end: end + (after?.length ?? 0) };
+}
+
+interface TextPlace {
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * The values a numeral in digits may have, the likeliest first. Only `1.200` and `1,200` are ambiguous: the language's own

@@ -1,5 +1,6 @@
-import { foldCase } from '../../../../text/characters/accents.js';
-import { isOtherLanguage, type TextLanguage } from '../../../../text/language.js';
+import { foldCase } from '../characters/accents.js';
+import { isOtherLanguage, type TextLanguage } from '../language.js';
+import { ENGLISH_MONTHS, ITALIAN_MONTHS, monthNamed, monthNames } from './month-names.js';
 import type { NumberMention } from './number-mention.js';
 
 /** A date as far as the text tells it: a day, a month, a year, a decade, a century. */
@@ -16,11 +17,8 @@ export interface DateMention {
   readonly text: string;
 }
 
-const IT_MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
-const EN_MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const MONTH = `(${[...IT_MONTHS, ...EN_MONTHS].join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|genn|febb|ott|dic|set|lug|ago|giu|gen)\\.?`;
+const TWO_LANGUAGES = [...ITALIAN_MONTHS, ...ENGLISH_MONTHS];
+const MONTH = `(${TWO_LANGUAGES.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|genn|febb|ott|dic|set|lug|ago|giu|gen)\\.?`;
 const DAY = '(\\d{1,2})(?:\\s?[º°]|st|nd|rd|th)?';
 const YEAR = '(\\d{4})';
 const BEFORE_DAY = '(?<![\\p{L}\\p{N}.,])';
@@ -35,18 +33,14 @@ const MONTH_DAY = new RegExp(
 const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\p{N}])${MONTH},?\\s+(?:del\\s+|of\\s+)?${YEAR}(?!\\d)`, 'giu');
 // «May» and «march» are words as well, so alone they count only where a month is expected; the other months count anywhere.
 const LONE_MONTH = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...IT_MONTHS, ...EN_MONTHS].filter((month) => month !== 'may' && month !== 'march').join('|')}|(?<=\\b(?:in|by|since|until|last|next|this|early|late|mid|to|from|ended|through)[\\s-])(?:May|March))(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}])(?:${TWO_LANGUAGES.filter((month) => month !== 'may' && month !== 'march').join('|')}|(?<=\\b(?:in|by|since|until|last|next|this|early|late|mid|to|from|ended|through)[\\s-])(?:May|March))(?![\\p{L}])`,
   'giu',
 );
 /** Months of the other languages of the catalogue, folded; read only in texts that are neither Italian nor English. */
 const OTHER_MONTHS: ReadonlyMap<string, number> = new Map(
-  [
-    'januar februar marz april mai juni juli august september oktober november dezember',
-    'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
-    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-    'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro',
-    'januari februari mars april maj juni juli augusti september oktober november december',
-  ].flatMap((row) => row.split(' ').map((word, index) => [word, index + 1] as const)),
+  ['de', 'fr', 'es', 'pt', 'sv'].flatMap((language) =>
+    monthNames(language).map((word, index) => [word, index + 1] as const),
+  ),
 );
 const OTHER_DATE =
   /(?<![\p{L}\p{N}.,])(?:(?:(\d{1,2})(?:er|\.|\s?[º°])?\s+(?:de\s+)?)?(\p{L}{3,10})(?:\s+(?:de\s+|del\s+)?(\d{4})(?!\d))?)(?!\p{L})/giu;
@@ -197,12 +191,7 @@ function relationAround(text: string, start: number, end: number): DateMention['
 }
 
 function monthOf(word: string | undefined): number | null {
-  const folded = (word ?? '').toLowerCase().slice(0, 3);
-  if (folded === '') return null;
-  const italian = IT_MONTHS.findIndex((month) => month.startsWith(folded));
-  const english = EN_MONTHS.findIndex((month) => month.startsWith(folded));
-  const index = italian >= 0 ? italian : english;
-  return index >= 0 ? index + 1 : null;
+  return monthNamed((word ?? '').replace(/\.$/, ''));
 }
 
 function yearOf(digits: string | undefined): number | null {

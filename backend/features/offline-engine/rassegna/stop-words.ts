@@ -1,4 +1,3 @@
-import { foldCase } from '../../../text/characters/accents.js';
 import { STOP_WORDS } from '../../../text/stop-words.js';
 
 /** Words of little weight that headlines are full of: what they share says nothing about a story. */
@@ -9,12 +8,7 @@ const FILLERS = new Set(
   ),
 );
 
-/** Whether a lower-case word, or an elided one with its apostrophe, says nothing about the subject, in Italian or in English. */
-export function isStopWord(lower: string): boolean {
-  const word = plain(lower);
-  return STOP_WORDS.it.has(word) || STOP_WORDS.en.has(word) || FILLERS.has(word);
-}
-
-function plain(lower: string): string {
-  return foldCase(lower).replace(/['’]$/, '');
+/** Whether a folded word says nothing about the subject, in Italian or in English. */
+export function isStopWord(folded: string): boolean {
+  return STOP_WORDS.it.has(folded) || STOP_WORDS.en.has(folded) || FILLERS.has(folded);
 }

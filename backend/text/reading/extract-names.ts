@@ -1,6 +1,6 @@
-import { isKnownPhrase } from '../../../../text/exonyms.js';
-import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from '../../../../text/stop-words.js';
-import { isCapitalised, type Token } from '../../../../text/tokens.js';
+import { isKnownPhrase } from '../exonyms.js';
+import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from '../stop-words.js';
+import { isCapitalised, type Token } from '../tokens.js';
 import { GENERIC_NAME_WORDS, SENTENCE_OPENERS, VERBS_AFTER_NAME } from './name-words.js';
 import { CARDINAL_WORDS } from './number-words.js';
 

@@ -1,5 +1,5 @@
-import type { TextLanguage } from '../../../../text/language.js';
-import type { Token } from '../../../../text/tokens.js';
+import type { TextLanguage } from '../language.js';
+import type { Token } from '../tokens.js';
 
 /** Written out, writers count so far themselves. */
 export const MAX_COUNTED = 20;

@@ -1,4 +1,5 @@
-import { foldCase } from '../../../../text/characters/accents.js';
+import { foldCase } from '../characters/accents.js';
+import { monthNamed } from './month-names.js';
 
 /** A day of the calendar; `month` is 1–12. */
 export interface CalendarDay {
@@ -7,7 +8,6 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
 /** «Thu, 20 Aug 2026 00:00:00 +0000», as feeds write it. */
 const MAIL = /^(?:\p{L}{3},\s*)?(\d{1,2})\s+(\p{L}{3})\p{L}*\s+(\d{4})/u;
@@ -18,8 +18,8 @@ export function publicationDay(publishedAt: string | null): CalendarDay | null {
   const iso = ISO.exec(text);
   if (iso !== null) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const mail = MAIL.exec(text);
-  const month = MONTHS.indexOf((mail?.[2] ?? '').toLowerCase()) + 1;
-  return mail === null || month === 0 ? null : { year: Number(mail[3]), month, day: Number(mail[1]) };
+  const month = monthNamed(mail?.[2] ?? '');
+  return mail === null || month === null ? null : { year: Number(mail[3]), month, day: Number(mail[1]) };
 }
 
 const DAY_MS = 86_400_000;

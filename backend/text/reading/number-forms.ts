@@ -1,7 +1,7 @@
-import { foldCase } from '../../../../text/characters/accents.js';
-import { powersIn } from '../../../../text/figures/powers.js';
-import { ITALIAN_STOP_WORDS } from '../../../../text/stop-words.js';
-import type { Token } from '../../../../text/tokens.js';
+import { foldCase } from '../characters/accents.js';
+import { powersIn } from '../figures/powers.js';
+import { ITALIAN_STOP_WORDS } from '../stop-words.js';
+import type { Token } from '../tokens.js';
 import { comparatorAround } from './comparators.js';
 import type { NumberMention } from './number-mention.js';
 import { CARDINAL_WORDS, FOREIGN_CARDINAL_WORDS, FRACTION_WORDS, PARTS } from './number-words.js';
