@@ -41,6 +41,8 @@ const newsStorySchema = z.object({
   status: newsStatusSchema,
   /** The moment of its newest report. */
   latest: z.iso.datetime(),
+  /** When a run found too little in it to write from; null where none did, or another report came since. */
+  thinAt: z.iso.datetime().nullable(),
   /** The one that stands for it first; at most thirty. */
   shown: z.array(storyReportSchema),
 });
@@ -112,6 +114,12 @@ export const newsStoriesApi = defineRoutes({
       /** One report, whole. */
       report: collectedNewsSchema.extend({ language: z.string() }),
     }),
+  },
+  separate: {
+    method: 'POST',
+    path: '/api/news-collector/collected/:id/separate',
+    params: z.object({ id: z.string() }),
+    response: z.object({ success: z.literal(true) }),
   },
   decide: {
     method: 'POST',

@@ -144,6 +144,7 @@ const MANAGING = new Set<string>([
   'POST /api/articles/:id/source-changes',
   'POST /api/articles/generate',
   'POST /api/news-collector/collect',
+  'POST /api/news-collector/collected/:id/separate',
   'POST /api/news-collector/decisions',
   'POST /api/news-collector/sources',
   'POST /api/news-collector/sources/import',

@@ -1,20 +1,24 @@
+import { independentVoice } from '../../text/voices/voice.js';
+
 /** A source, as far as its weight depends on it. */
 export interface WeighedSource {
   readonly url: string;
   readonly publisher: string;
+  /** What tells its voice from others, null for none; absent: its address tells. */
+  readonly speaker?: string | null | undefined;
   /** The maker of the news itself. */
   readonly primary: boolean;
 }
 
 /**
- * What an article about a topic would need besides these sources, in Italian; empty when two publishers, or the maker of the
+ * What an article about a topic would need besides these sources, in Italian; empty when two voices, or the maker of the
  * news itself, stand behind it. Pure.
  */
 export function missingSources(sources: readonly WeighedSource[], topic: string): string[] {
   if (sources.length === 0)
     return [`Mancano le fonti: niente di ciò che è stato raccolto o letto parla di «${topic}».`];
-  const publishers = new Set(sources.map(({ publisher }) => publisher.toLocaleLowerCase('it')));
-  if (publishers.size > 1 || sources.some(({ primary }) => primary)) return [];
+  const voices = new Set(sources.flatMap((source) => independentVoice(source) ?? []));
+  if (voices.size > 1 || sources.some(({ primary }) => primary)) return [];
   return [
     `Manca una seconda fonte: ne scrive solo ${sources[0]?.publisher ?? 'una testata'}, e non è una fonte primaria.`,
   ];

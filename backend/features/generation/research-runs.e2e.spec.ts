@@ -195,7 +195,8 @@ describe('a run', () => {
     );
   });
 
-  it('ends with what it tried and why where nothing is left, having paid one call; the stories are free again', async () => {
+  it('ends with what it tried and why where nothing is left, having paid one call; nobody is offered that again', async () => {
+    await startAgain();
     play([ONE_LINE, WALL], written('Niente'));
     const before = gateway.requests.filter(({ role }) => role !== null).length;
     const run = await generate();
@@ -204,7 +205,14 @@ describe('a run', () => {
       /^Nessuna scelta si poteva scrivere\. «Vega 2 [^»]*»: il materiale non basta: \d+ caratteri[^«]*«Il costo/,
     );
     expect(gateway.requests.filter(({ role }) => role !== null)).toHaveLength(before + 1);
+    const again = await generate();
+    expect(again).toMatchObject({ status: 'no-topic', reasons: [expect.not.stringContaining('Vega 2')] });
+    expect(wholeText(asked('newsScout').at(-1))).not.toMatch(/Vega 2|Il costo nascosto/);
+    const { body } = await site.call('GET', '/api/news-collector/stories?q=vega');
+    expect(body.stories).toEqual([expect.objectContaining({ title: ONE_LINE, thinAt: expect.any(String) })]);
+    await startAgain();
     expect((await generate()).reasons[0]).toContain('Vega 2');
+    await startAgain();
   });
 
   it('ends with the writer’s words where that declines', async () => {
@@ -215,6 +223,7 @@ describe('a run', () => {
   });
 
   it('leaves what rests on one press report as a draft, unless the newsroom allows it', async () => {
+    await startAgain();
     play([LONELY], written('Andromeda 5 in primavera'));
     const run = await generate();
     expect(run).toMatchObject({ status: 'completed', outcome: 'draft', score: 79 });
@@ -317,12 +326,13 @@ async function generate() {
   return run();
 }
 
-/** No article is left, and every report is as new as on its first day. */
+/** No article is left, and every report is as new as on its first day: who selects one wants it written whatever runs found. */
 async function startAgain(): Promise<void> {
   for (const { _id } of (await site.call('GET', '/api/articles?limit=50')).body.articles)
     await site.call('DELETE', `/api/articles/${_id}`);
   for (const { _id } of (await site.call('GET', '/api/news-collector/collected?limit=50')).body.news)
-    await site.call('PATCH', `/api/news-collector/collected/${_id}/status`, { status: 'new' });
+    for (const status of ['selected', 'new'])
+      await site.call('PATCH', `/api/news-collector/collected/${_id}/status`, { status });
 }
 
 async function typesOf(runId: string): Promise<string[]> {

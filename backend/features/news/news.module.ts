@@ -29,6 +29,7 @@ import { ImportSourcesHandler } from './commands/import-sources.js';
 import { JoinReportsHandler } from './commands/join-reports.js';
 import { NoteCitedPublishersHandler } from './commands/note-cited-publishers.js';
 import { NoteNewsUseHandler } from './commands/note-news-use.js';
+import { NoteThinStoryHandler } from './commands/note-thin-story.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
 import { ProposeArticleUpdateHandler } from './commands/propose-article-update.js';
 import { RecognizeUsedNewsHandler } from './commands/recognize-used-news.js';
@@ -39,6 +40,7 @@ import { ResumeCollectionsHandler } from './commands/resume-collections.js';
 import { RevisitPageHandler } from './commands/revisit-page.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
+import { SeparateReportHandler } from './commands/separate-report.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
 import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
 import { SnapshotAddressesHandler } from './commands/snapshot-addresses.js';
@@ -69,7 +71,11 @@ import { FindSourceByAddressHandler } from './queries/find-source-by-address.js'
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetArticleUpdateHandler } from './queries/get-article-update.js';
 import { GetCollectedReportHandler } from './queries/get-collected-report.js';
-import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
+import {
+  GetDescribedVoicesHandler,
+  GetSourceSnapshotsHandler,
+  GetSourcesOfArticleHandler,
+} from './queries/get-source-snapshots.js';
 import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
 import { ListFollowUpsHandler } from './queries/list-follow-ups.js';
@@ -183,6 +189,8 @@ const MAX_ROBOTS_MS = 5_000;
     NoteCitedPublishersHandler,
     JoinReportsHandler,
     NoteNewsUseHandler,
+    NoteThinStoryHandler,
+    SeparateReportHandler,
     ArticleUpdateLog,
     ProposeArticleUpdateHandler,
     SettleArticleUpdateHandler,
@@ -203,6 +211,7 @@ const MAX_ROBOTS_MS = 5_000;
     CountActiveSourcesHandler,
     CountCollectedNewsHandler,
     GatherNewsHandler,
+    GetDescribedVoicesHandler,
     GetSourceSnapshotsHandler,
     GetSourcesOfArticleHandler,
     CaptureAddedSourceHandler,

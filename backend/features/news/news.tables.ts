@@ -147,6 +147,8 @@ export interface SourceSnapshotRow {
   captured_at: Generated<Date>;
   /** Those inside its text. */
   links: ColumnType<InnerLink[], string | undefined, string>;
+  /** A link or a search led there: nobody of the newsroom named it. */
+  led_to: Generated<boolean>;
 }
 
 /** Which story a report tells and how relevant it is, as it was last computed. */
@@ -160,6 +162,10 @@ export interface NewsScoreRow {
   compared_at: Date | null;
   /** Reports that a scout took for one story share it. */
   joined_as: string | null;
+  /** A run read its story then and found too little to write from; null where none did, or a person wants it all the same. */
+  thin_at: Date | null;
+  /** A person took it out of its story: it is one of its own. */
+  kept_apart: Generated<boolean>;
 }
 
 /** A publisher that a report links to. */

@@ -17,6 +17,8 @@ export interface ScoutNewsItem {
   readonly characters?: number | undefined;
   /** Who publishes it is first-hand for it. */
   readonly isFirstHand?: boolean | undefined;
+  /** What tells its voice from others, null for none; absent in older facts: its address tells. */
+  readonly speaker?: string | null | undefined;
   /** A person selected it for the next article. */
   readonly selectedByPerson?: boolean | undefined;
 }
@@ -51,6 +53,8 @@ export interface SourceSnapshot {
   readonly sha256: string;
   /** The maker of the news itself (a company's own announcement, a law, a paper), not a report about it. */
   readonly primary: boolean;
+  /** What tells its voice from others, null for none; absent in older facts: its address tells. */
+  readonly speaker?: string | null | undefined;
 }
 
 /** A published article as the writer sees it, so that it does not repeat and may link. */

@@ -27,7 +27,7 @@ async function answered<Input, Output>(
 
 /**
  * Why a worker process did not deliver: `busy` too much waits already, `too-slow` it worked too long, `ended` its process died
- * (too much memory, or a crash of native code), `unavailable` there was no process to do it, otherwise the code that the task's own error carried, or `failed`.
+ * (too much memory, or a crash of native code), `left` nobody waited for it any more, `unavailable` there was no process to do it, otherwise the code that the task's own error carried, or `failed`.
  */
 export class WorkerFailure extends Error {
   constructor(

@@ -89,6 +89,21 @@ describe('a worker process', () => {
     expect(await codeOf(worker.run('wait'))).toBeNull();
   });
 
+  it('leaves alone what nobody waits for any more, whether it waits itself or is at work', async () => {
+    const worker = startWorker();
+    await worker.run('a');
+    const atWork = new AbortController();
+    const inLine = new AbortController();
+    const codes = [codeOf(worker.run('hang', atWork.signal)), codeOf(worker.run('b', inLine.signal))];
+    inLine.abort();
+    expect(await codes[1]).toBe('left');
+    atWork.abort();
+    expect(await codes[0]).toBe('left');
+    expect(await codeOf(worker.run('c', AbortSignal.abort()))).toBe('left');
+    // A process of its own: the one that hung is gone, and what nobody waited for was not done.
+    expect((await worker.run('d')).served).toBe(1);
+  });
+
   it('passes on why a task failed and goes on', async () => {
     const worker = startWorker();
     expect(await codeOf(worker.run('fail'))).toBe('damaged');

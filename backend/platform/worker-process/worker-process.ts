@@ -37,13 +37,15 @@ export class WorkerProcess<Input, Output> {
 
   constructor(private readonly options: WorkerProcessOptions) {}
 
-  /** Does the task when those before it are done. */
-  async run(input: Input): Promise<Output> {
+  /** Does the task when those before it are done. Once `signal` is aborted nobody waits for it: what has begun of it ends. */
+  async run(input: Input, signal?: AbortSignal): Promise<Output> {
     if (this.waiting >= (this.options.maxWaiting ?? 20)) throw new WorkerFailure('busy', 'too many tasks wait');
     this.waiting += 1;
-    const mine = this.turn.then(() => this.runNow(input)).finally(() => (this.waiting -= 1));
+    const mine = this.turn.then(() => this.runNow(input, signal)).finally(() => (this.waiting -= 1));
     this.turn = mine.catch(() => undefined);
-    return mine;
+    if (signal === undefined) return mine;
+    const left = leftAlone(signal);
+    return Promise.race([mine, left.failed]).finally(left.clear);
   }
 
   /** Ends the process; a task it is at fails as `unavailable`, for it may be good. */
@@ -53,18 +55,23 @@ export class WorkerProcess<Input, Output> {
     this.child = null;
   }
 
-  private async runNow(input: Input): Promise<Output> {
+  private async runNow(input: Input, signal: AbortSignal | undefined): Promise<Output> {
+    if (signal?.aborted) throw leftFailure();
     clearTimeout(this.idle);
     const child = this.started();
     child.ref();
     child.channel?.ref();
-    const answer = await this.answerOf(child, input, await processorTimeOf(child.pid));
+    const answer = await this.answerOf(child, { input, signal }, await processorTimeOf(child.pid));
     this.rest();
     if (answer.ok) return answer.value;
     throw new WorkerFailure(answer.code, answer.message);
   }
 
-  private answerOf(child: ChildProcess, input: Input, before: number | null): Promise<TaskAnswer<Output>> {
+  private answerOf(
+    child: ChildProcess,
+    { input, signal }: { readonly input: Input; readonly signal: AbortSignal | undefined },
+    before: number | null,
+  ): Promise<TaskAnswer<Output>> {
     return new Promise((resolve, reject) => {
       const stop = (failure: WorkerFailure) => {
         settle();
@@ -97,14 +104,18 @@ export class WorkerProcess<Input, Output> {
             : new WorkerFailure('unavailable', 'the process was closed at work'),
         );
       const onError = () => stop(new WorkerFailure('unavailable', 'the process cannot be started or reached'));
+      const onLeft = () => stop(leftFailure());
       let isSettled = false;
       const settle = () => {
         isSettled = true;
+        signal?.removeEventListener('abort', onLeft);
         clearInterval(looks);
         endWatch();
         child.off('message', onMessage).off('exit', onEnd).off('error', onError);
       };
       child.on('message', onMessage).on('exit', onEnd).on('error', onError);
+      signal?.addEventListener('abort', onLeft, { once: true });
+      if (signal?.aborted) return onLeft();
       child.send(input as object, (error) => {
         if (error) onError();
       });
@@ -133,6 +144,21 @@ export class WorkerProcess<Input, Output> {
     this.child?.unref();
     this.child?.channel?.unref();
   }
+}
+
+/** Fails as soon as nobody waits for a task any more, wherever that stands. */
+function leftAlone(signal: AbortSignal): { readonly failed: Promise<never>; readonly clear: () => void } {
+  let onLeft: () => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    onLeft = () => reject(leftFailure());
+    signal.addEventListener('abort', onLeft, { once: true });
+    if (signal.aborted) onLeft();
+  });
+  return { failed, clear: () => signal.removeEventListener('abort', onLeft) };
+}
+
+function leftFailure(): WorkerFailure {
+  return new WorkerFailure('left', 'nobody waits for it any more');
 }
 
 /** Readers' pages are more urgent than anything that is done here. */

@@ -125,6 +125,22 @@ describe('independent voices', () => {
   ])('%s counts as %s', (url, voice) => expect(independentVoice({ url, publisher: ' Gazzetta ' })).toBe(voice));
 });
 
+it('takes whom nobody knows for a voice only where the newsroom brought it', () => {
+  const unknown = { url: 'https://nowhere.example/a', publisher: 'X' };
+  const known = { url: 'https://www.ansa.it/a', publisher: 'X' };
+  const described = new Map([['nowhere.example', { name: 'Nowhere', kind: 'press', firstHandFor: null } as const]]);
+  const none = new Map();
+  expect([independentVoice(unknown, none, true), independentVoice(unknown)]).toEqual([null, 'nowhere.example']);
+  expect([independentVoice(unknown, described, true), independentVoice(known, none, true)]).toEqual([
+    'nowhere.example',
+    'ansa.it',
+  ]);
+  expect([independentVoice({ ...known, speaker: null }), independentVoice({ ...known, speaker: 'x' })]).toEqual([
+    null,
+    'x',
+  ]);
+});
+
 it.each([
   ['https://www.anthropic.com/news/a', 'ai-research', 'Anthropic'],
   ['https://www.ansa.it/a', 'ANSA - Tecnologia', 'ANSA'],

@@ -70,14 +70,26 @@ export function voiceOf(address: string, described: DescribedVoices = NONE): Voi
   return { ...known, id, owner, isFirstHand: mayBeFirstHand && speaksThere(entry, path) };
 }
 
-/** What tells independent voices apart: the owner of the address, where it tells nothing the publisher's name; null for who only hands on. */
+/** A text and who speaks in it, as far as its reader found out; absent where nobody did: then the address tells. */
+interface Spoken {
+  readonly url: string;
+  readonly publisher: string;
+  readonly speaker?: string | null | undefined;
+}
+
+/**
+ * What tells independent voices apart: the owner of the address, where it tells nothing the publisher's name; null for who only hands on,
+ * and for whom nobody knows and only a link or a search led to: it may be the report's own author under another name. Pure.
+ */
 export function independentVoice(
-  { url, publisher }: { readonly url: string; readonly publisher: string },
+  { url, publisher, speaker }: Spoken,
   described: DescribedVoices = NONE,
+  isLedTo = false,
 ): string | null {
+  if (speaker !== undefined) return speaker;
   const voice = voiceOf(url, described);
-  if (voice === null) return publisher.trim().toLowerCase();
-  return voice.kind === 'aggregator' ? null : voice.owner;
+  if (voice?.kind === 'aggregator' || (isLedTo && (voice?.kind ?? null) === null)) return null;
+  return voice?.owner ?? publisher.trim().toLowerCase();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NewsStory, StoryReport } from '../../../backend/contract/news-stories.js';
-import { decideAboutReport, getReport } from '../../api/admin/news-stories-calls.js';
+import { decideAboutReport, getReport, separateReport } from '../../api/admin/news-stories-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
@@ -23,10 +23,11 @@ interface StoryFoldProps {
   readonly now: number;
   readonly onStatus: (id: string, status: NewsStory['status']) => void;
   readonly onReport: (id: string, reportId: string, status: NewsStory['status']) => void;
+  readonly onSeparate: () => void;
 }
 
 /** What lies under a story's line: the report that stands for it, the others, and what its relevance is made of. */
-export function StoryFold({ story, status, now, onStatus, onReport }: StoryFoldProps) {
+export function StoryFold({ story, status, now, onStatus, ...told }: StoryFoldProps) {
   const { report, error } = useReport(story.shown[0]?._id);
   return (
     <div className={styles.stX}>
@@ -34,7 +35,7 @@ export function StoryFold({ story, status, now, onStatus, onReport }: StoryFoldP
         {error && <Note kind="bad">{error}</Note>}
         {!report && !error && <SkeletonRows rows={1} />}
         {report && <NewsItem item={report} />}
-        <Reports story={story} now={now} onReport={onReport} />
+        <Reports story={story} now={now} {...told} />
       </div>
       <div className={styles.stWhy}>
         <Field label={`Stato di: ${story.title}`} hiddenLabel>
@@ -62,13 +63,23 @@ export function StoryFold({ story, status, now, onStatus, onReport }: StoryFoldP
   );
 }
 
-function Reports({ story: { _id, shown, reports }, now, onReport }: Omit<StoryFoldProps, 'status' | 'onStatus'>) {
+function Reports({
+  story: { _id, shown, reports },
+  now,
+  onReport,
+  onSeparate,
+}: Omit<StoryFoldProps, 'status' | 'onStatus'>) {
   const { run, busy, error } = useAction("Errore nell'aggiornamento dello stato");
   if (reports < 2) return null;
   const decide = (id: string, status: NewsStory['status']) =>
     run(async () => {
       await decideAboutReport(id, status);
       onReport(_id, id, status);
+    });
+  const separate = (id: string) =>
+    run(async () => {
+      await separateReport(id);
+      onSeparate();
     });
   const all = countOf(reports, 'resoconto', 'resoconti');
   return (
@@ -83,6 +94,7 @@ function Reports({ story: { _id, shown, reports }, now, onReport }: Omit<StoryFo
             now={now}
             busy={busy}
             onDecide={(status) => void decide(report._id, status)}
+            onSeparate={() => void separate(report._id)}
           />
         ))}
       </ul>
@@ -95,10 +107,11 @@ interface ReportLineProps {
   readonly now: number;
   readonly busy: boolean;
   readonly onDecide: (status: NewsStory['status']) => void;
+  readonly onSeparate: () => void;
 }
 
-/** One report, which can be rejected by itself: the story goes on without it. */
-function ReportLine({ report, now, busy, onDecide }: ReportLineProps) {
+/** One report, which can be rejected by itself, or taken out to be a story of its own: the story goes on without it. */
+function ReportLine({ report, now, busy, onDecide, onSeparate }: ReportLineProps) {
   const { sourceName, language, title, originalUrl, publishDate, createdAt, status } = report;
   const isRejected = status === 'rejected';
   return (
@@ -119,6 +132,18 @@ function ReportLine({ report, now, busy, onDecide }: ReportLineProps) {
       >
         {shortAge(publishDate ?? createdAt, now)}
       </time>
+      <button
+        type="button"
+        className={sharedStyles.tlink}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onSeparate()}
+      >
+        Separa
+        <span className="sr-only">
+          {' '}
+          dalla storia: {title} ({sourceName})
+        </span>
+      </button>
       <button
         type="button"
         className={sharedStyles.tlink}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { NewsStory } from '../../../backend/contract/news-stories.js';
 import { classNames } from '../../lib/class-names.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { formatDate, formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Pill, type PillKind } from '../../ui/pill.js';
 import { NEWS_STATUSES } from './news-statuses.js';
@@ -27,6 +27,8 @@ export interface StoryActions {
   readonly onStatus: (id: string, status: NewsStory['status']) => void;
   /** One of its reports has another status now. */
   readonly onReport: (id: string, reportId: string, status: NewsStory['status']) => void;
+  /** One of its reports is a story of its own now. */
+  readonly onSeparate: () => void;
   readonly onWrite: (id: string) => void;
 }
 
@@ -48,7 +50,7 @@ export const titleIdOf = (storyId: string) => `storia-${storyId}`;
 /** A story in one line, its reports folded under it. */
 export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
   const { story, status, isCurrent, isOpen, isMarked, now, onFold, onMark, onWrite } = props;
-  const { _id, title, language, languages, latest } = story;
+  const { _id, title, language, languages, latest, thinAt } = story;
   return (
     <li
       className={classNames(
@@ -116,6 +118,11 @@ export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
           </ButtonLink>
         </span>
       </div>
+      {thinAt && (
+        <p className={classNames('hint', styles.stThin)}>
+          Materiale insufficiente il <time dateTime={thinAt}>{formatDate(thinAt)}</time>
+        </p>
+      )}
       {(isCurrent || isOpen) && <RowActions {...props} />}
       {isOpen && <StoryFold {...props} />}
     </li>

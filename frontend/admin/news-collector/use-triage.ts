@@ -56,6 +56,10 @@ export function useTriage(
       }),
     onStatus: (id, status) => withStory(id, (story) => decisions.decide([story], status)),
     onReport: stories.setReportStatus,
+    onSeparate: () => {
+      decisions.say('Resoconto separato: ora è una storia a sé.');
+      void reload();
+    },
     onWrite: (id) => withStory(id, (story, status) => void write(story, status)),
   });
   useTriageKeys(current?._id ?? null, actions, {
@@ -140,6 +144,7 @@ function useStable(functions: StoryActions): StoryActions {
     onMark: (id) => latest.current.onMark(id),
     onDecide: (id, status) => latest.current.onDecide(id, status),
     onStatus: (id, status) => latest.current.onStatus(id, status),
+    onSeparate: () => latest.current.onSeparate(),
     onReport: (id, reportId, status) => latest.current.onReport(id, reportId, status),
     onWrite: (id) => latest.current.onWrite(id),
   }));

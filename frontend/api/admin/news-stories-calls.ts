@@ -30,6 +30,13 @@ export const decideAboutReport = async (id: string, status: CollectedNews['statu
   });
 };
 
+/** Takes one report out of its story. */
+export const separateReport = async (id: string): Promise<void> => {
+  await callAdmin<typeof newsStoriesApi.separate>('POST', '/api/news-collector/collected/:id/separate', {
+    params: { id },
+  });
+};
+
 /** Decides about stories, in the order given; answers with what each decision changed. */
 export const decideAboutStories = async (decisions: readonly StoryDecision[]) =>
   (

@@ -8,6 +8,7 @@ import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { FindArticle, type FoundArticle } from '../../articles/queries/find-article.js';
 import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
 import { NoteNewsUse } from '../../news/commands/note-news-use.js';
+import { GetDescribedVoices } from '../../news/queries/get-source-snapshots.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
 import type { GenerationEvent } from '../generation.events.js';
@@ -65,8 +66,8 @@ export class ConcludeStep {
   /** Why a text waits for a person although it was approved; null when it does not. */
   private async unfit(articleId: string, state: GenerationState): Promise<string | null> {
     const { content } = await this.article(articleId);
-    if (isOfflineEngine(demanded(state.written, 'text').model)) return reviewHeld(state, content);
-    return tooShort(content);
+    if (!isOfflineEngine(demanded(state.written, 'text').model)) return tooShort(content);
+    return reviewHeld(state, content, await this.queries.execute(new GetDescribedVoices()));
   }
 
   /** Null when it is out, else why not: a setting, or a text that is no longer the one that was approved. */

@@ -43,7 +43,7 @@ const run = (stories: number, publishers: number): GenerationState => {
 
 describe('an approved review', () => {
   it('is published with five stories, three publishers and 350 words', () => {
-    expect(reviewHeld(run(5, 6), WORDS)).toBeNull();
+    expect(reviewHeld(run(5, 6), WORDS, new Map())).toBeNull();
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('an approved review', () => {
     ['rests on too few publishers', run(6, 2), WORDS, '6 storie da 2 testate'],
     ['has too few stories', run(4, 6), WORDS, '4 storie da 6 testate'],
   ])('waits for a person when it %s', (_, state, content, reason) => {
-    expect(reviewHeld(state, content)).toContain(reason);
+    expect(reviewHeld(state, content, new Map())).toContain(reason);
   });
 });
 

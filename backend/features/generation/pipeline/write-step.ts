@@ -6,10 +6,12 @@ import { derivedId } from '../../../platform/ids.js';
 import { ListAiModels } from '../../ai-models/queries/list-ai-models.js';
 import { ListRecentArticles } from '../../articles/queries/list-recent-articles.js';
 import { AskModel, type ReadAnswer } from '../../model-calls/commands/ask-model.js';
+import { NoteThinStory } from '../../news/commands/note-thin-story.js';
 import { type CapturedAddresses, SnapshotAddresses } from '../../news/commands/snapshot-addresses.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { type Dossier, dossierBrief } from '../dossier.facts.js';
+import { reservedNews } from '../generation.decider.js';
 import type { GenerationEvent } from '../generation.events.js';
 import { unreadNotes } from '../run-notes.it.js';
 import { buildWriterRequest, ROOM_FOR_SOURCES } from './build-writer-request.js';
@@ -68,6 +70,7 @@ export class WriteStep {
       ),
     );
     if ('declined' in read) {
+      await this.commands.execute(new NoteThinStory(reservedNews(selected)));
       return setAside(selected, {
         reason: `Il redattore rinuncia: ${read.declined}`,
         sources: sources.length,

@@ -5,7 +5,8 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { addressProblem } from '../../../platform/outbound/address-problem.js';
 import type { TopicStory } from '../../../text/topics/match-stories.js';
-import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
+import { type DescribedVoices, independentVoice, publisherOf, voiceOf } from '../../../text/voices/voice.js';
+import { GetDescribedVoices } from '../../news/queries/get-source-snapshots.js';
 import { type AddressedTopicItem, ListTopicItems } from '../../news/queries/list-topic-items.js';
 import { counted } from '../dossier.facts.js';
 import { missingSources } from '../enough-sources.js';
@@ -39,8 +40,9 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
 
   async execute({ order }: PreviewGeneration): Promise<GenerationPreview> {
     const { topic, brief } = requestedOf(order);
-    const [items, { engine, estimate }, queuePlace, hold] = await Promise.all([
+    const [items, voices, { engine, estimate }, queuePlace, hold] = await Promise.all([
       this.queries.execute(new ListTopicItems(brief.stories)),
+      this.queries.execute(new GetDescribedVoices()),
       this.queries.execute(new EstimateGeneration()),
       this.places.placeOfNext(this.config.ai.maxRuns),
       this.hold.known(),
@@ -55,7 +57,7 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       problem: addressProblem(url, this.config.collector.allowedPrivateHosts),
     }));
     const byId = new Map(items.map((item) => [item.newsId, item]));
-    const sources = sourcesOf(search, addresses, byId);
+    const sources = sourcesOf(search, addresses, { byId, voices });
     const label = topicLabel(topic);
     // A free choice is asked for nothing in particular: one source may do.
     const missing = isAboutTopic(topic, brief) ? missingSources(sources, subjectOf(label)) : [];
@@ -101,6 +103,7 @@ interface PreviewedSource {
   readonly title: string;
   readonly url: string;
   readonly publisher: string;
+  readonly speaker: string | null;
   readonly primary: boolean;
 }
 
@@ -108,14 +111,18 @@ interface PreviewedSource {
 function sourcesOf(
   { stories, isChosen }: TopicSearch,
   addresses: GenerationPreview['addresses'],
-  byId: ReadonlyMap<string, AddressedTopicItem>,
+  { byId, voices }: { readonly byId: ReadonlyMap<string, AddressedTopicItem>; readonly voices: DescribedVoices },
 ): PreviewedSource[] {
   const read = isChosen ? stories : stories.slice(0, 1);
   const reports = read.flatMap((story) => reportsOf(story, byId));
   const given = addresses
     .filter(({ problem }) => problem === null)
-    .map(({ url }) => ({ title: url, url, publisher: publisherOf({ url, publisher: new URL(url).hostname }) }));
-  return [...reports, ...given].map((source) => ({ ...source, primary: voiceOf(source.url)?.isFirstHand ?? false }));
+    .map(({ url }) => ({ title: url, url, publisher: publisherOf({ url, publisher: new URL(url).hostname }, voices) }));
+  return [...reports, ...given].map((source) => ({
+    ...source,
+    speaker: independentVoice(source, voices),
+    primary: voiceOf(source.url, voices)?.isFirstHand ?? false,
+  }));
 }
 
 function reportsOf(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicItem>): PreviewedStory['reports'] {

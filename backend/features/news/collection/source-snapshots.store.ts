@@ -10,7 +10,11 @@ import type { InnerLink } from '../readers/pages/inner-links.js';
 const RENEWED_PLACE = 10_000;
 
 /** A source with the links inside its text; absent where nobody looked for them. */
-export type LinkedSnapshot = SourceSnapshot & { readonly links?: readonly InnerLink[] };
+export type LinkedSnapshot = SourceSnapshot & {
+  readonly links?: readonly InnerLink[];
+  /** A link or a search led there: nobody of the newsroom named it. */
+  readonly isLedTo?: boolean;
+};
 
 /** What a run's article was written from and is verified against: stored as captured, apart from the log. */
 @Injectable()
@@ -59,6 +63,7 @@ export class SourceSnapshotsStore {
       sha256: row.sha256,
       primary: row.is_primary,
       links: row.links,
+      isLedTo: row.led_to,
     }));
   }
 
@@ -88,5 +93,6 @@ function rowOf(runId: string, snapshot: LinkedSnapshot, place: number) {
     sha256: snapshot.sha256,
     is_primary: snapshot.primary,
     links: toJsonbText(snapshot.links ?? []),
+    led_to: snapshot.isLedTo ?? false,
   };
 }

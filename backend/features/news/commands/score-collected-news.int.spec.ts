@@ -88,4 +88,21 @@ describe('comparisons of what came in', () => {
     expect(new Set(await Promise.all([one, two, three, four].map(storyOf))).size).toBe(1);
     expect(await storyOf(other)).toBe(other);
   });
+
+  it('leave apart what a person took out of its story, although a scout joins it again', async () => {
+    const ids: string[] = [];
+    for (let times = 0; times < 3; times += 1) ids.push(await collected('Il quaderno Tornio di Parma'));
+    await comparison().execute();
+    const story = await storyOf(ids[0] ?? '');
+    expect(await Promise.all(ids.map(storyOf))).toEqual([story, story, story]);
+    const scores = new NewsScoresStore(database);
+    await scores.separate(story);
+    const others = ids.filter((id) => id !== story);
+    const left = await storyOf(others[0] ?? '');
+    expect(others).toContain(left);
+    expect([await storyOf(story), await storyOf(others[1] ?? '')]).toEqual([story, left]);
+    await scores.join(ids);
+    await comparison().execute();
+    expect([await storyOf(story), ...(await Promise.all(others.map(storyOf)))]).toEqual([story, left, left]);
+  });
 });

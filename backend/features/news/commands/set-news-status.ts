@@ -6,8 +6,12 @@ import { derivedId, isUuid, newId } from '../../../platform/ids.js';
 import { type NewsItemEvent, newsItemEvents } from '../inbox/news-item.events.js';
 import type { NewsStatus } from '../news.tables.js';
 import { ListNewsItems } from '../queries/list-news-items.js';
+import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
-/** Sets the status of one report; any status may follow any other. Its story is rejected with it only by a decision about all. */
+/**
+ * Sets the status of one report; any status may follow any other. Its story is rejected with it only by a decision about all. Who
+ * selects a report wants it written although a run found too little in it before.
+ */
 export class SetNewsStatus extends Command<{ position: number }> {
   constructor(
     readonly id: string,
@@ -25,11 +29,13 @@ export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus> {
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,
+    private readonly scores: NewsScoresStore,
   ) {}
 
   async execute({ id, status, meta, decisionId }: SetNewsStatus): Promise<{ position: number }> {
     // A decision about many names what it found; a person may name anything.
     if (!decisionId && !(await this.exists(id))) throw new DomainError('news-item-not-found');
+    if (status === 'selected' && isUuid(id)) await this.scores.forgetThin([id]);
     const event = eventOf(status, decisionId === undefined);
     return this.store.append({
       stream: streamName(newsItemEvents, id),

@@ -9,7 +9,7 @@ import { inParallel } from '../collection/in-parallel.js';
 import { snapshotOfPage } from '../collection/source-snapshot.js';
 import { type LinkedSnapshot, SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
-import { readingReason } from '../readers/reading-failure.js';
+import { readingLimit, readingReason } from '../readers/reading-failure.js';
 import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 const AT_ONCE = 4;
@@ -17,8 +17,6 @@ const AT_ONCE = 4;
 const MIN_TEXT = 200;
 /** Reports of a run come before; their number is smaller than this. */
 const FIRST_PLACE = 100;
-/** All addresses of one call together; what is not read by then stays unread. */
-const LIMIT_MS = 90_000;
 
 /**
  * Captures pages and documents by their addresses as sources of a run, beside what it captured before: asked as politely and
@@ -29,8 +27,14 @@ export class SnapshotAddresses extends Command<CapturedAddresses> {
     readonly runId: string,
     readonly addresses: readonly string[],
     readonly signal: AbortSignal,
-    /** Whether a page belongs to the run; absent: every page does. */
-    readonly belongs: (page: string) => boolean = () => true,
+    readonly options: {
+      /** The newsroom named these addresses; else a link or a search led there. */
+      readonly isNamed?: boolean;
+      /** When it is aborted nothing more is read: what was not read by then stays unread. Absent: after a minute and a half. */
+      readonly limit?: AbortSignal;
+      /** Whether a page belongs to the run; absent: every page does. */
+      readonly belongs?: ((page: string) => boolean) | undefined;
+    } = {},
   ) {
     super();
   }
@@ -52,7 +56,8 @@ export class SnapshotAddressesHandler implements ICommandHandler<SnapshotAddress
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ runId, addresses, signal, belongs }: SnapshotAddresses): Promise<CapturedAddresses> {
+  async execute({ runId, addresses, signal, options }: SnapshotAddresses): Promise<CapturedAddresses> {
+    const { isNamed = false, limit = readingLimit(), belongs = () => true } = options;
     const before = await this.snapshots.of(runId);
     const known = new Map(before.map(({ id, url }) => [addressIdentity(url), id]));
     const ids = new Set(before.map(({ id }) => id));
@@ -61,12 +66,16 @@ export class SnapshotAddressesHandler implements ICommandHandler<SnapshotAddress
     );
     const unread: { url: string; reason: string }[] = [];
     const missing = wanted.filter(({ id }) => !ids.has(id));
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+    const limited = AbortSignal.any([signal, limit]);
     await inParallel(missing, AT_ONCE, async (page) => {
       const read = await this.read(page, limited, signal);
       if ('reason' in read) unread.push({ url: page.url, reason: read.reason });
       else if (belongs(`${read.title}\n${read.text}`))
-        await this.snapshots.keep(runId, [read], FIRST_PLACE + before.length + missing.indexOf(page));
+        await this.snapshots.keep(
+          runId,
+          [{ ...read, isLedTo: !isNamed }],
+          FIRST_PLACE + before.length + missing.indexOf(page),
+        );
     });
     const asked = new Set(wanted.map(({ id }) => id));
     return { captured: (await this.snapshots.of(runId)).filter(({ id }) => asked.has(id)), unread };

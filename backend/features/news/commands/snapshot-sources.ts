@@ -8,7 +8,7 @@ import { snapshotOf } from '../collection/source-snapshot.js';
 import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
-import { readingReason } from '../readers/reading-failure.js';
+import { readingLimit, readingReason } from '../readers/reading-failure.js';
 import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 import type { CapturedAddresses } from './snapshot-addresses.js';
 
@@ -26,6 +26,8 @@ export class SnapshotSources extends Command<CapturedAddresses> {
     /** The reports of the present choice, the main one first. */
     readonly newsIds: readonly string[],
     readonly signal: AbortSignal,
+    /** When it is aborted no further page is read: the feeds' texts have to do. */
+    readonly limit: AbortSignal = readingLimit(),
   ) {
     super();
   }
@@ -42,7 +44,7 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> 
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ runId, newsIds, signal }: SnapshotSources): Promise<CapturedAddresses> {
+  async execute({ runId, newsIds, signal, limit }: SnapshotSources): Promise<CapturedAddresses> {
     const [main] = newsIds;
     if (main === undefined) return { captured: [], unread: [] };
     const before = await this.snapshots.of(runId);
@@ -52,8 +54,9 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> 
     const items = await this.queries.execute(new ListNewsItems(newsIds.filter((id) => !known.has(id))));
     const described = await this.voices.load();
     const unread: { url: string; reason: string }[] = [];
+    const limited = AbortSignal.any([signal, limit]);
     await inParallel(items, AT_ONCE, async (item) => {
-      const reason = await this.readPage(item, signal);
+      const reason = await this.readPage(item, limited, signal);
       if (reason !== null) unread.push({ url: item.url ?? '', reason });
       const stored = (await this.texts.of([item.id])).get(item.id);
       await this.snapshots.keep(runId, [snapshotOf(item, stored, described)], newsIds.indexOf(item.id));
@@ -64,11 +67,11 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> 
   }
 
   /** Keeps the text of a report's page, unless it is there already. Why it cannot be read, in Italian; null where it can. */
-  private async readPage({ id, url }: NewsItem, signal: AbortSignal): Promise<string | null> {
+  private async readPage({ id, url }: NewsItem, limited: AbortSignal, signal: AbortSignal): Promise<string | null> {
     const stored = (await this.texts.of([id])).get(id);
     if (url === null || stored?.origin === 'page') return null;
     try {
-      const page = await this.pages.read(url, signal);
+      const page = await this.pages.read(url, limited);
       if (page.text.length < Math.max(MIN_PAGE_TEXT_LENGTH, stored?.text.length ?? 0)) return null;
       const { text, finalUrl, declaredAt: publishedAt, siteName, links } = page;
       await this.texts.keepPages([{ newsId: id, text, finalUrl, publishedAt, siteName, links }]);

@@ -10,6 +10,7 @@ import { isUuid } from '../../../platform/ids.js';
 import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { DecideAboutStories } from '../commands/decide-about-stories.js';
+import { SeparateReport } from '../commands/separate-report.js';
 import { UndoNewsDecision } from '../commands/undo-news-decision.js';
 import { GetCollectedReport } from '../queries/get-collected-report.js';
 import { ListStories } from '../queries/list-stories.js';
@@ -45,6 +46,15 @@ export class NewsStoriesController {
     const report = isUuid(params.id) ? await this.queries.execute(new GetCollectedReport(params.id)) : null;
     if (report === null) throw new DomainError('news-item-not-found');
     return { success: true, report };
+  }
+
+  /** Takes a report out of its story. */
+  @Endpoint(newsStoriesApi.separate)
+  async separate(
+    @Input() { params }: RouteInput<typeof newsStoriesApi.separate>,
+  ): Promise<RouteResponse<typeof newsStoriesApi.separate>> {
+    await this.commands.execute(new SeparateReport(params.id));
+    return { success: true };
   }
 
   /** In the order given; the answer is there when the lists show all of them. */

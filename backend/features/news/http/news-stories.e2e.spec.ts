@@ -9,6 +9,7 @@ import { until } from '../../../platform/testing/until.js';
 import { type SeededReport, seededId, seedInbox } from '../../../testing/seed-inbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { generationEvents } from '../../generation/generation.events.js';
+import { NoteThinStory } from '../commands/note-thin-story.js';
 import { ScoreCollectedNews } from '../commands/score-collected-news.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { GatherNews } from '../queries/gather-news.js';
@@ -233,6 +234,46 @@ describe('A report that is rejected by itself', () => {
     expect(await orione()).toMatchObject({ status: 'rejected' });
     await only(about('new', 'orione-1'));
     expect(await orione()).toMatchObject({ status: 'new' });
+  });
+});
+
+describe('A story that a run found too little in', () => {
+  const read = (...reports: string[]) =>
+    site.app.get(CommandBus).execute(new NoteThinStory(reports.map((name) => seededId(name))));
+  const thinAt = async () => (await list()).find(({ _id }) => _id === seededId('orione-1'))?.thinAt ?? null;
+
+  it('says so in the list, and is offered again when another report tells it', async () => {
+    await read('orione-1', 'orione-2', 'orione-3');
+    expect(Date.now() - Date.parse((await thinAt()) ?? '')).toBeLessThan(60_000);
+    expect(await gathered()).toEqual(['Un corso a Parma']);
+    await seedInbox(site, [
+      { name: 'orione-5', title: 'Orione 3 letto da vicino', publisher: 'Diario', story: 'orione-1' },
+    ]);
+    expect(await thinAt()).toBeNull();
+    expect(await gathered()).toHaveLength(5);
+  });
+
+  it('is offered again when a person selects it', async () => {
+    await decide(about('selected', 'orione-1'));
+    await read('orione-1', 'orione-2', 'orione-3');
+    expect(await gathered()).toEqual(['Un corso a Parma']);
+    await only(about('new', 'orione-1'));
+    await only(about('selected', 'orione-1'));
+    expect(await thinAt()).toBeNull();
+    expect((await gathered())[0]).toContain('Orione 3');
+  });
+});
+
+describe('A report that is taken out of its story', () => {
+  const separate = (id: string) => site.call('POST', `/api/news-collector/collected/${id}/separate`);
+
+  it('is one of its own, the others go on without it', async () => {
+    expect((await separate(seededId('orione-1'))).body).toEqual({ success: true });
+    const shown = await list('q=orione');
+    expect(shown.map(({ reports }) => reports).sort()).toEqual([1, 2]);
+    expect(shown.find(({ _id }) => _id === seededId('orione-1'))?.title).toBe('Orione 3 apre alle università');
+    expect(shown.find(({ reports }) => reports === 2)?._id).toBe(seededId('orione-3'));
+    for (const id of [randomUUID(), 'niente']) expect((await separate(id)).status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import { isDigest, isListOfLinks } from '../../../text/digest.js';
-import { publisherOf, voiceOf } from '../../../text/voices/voice.js';
+import { independentVoice, publisherOf, voiceOf } from '../../../text/voices/voice.js';
 import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
@@ -21,7 +21,7 @@ const MAX_READ = 250;
 /**
  * What the scout chooses from. With a moment: what a person selected, then the most relevant reports of the three days
  * before it, of those that are neither rejected nor used, whose story no article tells and nobody rejected, and that were
- * compared with the others. What only lists the stories of others is none. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
+ * compared with the others. A story that a run found too little in is not offered again before another report tells it. What only lists the stories of others is none. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
  * it only when no dated one is there, for three days from their first collection. With ids: exactly these, in the order
  * given, numbered by it.
  */
@@ -63,6 +63,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
               ]),
             )
             .where(isStoryOpen())
+            .where(hasUntried())
             .orderBy('n.selected_by_person', 'desc')
             .orderBy(isFresh(choice.now), 'desc')
             .orderBy('n.score', 'desc')
@@ -84,7 +85,8 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
       newsId: row.id,
       title: row.title,
       description: row.description,
-      publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }, described),
+      publisher: publisherOf(labelOf(row, texts.get(row.id)), described),
+      speaker: independentVoice(labelOf(row, texts.get(row.id)), described),
       url: row.url ?? '',
       characters: Math.max(lengthOf(texts.get(row.id)), row.description === row.title ? 0 : row.description.length),
       isFirstHand: voiceOf(row.url ?? '', described)?.isFirstHand ?? false,
@@ -101,7 +103,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
     const rows = await this.database
       .kysely<NewsTables>()
       .selectFrom('app.news_texts')
-      .select(['news_id', 'text', 'form'])
+      .select(['news_id', 'text', 'form', 'site_name'])
       .where('news_id', '=', sql<string>`any(${newsIds}::uuid[])`)
       .execute();
     return new Map(rows.map(({ news_id, ...text }) => [news_id, text]));
@@ -111,6 +113,12 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews> {
 interface Text {
   readonly text: string;
   readonly form: 'html' | 'text';
+  readonly site_name: string | null;
+}
+
+/** What is known of who published a report: where it lies, the label of its source, and what its page declares where it was read. */
+function labelOf(row: { readonly url: string | null; readonly source_name: string }, text: Text | undefined) {
+  return { url: row.url ?? '', publisher: row.source_name, siteName: text?.site_name ?? null };
 }
 
 /** What a person selected is one whatever it looks like. */
@@ -129,6 +137,12 @@ function lengthOf(text: Text | undefined): number {
 function isRecent(now: Date) {
   return sql<boolean>`(n.published_at > ${now}::timestamptz - make_interval(days => ${DAYS_BACK})
     or (n.published_at is null and n.sort_date > ${now}::timestamptz - make_interval(days => ${DAYS_BACK})))`;
+}
+
+/** A run that read every report of its story and found too little to write from would find it again. */
+function hasUntried() {
+  return sql<boolean>`(s.thin_at is null or exists (select from read.collected_news other
+    join app.news_scores tried on tried.news_id = other.id where other.story_id = n.story_id and tried.thin_at is null))`;
 }
 
 /** A date that is absent or to come makes nothing fresh. */

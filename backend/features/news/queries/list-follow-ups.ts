@@ -48,7 +48,8 @@ export class ListFollowUpsHandler implements IQueryHandler<ListFollowUps> {
     const rows = await db
       .selectFrom('read.collected_news as n')
       .innerJoin(used.as('w'), 'w.story_id', 'n.story_id')
-      .select(['n.id', 'n.title', 'n.url', 'n.source_name', 'n.published_at', 'n.story_id', 'w.used'])
+      .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
+      .select(['n.id', 'n.title', 'n.url', 'n.source_name', 'n.published_at', 'n.story_id', 'w.used', 't.site_name'])
       .where('n.status', 'in', ['new', 'reviewed', 'selected'])
       .where('n.url', 'is not', null)
       .where('n.sort_date', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${DAYS_BACK})`)
@@ -63,7 +64,7 @@ export class ListFollowUpsHandler implements IQueryHandler<ListFollowUps> {
         newsId: row.id,
         title: row.title,
         url: row.url ?? '',
-        publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }, described),
+        publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name, siteName: row.site_name }, described),
         publishedAt: row.published_at?.toISOString() ?? null,
       };
       const reports = [...(stories.get(row.story_id)?.reports ?? []), report];

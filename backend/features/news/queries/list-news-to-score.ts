@@ -12,7 +12,12 @@ export class ListNewsToScore extends Query<NewsToScore[]> {}
 export type NewsToScore = Pick<
   CollectedNewsRow,
   'id' | 'source_id' | 'source_name' | 'title' | 'description' | 'url' | 'language' | 'tags' | 'score' | 'story_id'
-> & { readonly publishedAt: Date | null; readonly collectedAt: Date; readonly joinedAs: string | null };
+> & {
+  readonly publishedAt: Date | null;
+  readonly collectedAt: Date;
+  readonly joinedAs: string | null;
+  readonly keptApart: boolean;
+};
 
 @QueryHandler(ListNewsToScore)
 export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore> {
@@ -21,12 +26,13 @@ export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore> {
   async execute(): Promise<NewsToScore[]> {
     const rows = await comparedReports(this.database.kysely<NewsTables>())
       .leftJoin('app.news_scores as s', 's.news_id', 'n.id')
-      .select('s.joined_as as joinedAs')
+      .select(['s.joined_as as joinedAs', 's.kept_apart as keptApart'])
       .select(['n.id', 'n.source_id', 'n.source_name', 'n.title', 'n.description', 'n.url', 'n.language', 'n.tags'])
       .select(['n.score', 'n.story_id', 'n.published_at', 'n.collected_at'])
       .execute();
-    return rows.map(({ published_at, collected_at, ...row }) => ({
+    return rows.map(({ published_at, collected_at, keptApart, ...row }) => ({
       ...row,
+      keptApart: keptApart === true,
       publishedAt: published_at,
       collectedAt: collected_at,
     }));

@@ -5,6 +5,7 @@ import { independentVoice } from '../../../text/voices/voice.js';
 import type { NewsTables } from '../news.tables.js';
 import { namesAndNumbers } from '../scoring/names-in-text.js';
 import { StoryOverlap, storyFeatures } from '../scoring/story-overlap.js';
+import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 const DAYS_BACK = 30;
 /** Reports that are compared with the chosen ones. */
@@ -28,7 +29,10 @@ export class ListOtherReports extends Query<string[]> {
 
 @QueryHandler(ListOtherReports)
 export class ListOtherReportsHandler implements IQueryHandler<ListOtherReports> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly voices: DescribedVoicesStore,
+  ) {}
 
   async execute({ newsIds, now, limit }: ListOtherReports): Promise<string[]> {
     const chosen = await this.read(sql<SqlBool>`id = any(${newsIds}::uuid[])`, now);
@@ -43,11 +47,15 @@ export class ListOtherReportsHandler implements IQueryHandler<ListOtherReports> 
     );
     const overlap = new StoryOverlap([...chosen, ...found].map((report) => featuresOf(report)));
     const isSame = (at: number) => chosen.some((_, own) => overlap.isSameStory(own, chosen.length + at));
-    const heard = new Set(chosen.flatMap((report) => voiceOfReport(report) ?? []));
+    const described = await this.voices.load();
+    const speakerOf = ({ url, source_name: publisher }: ReadReport) => {
+      return independentVoice({ url: url ?? '', publisher }, described);
+    };
+    const heard = new Set(chosen.flatMap((report) => speakerOf(report) ?? []));
     return found
       .filter(({ story_id }, at) => stories.includes(story_id) || isSame(at))
       .filter((report) => {
-        const voice = voiceOfReport(report);
+        const voice = speakerOf(report);
         return voice !== null && !heard.has(voice) && heard.add(voice);
       })
       .slice(0, limit)
@@ -79,8 +87,4 @@ interface ReadReport {
 
 function featuresOf({ title, description, language, source_name: source }: ReadReport) {
   return storyFeatures({ source, title, text: description, language }, NO_NAMES);
-}
-
-function voiceOfReport({ url, source_name: publisher }: ReadReport): string | null {
-  return independentVoice({ url: url ?? '', publisher });
 }

@@ -69,7 +69,8 @@ export class ListStoriesHandler implements IQueryHandler<ListStories> {
         .where('selected_by_person', '=', sql.lit(true))
         .execute(),
     ]);
-    const reports = await this.reportsOf(page.map(({ id }) => id));
+    const ids = page.map(({ id }) => id);
+    const [reports, thin] = await Promise.all([this.reportsOf(ids), this.thinAmong(ids)]);
     return {
       stories: page.map(({ id, rank, score, latest, ...counts }) => {
         const shown = leadFirst(reports.get(id) ?? [], selection.source);
@@ -85,6 +86,7 @@ export class ListStoriesHandler implements IQueryHandler<ListStories> {
           score,
           status: statusOfRank(rank),
           latest: latest.toISOString(),
+          thinAt: thin.get(id)?.toISOString() ?? null,
           shown: shown.map(({ sourceId: _, ...report }) => report),
         };
       }),
@@ -101,6 +103,19 @@ export class ListStoriesHandler implements IQueryHandler<ListStories> {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirst();
     return Number(row?.total ?? 0);
+  }
+
+  /** Those of which a run read every report and found too little, and when. */
+  private async thinAmong(storyIds: readonly string[]): Promise<Map<string, Date>> {
+    const rows = await this.db
+      .selectFrom('read.collected_news as n')
+      .innerJoin('app.news_scores as s', 's.news_id', 'n.id')
+      .select(['n.story_id', sql<Date>`max(s.thin_at)`.as('at')])
+      .where('n.story_id', '=', sql<string>`any(${storyIds}::uuid[])`)
+      .groupBy('n.story_id')
+      .having(sql<boolean>`bool_and(s.thin_at is not null)`)
+      .execute();
+    return new Map(rows.map(({ story_id, at }) => [story_id, at]));
   }
 
   private async reportsOf(storyIds: readonly string[]): Promise<Map<string, SourcedReport[]>> {

@@ -45,8 +45,9 @@ export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
       .kysely<NewsTables>()
       .selectFrom('read.collected_news as n')
       .leftJoin('app.news_scores as s', 's.news_id', 'n.id')
+      .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
       .select(['n.id', 'n.title', 'n.source_name', 'n.url', 'n.language', 'n.published_at', 'n.score', 'n.story_id'])
-      .select('n.selected_by_person')
+      .select(['n.selected_by_person', 't.site_name'])
       .select(sql<string>`left(n.description, ${READ_LENGTH})`.as('description'))
       .where('n.url', 'is not', null)
       .where('n.status', 'in', ['new', 'reviewed', 'selected'])
@@ -64,7 +65,7 @@ export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
       newsId: row.id,
       title: row.title,
       description: row.description,
-      publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name }, described),
+      publisher: publisherOf({ url: row.url ?? '', publisher: row.source_name, siteName: row.site_name }, described),
       url: row.url ?? '',
       language: row.language,
       publishedAt: row.published_at?.toISOString() ?? null,

@@ -38,14 +38,15 @@ export class ParsingPool {
     this.pool.on('error', () => undefined);
   }
 
-  /** Runs one task. */
+  /** Runs one task, unless `signal` is aborted before it is done. */
   async run<Name extends keyof ParseTasks>(
     name: Name,
     input: ParseTasks[Name]['input'],
+    signal?: AbortSignal,
   ): Promise<ParseTasks[Name]['output']> {
     // The type of a union does not follow from its parts being generic.
     const task = { name, input: { ...input, bytes: ownBytes(input.bytes) } } as ParseTask;
-    const answer = await this.answerTo(task);
+    const answer = await this.answerTo(task, signal);
     // What comes out of a thread has no type; each task has its answer in its place.
     if (answer.ok) return answer.value as ParseTasks[Name]['output'];
     throw new ReadingFailure(answer.code, answer.message);
@@ -56,8 +57,9 @@ export class ParsingPool {
     await this.pool.destroy();
   }
 
-  private async answerTo(task: ParseTask): Promise<ParseAnswer<unknown>> {
+  private async answerTo(task: ParseTask, left: AbortSignal | undefined): Promise<ParseAnswer<unknown>> {
     const limit = new AbortController();
+    const signal = left === undefined ? limit.signal : AbortSignal.any([limit.signal, left]);
     const start = newWorkStart();
     const endWatch = limitWork({
       limitMs: this.timeoutMs,
@@ -65,8 +67,9 @@ export class ParsingPool {
       onTooSlow: () => limit.abort(),
     });
     try {
-      return await this.pool.run({ task, start }, { signal: limit.signal });
+      return await this.pool.run({ task, start }, { signal });
     } catch (error) {
+      if (left?.aborted) throw new ReadingFailure('too-slow', 'nobody waits for it any more');
       if (limit.signal.aborted) throw new ReadingFailure('too-slow', `stopped after ${this.timeoutMs} ms of work`);
       throw new ReadingFailure('reader-crashed', error instanceof Error ? error.message.slice(0, 200) : 'thread ended');
     } finally {

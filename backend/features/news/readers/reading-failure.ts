@@ -39,6 +39,13 @@ const italian: Readonly<Record<ReadingFailureCode, string>> = {
   'reader-crashed': 'La lettura ha superato i limiti ed è stata interrotta',
 };
 
+const LIMIT_MS = 90_000;
+
+/** How long the pages of one call are read, all together. */
+export function readingLimit(): AbortSignal {
+  return AbortSignal.timeout(LIMIT_MS);
+}
+
 /** Why a page was not read, in Italian; what is no failure of a page is thrown on. */
 export function readingReason(error: unknown): string {
   if (error instanceof OutboundError) return outboundMessage(error);

@@ -19,6 +19,8 @@ export interface StoryItem {
   readonly at: Date;
   /** Items that a reader took for one story share it. */
   readonly joinedAs?: string | null;
+  /** A person said that it is a story of its own. */
+  readonly isKeptApart?: boolean;
 }
 
 /** How near two items must be. */
@@ -31,18 +33,23 @@ const minShingles = 12;
 
 /**
  * Groups items that tell the same story: same canonical address (unless one source has several stories there), same text, nearly the same text (half of the word
- * triples shared, or their SimHash within 3 bits), or, within 72 hours, the same title of several sources or the same names, numbers and title words; and whatever a reader took for one story.
+ * triples shared, or their SimHash within 3 bits), or, within 72 hours, the same title of several sources or the same names, numbers and title words; and whatever a reader took for one story; what a person took out of its story is one of its own.
  * The story id is the id of its earliest item. Nearly linear: pairs are compared only when they share something rare.
  */
 export function groupStories(items: readonly StoryItem[]): Map<string, string> {
-  const inOrder = items.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  const inOrder = items
+    .filter(({ isKeptApart }) => !isKeptApart)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   const groups = new Groups(inOrder);
   joinWhatReadersJoined(inOrder, groups);
   joinCopies(inOrder, groups);
   joinNearCopies(inOrder, groups);
   joinSameTitles(inOrder, groups);
   joinSameStories(inOrder, groups);
-  return new Map(inOrder.map((item, index) => [item.id, inOrder[groups.find(index)]?.id ?? item.id]));
+  return new Map([
+    ...items.map(({ id }) => [id, id] as const),
+    ...inOrder.map(({ id }, index) => [id, inOrder[groups.find(index)]?.id ?? id] as const),
+  ]);
 }
 
 function joinWhatReadersJoined(items: readonly StoryItem[], groups: Groups): void {

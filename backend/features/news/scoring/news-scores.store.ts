@@ -60,12 +60,47 @@ export class NewsScoresStore {
       where news_id = any(${newsIds}::uuid[]) and compared_at is null`.execute(this.db);
   }
 
-  /** These are one story from the next comparison on, with those that were one with any of them before. */
+  /**
+   * These are one story from the next comparison on, with those that were one with any of them before; not what a person took out of
+   * its story.
+   */
   async join(newsIds: readonly string[]): Promise<void> {
     const ids = sql`any(${newsIds}::uuid[])`;
     await sql`with before as (select joined_as from app.news_scores where news_id = ${ids} and joined_as is not null)
       update app.news_scores set joined_as = coalesce((select min(joined_as::text)::uuid from before), ${newsIds[0]}::uuid)
-      where news_id = ${ids} or joined_as in (select joined_as from before)`.execute(this.db);
+      where (news_id = ${ids} or joined_as in (select joined_as from before)) and not kept_apart`.execute(this.db);
+  }
+
+  /** A report is a story of its own from now on and stays one. Where its story was named by it, the earliest of the others names that. */
+  async separate(newsId: string): Promise<void> {
+    await sql`with apart as (select id, story_id from read.collected_news where id = ${newsId}::uuid),
+      others as (select n.id, first_value(n.id) over (order by n.sort_date, n.id) as first_id
+        from read.collected_news n join apart on n.story_id = apart.story_id and n.id <> apart.id),
+      given as (select id, id as story_id from apart union all
+        select others.id, others.first_id from others join apart on apart.story_id = apart.id),
+      scored as (update app.news_scores s set story_id = given.story_id,
+          joined_as = case when given.id = ${newsId}::uuid then null else s.joined_as end,
+          kept_apart = s.kept_apart or given.id = ${newsId}::uuid
+        from given where s.news_id = given.id)
+      update read.collected_news n set story_id = given.story_id from given where n.id = given.id`.execute(this.db);
+  }
+
+  /** A run read the story of these reports and found too little to write from. */
+  async markThin(newsIds: readonly string[], at: Date): Promise<void> {
+    await this.setThin(newsIds, at);
+  }
+
+  /** A person wants these written all the same. */
+  async forgetThin(newsIds: readonly string[]): Promise<void> {
+    await this.setThin(newsIds, null);
+  }
+
+  private async setThin(newsIds: readonly string[], at: Date | null): Promise<void> {
+    await this.db
+      .updateTable('app.news_scores')
+      .set({ thin_at: at })
+      .where('news_id', '=', sql<string>`any(${newsIds}::uuid[])`)
+      .execute();
   }
 
   /** Whether a report still waits for being compared with others. */

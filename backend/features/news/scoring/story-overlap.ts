@@ -75,7 +75,7 @@ const commonShare = 0.05;
 /** A name held by less than this share may stand for one story. */
 const rareShare = 0.005;
 /** Acronyms of the subject itself. */
-const SUBJECTS = new Set(['ai', 'ia', 'ki', 'llm', 'llms', 'api', 'apis', 'ml', 'agi', 'us', 'usa']);
+export const SUBJECTS = new Set(['ai', 'ia', 'ki', 'llm', 'llms', 'api', 'apis', 'ml', 'agi', 'us', 'usa']);
 /** A publisher's reports of one event; a name in more of its reports is one of its subjects. */
 const MAX_OWN_OF_NAME = 3;
 const minShared = 3;
@@ -246,6 +246,13 @@ export class StoryOverlap {
 /** Both name versions, and none that the other names: a new model is not the one before. */
 function namesOtherVersion({ versions: one }: StoryFeatures, { versions: other }: StoryFeatures): boolean {
   return one.size > 0 && other.size > 0 && ![...one].some((version) => other.has(version));
+}
+
+/** How many words of one title the lexicon translates into those of the other; 0 where both are in one language. */
+export function translatedStems(first: StoryFeatures, second: StoryFeatures): number {
+  const language = ({ title, lead, declared }: StoryFeatures) => languageOf(`${title}. ${lead}`, declared);
+  const [one, other] = [language(first), language(second)];
+  return one === other ? 0 : translatedWords(first, second, [one, other]).shared;
 }
 
 /** How many words of an Italian title another language's title translates, by the lexicon, and how many the shorter one has; 0 between other languages. */

@@ -118,8 +118,8 @@ describe('a review of several stories', () => {
     ];
     const [shared] = readStories([['uno', 'due']], added);
     expect(shared && additionSentences(shared, 0)).toEqual([
-      'uno.example aggiunge 400 dipendenti.',
-      'Nel testo di due.example ci sono anche 5 milioni di dollari e Nvidia.',
+      'The Harbour aggiunge 400 dipendenti.',
+      'Nel testo di Kurier ci sono anche 5 milioni di dollari e Nvidia.',
     ]);
     const [alone] = readStories([['uno']], added);
     expect(alone && additionSentences(alone, 0)).toEqual([]);

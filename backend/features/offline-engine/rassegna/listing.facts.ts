@@ -139,7 +139,7 @@ interface NamedPublisher {
 function publishersIn(sentence: string, sources: readonly JudgedSource[]): NamedPublisher[] {
   const names = new Map<string, JudgedSource[]>();
   for (const source of sources) {
-    const shown = shownPublisher({ url: source.url ?? '', publisher: source.publisher });
+    const shown = shownPublisher(source);
     for (const name of new Set([source.publisher.trim(), shown, withoutArticle(shown)]))
       if (name !== '') names.set(name, [...(names.get(name) ?? []), source]);
   }

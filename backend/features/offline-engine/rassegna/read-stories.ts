@@ -1,5 +1,5 @@
 import { tokenize } from '../../../text/tokens.js';
-import { independentVoice, publisherOf } from '../../../text/voices/voice.js';
+import { independentVoice } from '../../../text/voices/voice.js';
 import type { SourceSnapshot } from '../step.facts.js';
 import { holdsName, repeatsName } from './entities.js';
 import { type Figure, figuresOf, sameFigure } from './figures.js';
@@ -67,9 +67,9 @@ export function readStories(groups: readonly (readonly string[])[], snapshots: r
   });
 }
 
-/** Who publishes a report, as a reader knows them and as sentences name them. */
-export function shownPublisher({ url, publisher }: { readonly url: string; readonly publisher: string }): string {
-  return publisherOf({ url, publisher: cleanLabel(publisher) });
+/** Who publishes a report, as sentences name them: who speaks at its address was found out where it was read. */
+export function shownPublisher({ publisher }: { readonly publisher: string }): string {
+  return cleanLabel(publisher);
 }
 
 /** The figures of a text in a language of which the numbers can be read. The 2 of «Merlo 2 deve dichiararlo» counts nothing. */

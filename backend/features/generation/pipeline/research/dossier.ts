@@ -1,3 +1,4 @@
+import { independentVoice } from '../../../../text/voices/voice.js';
 import type { HeardSource } from '../../../news/queries/get-source-snapshots.js';
 import type { Dossier, DossierSource, SourceOrigin } from '../../dossier.facts.js';
 
@@ -34,7 +35,7 @@ export function dossierOf(
   return {
     sources,
     characters: sources.reduce((sum, { adds }) => sum + adds, 0),
-    standing: standingOf(sources),
+    standing: standingOf(sources, new Map(snapshots.map((snapshot) => [snapshot.id, independentVoice(snapshot)]))),
   };
 }
 
@@ -51,13 +52,13 @@ function speakerOf({
   };
 }
 
-function standingOf(sources: readonly DossierSource[]): Dossier['standing'] {
-  const speaking = sources.filter(
-    // Whom nobody knows and only a report led to may be the report's own author under another name.
-    ({ adds, kind, origin }) => adds >= MIN_ADDED && kind !== 'aggregator' && !(kind === null && origin === 'link'),
-  );
-  const owners = new Set(speaking.map(({ owner }) => owner));
-  if (owners.size > 1) return 'voices';
+function standingOf(
+  sources: readonly DossierSource[],
+  speakers: ReadonlyMap<string, string | null>,
+): Dossier['standing'] {
+  const speaking = sources.filter(({ id, adds }) => adds >= MIN_ADDED && (speakers.get(id) ?? null) !== null);
+  const heard = new Set(speaking.map(({ id }) => speakers.get(id)));
+  if (heard.size > 1) return 'voices';
   return speaking.some(({ isFirstHand }) => isFirstHand) ? 'sole-voice' : 'one-report';
 }
 

@@ -1,4 +1,4 @@
-import { registrableDomain, voiceOf } from '../../../../text/voices/voice.js';
+import { type DescribedVoices, registrableDomain, voiceOf } from '../../../../text/voices/voice.js';
 
 /** A page that was read, with the links inside its text. */
 export interface ReadPage {
@@ -26,15 +26,22 @@ const MIN_WORTH = 3;
 
 /**
  * Which links of the pages that were read lead to first-hand documents, or to whom else a text names as its source, the most
- * promising first, at most `room`. What is read already, and what the same host has enough of, is left out. Pure.
+ * promising first, at most `room`. `voices` are those that the newsroom described. What is read already, and what the same host has enough of, is left out. Pure.
  */
-export function linksToFollow(pages: readonly ReadPage[], tried: ReadonlySet<string>, room: number): string[] {
+export function linksToFollow(
+  pages: readonly ReadPage[],
+  {
+    tried,
+    room,
+    voices,
+  }: { readonly tried: ReadonlySet<string>; readonly room: number; readonly voices: DescribedVoices },
+): string[] {
   const known = new Set([...pages.map(({ url }) => identity(url)), ...[...tried].map(identity)]);
   const worth = new Map<string, { readonly url: string; readonly worth: number }>();
   for (const page of pages) {
     for (const link of page.links) {
       const id = identity(link.url);
-      const value = worthOf(link, page.url);
+      const value = worthOf(link, page.url, voices);
       if (known.has(id) || value < MIN_WORTH || value <= (worth.get(id)?.worth ?? 0)) continue;
       worth.set(id, { url: link.url, worth: value });
     }
@@ -53,13 +60,13 @@ export function linksToFollow(pages: readonly ReadPage[], tried: ReadonlySet<str
 }
 
 /** How much a link promises; below `MIN_WORTH` nothing. */
-function worthOf({ url, words }: ReadPage['links'][number], from: string): number {
+function worthOf({ url, words }: ReadPage['links'][number], from: string, voices: DescribedVoices): number {
   if (!URL.canParse(url)) return 0;
   const { hostname, pathname } = new URL(url);
   const isPdf = /\.pdf$/i.test(pathname) || /(?:^|\.)arxiv\.org$/.test(hostname);
   if (NO_PAGES.test(hostname) || NO_TEXT.test(pathname) || NO_DOCUMENT.test(pathname)) return 0;
   if (pathname.length < 2 && !isPdf) return 0;
-  const voice = voiceOf(url);
+  const voice = voiceOf(url, voices);
   const isRepository = REPOSITORIES.test(hostname);
   if (voice?.kind === 'aggregator' && !isRepository) return 0;
   const isOwn = (registrableDomain(url) ?? hostname) === (registrableDomain(from) ?? URL.parse(from)?.hostname);

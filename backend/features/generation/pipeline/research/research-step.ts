@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DomainError } from '../../../../platform/domain-error.js';
+import { NoteThinStory } from '../../../news/commands/note-thin-story.js';
 import { type CapturedAddresses, SnapshotAddresses } from '../../../news/commands/snapshot-addresses.js';
 import { SnapshotSources } from '../../../news/commands/snapshot-sources.js';
 import { GatherNews } from '../../../news/queries/gather-news.js';
-import { GetSourceSnapshots } from '../../../news/queries/get-source-snapshots.js';
+import { GetDescribedVoices, GetSourceSnapshots } from '../../../news/queries/get-source-snapshots.js';
 import { ListOtherReports } from '../../../news/queries/list-other-reports.js';
 import { NEEDS_MODEL } from '../../../offline-engine/offline-engine.facts.js';
 import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
 import { GetGatewayAccess } from '../../../settings/queries/get-gateway-access.js';
 import type { SourceOrigin } from '../../dossier.facts.js';
 import { missingSources } from '../../enough-sources.js';
-import { choicesBehind, topicLabel } from '../../generation.decider.js';
+import { choicesBehind, reservedNews, topicLabel } from '../../generation.decider.js';
 import type { CapturedSource, GenerationEvent } from '../../generation.events.js';
 import { isAboutTopic, subjectOf } from '../../requested-topic.js';
 import { demanded, type StepTask, setAside } from '../step-task.js';
@@ -26,6 +27,8 @@ const MAX_OTHER_REPORTS = 4;
 /** Pages and documents that links lead to: those of the reports, then those of what these led to. */
 const MAX_FOLLOWED = 8;
 const ROUNDS = 2;
+/** All that is read of one choice; what is not read by then stays unread. */
+const LIMIT_MS = 150_000;
 /** Of a topic that nothing chosen tells enough about: as many of the nearest stories are read. */
 const MAX_NEAR = 3;
 
@@ -46,20 +49,22 @@ export class ResearchStep {
 
   async take(task: StepTask): Promise<GenerationEvent> {
     const { runId, state, signal } = task;
+    const limit = AbortSignal.timeout(LIMIT_MS);
     const { topic, brief = {} } = demanded(state.requested, 'request');
     const selected = demanded(state.selected, 'topic');
     const { newsId, relatedNewsIds, addresses: cited = [], stories } = selected;
     const chosen = newsId === null ? [] : [newsId, ...relatedNewsIds];
     const isArticle = stories === undefined && topic.kind !== 'demo';
     const others = isArticle && newsId !== null ? await this.otherReports(chosen) : [];
-    const reports = await this.commands.execute(new SnapshotSources(runId, [...chosen, ...others], signal));
+    const reports = await this.commands.execute(new SnapshotSources(runId, [...chosen, ...others], signal, limit));
     const aboutTopic = isAboutTopic(topic, brief);
-    const named = await this.read(task, brief.addresses ?? []);
+    const named = await this.read(task, brief.addresses ?? [], { isNamed: true, limit });
     // What a search found for words of the newsroom's own has been chosen by them; for a free choice it may be anything.
-    const found = await this.read(task, cited, aboutTopic ? undefined : belongsTo(selected, reports.captured));
+    const isOfChoice = belongsTo(selected, reports.captured);
+    const found = await this.read(task, cited, { belongs: aboutTopic ? undefined : isOfChoice, limit });
     const unread = [...reports.unread, ...named.unread, ...found.unread];
     const known = [reports, named, found].reduce((sum, { captured }) => sum + captured.length, 0);
-    if (isArticle) unread.push(...(await this.follow(task, selected, known)));
+    if (isArticle) unread.push(...(await this.follow(task, selected, { known, limit })));
     const snapshots = await this.queries.execute(new GetSourceSnapshots(runId));
     // Without a source there is nothing to write from: a model is not even asked.
     if (snapshots.length === 0 && !aboutTopic) throw new DomainError('news-item-not-found', { text: CLEARED });
@@ -78,6 +83,7 @@ export class ResearchStep {
     const thin = `${dossier.characters.toLocaleString('it')} caratteri di sostanza, ne servono ${MIN_SUBSTANCE.toLocaleString('it')}.`;
     if (isThin && (!aboutTopic || choicesBehind(selected) !== null)) {
       const told = { sources: sources.length, characters: dossier.characters };
+      await this.commands.execute(new NoteThinStory(reservedNews(selected)));
       return setAside(selected, { reason: `Il materiale non basta: ${thin}`, ...told });
     }
     if (!aboutTopic) return { type: 'SourcesCaptured', data };
@@ -103,15 +109,20 @@ export class ResearchStep {
   private async read(
     { runId, signal }: StepTask,
     addresses: readonly string[],
-    belongs?: (page: string) => boolean,
+    options: SnapshotAddresses['options'],
   ): Promise<CapturedAddresses> {
     if (addresses.length === 0) return { captured: [], unread: [] };
-    return this.commands.execute(new SnapshotAddresses(runId, addresses, signal, belongs));
+    return this.commands.execute(new SnapshotAddresses(runId, addresses, signal, options));
   }
 
   /** Follows the links inside the texts to what they report about; `known` sources are there without. Answers with what could not be read. */
-  private async follow(task: StepTask, selected: Selected, known: number): Promise<Unread> {
+  private async follow(
+    task: StepTask,
+    selected: Selected,
+    { known, limit }: { readonly known: number; readonly limit: AbortSignal },
+  ): Promise<Unread> {
     const { runId, state } = task;
+    const voices = await this.queries.execute(new GetDescribedVoices());
     const tried = new Set<string>();
     const unread: Unread[number][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -119,10 +130,10 @@ export class ResearchStep {
       const room = MAX_FOLLOWED - Math.max(pages.length - known, tried.size);
       const near = round === 0 && selected.newsId === null ? await this.nearest(state, pages) : [];
       const links = pages.map(({ url, links: inside = [] }) => ({ url, links: inside }));
-      const next = [...near, ...linksToFollow(links, tried, room)].slice(0, Math.max(0, room));
+      const next = [...near, ...linksToFollow(links, { tried, room, voices })].slice(0, Math.max(0, room));
       if (next.length === 0) break;
       for (const url of next) tried.add(url);
-      unread.push(...(await this.read(task, next, belongsTo(selected, pages))).unread);
+      unread.push(...(await this.read(task, next, { belongs: belongsTo(selected, pages), limit })).unread);
     }
     return unread;
   }

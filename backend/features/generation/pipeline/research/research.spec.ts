@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { voiceOf } from '../../../../text/voices/voice.js';
+import { independentVoice, voiceOf } from '../../../../text/voices/voice.js';
 import type { HeardSource } from '../../../news/queries/get-source-snapshots.js';
 import { dossierNote, triedNote } from '../../dossier.facts.js';
 import { dossierOf } from './dossier.js';
@@ -11,7 +11,7 @@ const page = (links: readonly [url: string, words: string][], url = press) => [
   { url, links: links.map(([link, words]) => ({ url: link, words })) },
 ];
 const follow = (links: readonly [url: string, words: string][], room = 8) =>
-  linksToFollow(page(links), new Set(), room);
+  linksToFollow(page(links), { tried: new Set(), room, voices: new Map() });
 
 describe('the links that are followed', () => {
   it('lead to first-hand documents before they lead to others', () => {
@@ -49,9 +49,17 @@ describe('the links that are followed', () => {
     const many = Array.from({ length: 9 }, (_, at): [string, string] => [`https://openai.com/index/${at}`, 'annuncio']);
     expect(follow(many)).toHaveLength(3);
     expect(follow(many, 2)).toHaveLength(2);
-    expect(linksToFollow(page(many), new Set(['https://openai.com/index/0#fine']), 8)).not.toContain(
-      'https://openai.com/index/0',
-    );
+    expect(
+      linksToFollow(page(many), { tried: new Set(['https://openai.com/index/0#fine']), room: 8, voices: new Map() }),
+    ).not.toContain('https://openai.com/index/0');
+  });
+
+  it('lead to whom the newsroom calls an authority before a stranger', () => {
+    const voices = new Map([
+      ['altro.example', { name: 'Il Garante', kind: 'authority', firstHandFor: 'i propri atti' } as const],
+    ]);
+    const links = page([['https://altro.example/pagina', 'qui']]);
+    expect(linksToFollow(links, { tried: new Set(), room: 8, voices })).toEqual(['https://altro.example/pagina']);
   });
 
   it('lead from a maker’s page to its own documents', () => {
@@ -59,7 +67,7 @@ describe('the links that are followed', () => {
       [['https://cdn.openai.com/orbita-system-card.pdf', 'system card']],
       'https://openai.com/index/orbita',
     );
-    expect(linksToFollow(links, new Set(), 8)).toHaveLength(1);
+    expect(linksToFollow(links, { tried: new Set(), room: 8, voices: new Map() })).toHaveLength(1);
   });
 });
 
@@ -110,7 +118,8 @@ describe('a dossier', () => {
   it('counts nobody whom only a report led to and nobody knows: it may be the same author', () => {
     const other = source('altro', 'https://altro.example/eco', sentence('Un altro sito').repeat(4));
     const led = (added: HeardSource) =>
-      dossierOf([paper, added], ({ id }) => (id === added.id ? 'link' : 'choice')).standing;
+      standing(paper, { ...added, speaker: independentVoice(added, new Map(), true) });
+    expect(standing(paper, other)).toBe('voices');
     expect(led(other)).toBe('one-report');
     expect(led(own)).toBe('voices');
   });

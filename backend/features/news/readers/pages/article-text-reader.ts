@@ -39,7 +39,7 @@ export class ArticleTextReader {
 
   async read(url: string, signal?: AbortSignal): Promise<FetchedArticle> {
     const answer = await this.outbound.get({ ...this.request(url), ...(signal && { signal }), minDelayMs: PAUSE_MS });
-    return { ...(await this.textOf(answer)), finalUrl: answer.finalUrl };
+    return { ...(await this.textOf(answer, signal)), finalUrl: answer.finalUrl };
   }
 
   /** Asks a page once more, slowly: host by host with a pause, and only for what is new since the last time. */
@@ -48,11 +48,11 @@ export class ArticleTextReader {
     if (answer.notModified) return null;
     const { etag, lastModified } = answer.headers;
     if (isPdf(answer.body)) {
-      const { title, text } = await this.textOf(answer);
+      const { title, text } = await this.textOf(answer, signal);
       return { title, text, finalUrl: answer.finalUrl, validators: { etag, lastModified } };
     }
     refuseOthers(answer);
-    const page = await this.pool.run('revisit', this.documentOf(answer));
+    const page = await this.pool.run('revisit', this.documentOf(answer), signal);
     return { ...page, finalUrl: answer.finalUrl, validators: { etag, lastModified } };
   }
 
@@ -61,10 +61,10 @@ export class ArticleTextReader {
     this.documents.close();
   }
 
-  private async textOf(answer: OutboundResponse): Promise<ArticleText> {
-    if (isPdf(answer.body)) return this.documents.read({ bytes: answer.body, now: this.now() });
+  private async textOf(answer: OutboundResponse, signal: AbortSignal | undefined): Promise<ArticleText> {
+    if (isPdf(answer.body)) return this.documents.read({ bytes: answer.body, now: this.now() }, signal);
     refuseOthers(answer);
-    return this.pool.run('article', this.documentOf(answer));
+    return this.pool.run('article', this.documentOf(answer), signal);
   }
 
   private documentOf({ body, headers, finalUrl }: OutboundResponse) {

@@ -12,6 +12,7 @@ const LIMIT_MS = 20_000;
 const FAILURE_OF: Readonly<Record<string, ReadingFailureCode>> = {
   'no-text': 'no-text',
   'too-slow': 'too-slow',
+  left: 'too-slow',
   ended: 'reader-crashed',
   busy: 'too-slow',
   unavailable: 'reader-crashed',
@@ -28,10 +29,10 @@ export class PdfReader {
     });
   }
 
-  /** Throws ReadingFailure. */
-  async read(task: PdfTask): Promise<ArticleText> {
+  /** Throws ReadingFailure; also once `signal` is aborted, however many documents are read before this one. */
+  async read(task: PdfTask, signal?: AbortSignal): Promise<ArticleText> {
     try {
-      return await this.worker.run(task);
+      return await this.worker.run(task, signal);
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
       throw new ReadingFailure(FAILURE_OF[error.code] ?? 'broken-pdf', error.message);
