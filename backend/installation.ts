@@ -40,7 +40,11 @@ export interface OpeningOptions {
  * when another version of the program made the database
  */
 export async function openInstallation(config: Config, options: OpeningOptions = {}): Promise<PlatformSettings> {
-  const secrets = prepareDataFolder(config);
+  // Throws `ConfigurationError` when nothing can be stored there.
+  const secrets = inDataFolder(() => {
+    makeFolder(config.dataDir);
+    return loadSecrets(config);
+  });
   const database = await openDatabase(config);
   const { url, directUrl = url } = database;
   const migrating = new Database({ url, directUrl, poolSize: 2 });
@@ -119,14 +123,6 @@ export async function seedInstallation(app: INestApplicationContext): Promise<vo
   const sources = await commands.execute(new SeedSources());
   const articles = await commands.execute(new SeedStarterArticles());
   await app.get(Projector).catchUp(Math.max(sources.position, articles.position), undefined, 10_000);
-}
-
-/** Throws `ConfigurationError` when nothing can be stored there. */
-function prepareDataFolder(config: Config): Secrets {
-  return inDataFolder(() => {
-    makeFolder(config.dataDir);
-    return loadSecrets(config);
-  });
 }
 
 function inDataFolder<Result>(work: () => Result): Result {

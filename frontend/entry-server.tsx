@@ -39,7 +39,8 @@ export const renderPage: RenderPage = async (request) => {
   const handler = request.failure ? createStaticHandler(createFailureRoutes(request.failure)) : handlerFor(request.api);
   const context = await handler.query(asked(request), { requestContext: { caller: request.form?.caller ?? '' } });
   if (context instanceof Response) return redirectOf(context);
-  const cause = unexpectedErrorIn(context);
+  // An error that no loader threw on purpose (a 404 is thrown on purpose).
+  const cause = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error));
   if (cause !== undefined) throw cause;
   await request.turn?.();
   const retryAfter = Object.values(context.actionHeaders)
@@ -116,11 +117,6 @@ function handlerFor(api: ServerPortalApi): StaticHandler {
 
 function redirectOf(response: Response): RenderedPage {
   return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
-}
-
-/** An error that no loader threw on purpose (a 404 is thrown on purpose). */
-function unexpectedErrorIn({ errors }: StaticHandlerContext): unknown {
-  return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error));
 }
 
 function documentFor(request: PageRequest, { dataRoutes }: StaticHandler, context: StaticHandlerContext) {

@@ -61,16 +61,12 @@ function serverPages(api: ServerPortalApi): RouteObject[] {
     {
       path: RELIABILITY_PATH.slice(1),
       loader: reliabilityLoader(api),
-      handle: styledBy('portal/reliability/reliability-page.css'),
+      handle: { style: 'portal/reliability/reliability-page.css', query: [] },
       lazy: async () => ({
         Component: (await import('./portal/reliability/reliability-page.js')).ReliabilityPage,
       }),
     },
   ];
-}
-
-function styledBy(style: RouteHandle['style'] & string): RouteHandle {
-  return { style, query: [] };
 }
 
 function withHandle(route: RouteObject): RouteObject {

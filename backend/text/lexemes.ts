@@ -63,7 +63,7 @@ export function conceptAt(words: readonly Word[], at: number): ConceptName | und
   return CONCEPTS.get(stemOf(first.lower))?.find(({ stems }) =>
     stems.every((stem, index) => {
       const word = words[at + index];
-      return word !== undefined && stemOf(word.lower) === stem && !isPreposition(word);
+      return word !== undefined && stemOf(word.lower) === stem && !(word.folded === 'ai' && !word.isAcronym);
     }),
   );
 }
@@ -77,8 +77,4 @@ export function firstStemsOf(lexeme: string): readonly string[] {
 /** A word that is not searched for. «AI» in capitals is the thing, «ai» is a preposition. */
 export function isStopWord(word: Word): boolean {
   return SEARCH_STOP_WORDS.has(word.folded) && !word.isAcronym;
-}
-
-function isPreposition(word: Word): boolean {
-  return word.folded === 'ai' && !word.isAcronym;
 }

@@ -47,12 +47,13 @@ export function cutText(text: string, limit: number): string {
   const word = head.lastIndexOf(' ');
   // A boundary in the first half would throw away more than half of what fits.
   const end = [paragraph, sentence + 1, word].find((at) => at > half) ?? head.length;
-  return withoutHalfPair(head.slice(0, end)).trimEnd() + MARK;
+  // A cut between the two halves of one character leaves the first half alone.
+  return (
+    head
+      .slice(0, end)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trimEnd() + MARK
+  );
 }
 
 const MARK = ' […]';
-
-/** A cut between the two halves of one character leaves the first half alone. */
-function withoutHalfPair(text: string): string {
-  return text.replace(/[\ud800-\udbff]$/, '');
-}

@@ -120,7 +120,8 @@ function waitOf(name: string, value: unknown, now: number): number | undefined {
 
 /** A message with the longest wait of those that are named beside it and in its words. */
 function saidIn(message: string, waits: readonly (number | undefined)[]): Omit<ReportedFailure, 'status'> {
-  const asked = longest([...waits, waitInWords(message)]);
+  // «Please try again in 1m7.5s», as OpenAI, Google and Groq say it, in milliseconds.
+  const asked = longest([...waits, durationMs(WAIT.exec(message.slice(0, 2_000))?.[1] ?? '')]);
   return { message, ...(asked === undefined ? {} : { retryAfterMs: asked }) };
 }
 
@@ -135,11 +136,6 @@ const AMOUNT =
   /(\d{1,9}(?:\.\d{1,9})?)\s*(milliseconds?|msecs?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h)(?![a-z])/gi;
 const WAIT =
   /(?:try(?:ing)? again|retry(?:ing|Delay)?|wait|come back|(?:available|resets?) in)\b[^.\d]{0,40}((?:\d[\d.]*\s*[a-z]+[\s,]*(?:and\s+)?){1,4})/i;
-
-/** «Please try again in 1m7.5s», as OpenAI, Google and Groq say it, in milliseconds. */
-function waitInWords(message: string): number | undefined {
-  return durationMs(WAIT.exec(message.slice(0, 2_000))?.[1] ?? '');
-}
 
 /** «7.5s», «1m26.4s», «250ms», «2 minutes» in milliseconds; undefined for anything else. */
 function durationMs(text: string): number | undefined {

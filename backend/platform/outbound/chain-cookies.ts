@@ -49,7 +49,8 @@ export class ChainCookies {
 
 function storedCookie(header: string, url: URL): StoredCookie | null {
   const cookie = parseCookie(header);
-  if (!cookie?.name || !isSendable(`${cookie.name}=${cookie.value}`)) return null;
+  // Visible ASCII: nothing of it can end the header.
+  if (!cookie?.name || !/^[\x20-\x7e]+$/.test(`${cookie.name}=${cookie.value}`)) return null;
   const host = url.hostname;
   // An empty one counts as none.
   const domain = cookie.domain?.replace(/^\./, '').toLowerCase() || undefined;
@@ -71,11 +72,6 @@ function isFor({ domain, withSubdomains, path, secure }: StoredCookie, { hostnam
   const isHost = hostname === domain || (withSubdomains && hostname.endsWith(`.${domain}`));
   const isPath = pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
   return isHost && isPath && (!secure || protocol === 'https:');
-}
-
-/** Visible ASCII: nothing of it can end the header. */
-function isSendable(text: string): boolean {
-  return /^[\x20-\x7e]+$/.test(text);
 }
 
 function isRegistrable(domain: string): boolean {

@@ -165,7 +165,7 @@ export class OutboundFetch {
     discard(body, signal);
     if (statusCode === 304) return answer(statusCode, url, header, Buffer.alloc(0));
     const location = header('location');
-    if (isRedirect(statusCode) && location) {
+    if ([301, 302, 303, 307, 308].includes(statusCode) && location) {
       cookies.store(headers['set-cookie'], url);
       return checkedUrl(asWritten(location), url);
     }
@@ -212,10 +212,6 @@ function answer(
     body,
     notModified: status === 304,
   };
-}
-
-function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
 }
 
 /** Reads a little of a body nobody wants, so that the connection can be stored, and drops the connection when it is long. */

@@ -114,7 +114,7 @@ export function ratiosIn(text: string): NumberMention[] {
       part === null ||
       whole === null ||
       part >= whole ||
-      !isWhole(whole, part) ||
+      !(whole <= MAX_WHOLE || (part < 10 && (whole === 100 || whole === 1_000))) ||
       unitAfter(text.slice(end)) !== null
     )
       return [];
@@ -141,10 +141,6 @@ function ratioMatches(text: string): RegExpExecArray[] {
 
 /** «23 su 40» is two counts; «uno su cento» is none. */
 const MAX_WHOLE = 20;
-
-function isWhole(whole: number, part: number): boolean {
-  return whole <= MAX_WHOLE || (part < 10 && (whole === 100 || whole === 1_000));
-}
 
 function smallCount(word: string): number | null {
   const folded = foldCase(word);

@@ -18,7 +18,7 @@ export class ArticleSearchProjection extends TableProjection<ArticleSearchRow, A
   readonly follows = [articleEvents];
 
   keysOf(event: RecordedOf<ArticleEvent>): readonly string[] {
-    return isOfInterest(event) ? [event.stream.slice('article-'.length)] : [];
+    return OF_INTEREST.has(event.type) ? [event.stream.slice('article-'.length)] : [];
   }
 
   fold(row: ArticleSearchRow | undefined, event: RecordedOf<ArticleEvent>, id: string): ArticleSearchRow | undefined {
@@ -58,10 +58,6 @@ const OF_INTEREST: ReadonlySet<ArticleEvent['type']> = new Set([
   'ArticleDeleted',
   'ArticlePurged',
 ]);
-
-function isOfInterest(event: ArticleEvent): boolean {
-  return OF_INTEREST.has(event.type);
-}
 
 function searchedText({ title, category, tags, excerpt, content }: Partial<ArticleText>): Partial<SearchedText> {
   return {

@@ -31,11 +31,7 @@ export class SearchWordsProjection extends TableProjection<SearchWordRow, Articl
 
 /** A word with what it is found under. */
 export function searchWordRow(word: string): SearchWordRow {
-  return { word, folded: foldedWord(word), keys: nearKeys(word) };
-}
-
-function foldedWord(word: string): string {
-  return wordsOf(word)[0]?.folded ?? word;
+  return { word, folded: wordsOf(word)[0]?.folded ?? word, keys: nearKeys(word) };
 }
 
 function wordsIn({ title = '', category = '', tags = [], excerpt = '', content = '' }: Partial<ArticleText>): string[] {

@@ -20,7 +20,7 @@ export function proposeUpdate(state: ArticleUpdateState, reports: readonly Later
 
 /** These of the waiting reports are sources of the article now. */
 export function takeUpdate(state: ArticleUpdateState, newsIds: readonly string[]): ArticleUpdateEvent[] {
-  const taken = waitingOf(state, newsIds);
+  const taken = state.waiting.map(({ newsId }) => newsId).filter((id) => newsIds.includes(id));
   return taken.length > 0 ? [{ type: 'ArticleUpdateTaken', data: { newsIds: taken } }] : [];
 }
 
@@ -28,10 +28,6 @@ export function takeUpdate(state: ArticleUpdateState, newsIds: readonly string[]
 export function dismissUpdate(state: ArticleUpdateState): ArticleUpdateEvent[] {
   const newsIds = state.waiting.map(({ newsId }) => newsId);
   return newsIds.length > 0 ? [{ type: 'ArticleUpdateDismissed', data: { newsIds } }] : [];
-}
-
-function waitingOf(state: ArticleUpdateState, newsIds: readonly string[]): string[] {
-  return state.waiting.map(({ newsId }) => newsId).filter((id) => newsIds.includes(id));
 }
 
 function evolve(state: ArticleUpdateState, event: ArticleUpdateEvent): ArticleUpdateState {

@@ -125,15 +125,11 @@ function candidateOf(items: readonly ScoutNewsItem[], now: string): Candidate | 
   const [main] = reports;
   if (main === undefined) return null;
   const ofEach = reports
-    .filter((item, at) => reports.findIndex((other) => sameVoice(item, other)) === at)
+    .filter((item, at) => reports.findIndex((other) => voiceOf(item) === voiceOf(other)) === at)
     .slice(0, MAX_REPORTS);
   const voices = ofEach.map(voiceOf);
   const isWanted = Number(items.some(({ selectedByPerson }) => selectedByPerson));
   return { reports: ofEach, voices, merit: isWanted * 100 + voices.length * 10 + reportMerit(main, now) };
-}
-
-function sameVoice(one: ScoutNewsItem, other: ScoutNewsItem): boolean {
-  return voiceOf(one) === voiceOf(other);
 }
 
 function voiceOf(item: ScoutNewsItem): string {

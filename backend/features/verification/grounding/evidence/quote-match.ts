@@ -15,7 +15,11 @@ const WINDOWS = 4;
 export function findQuote(quote: string, pool: SourcePool): QuoteMatch {
   const parts = quote
     .split(/\[[^\]]{0,200}\]|\.\.\.|…/)
-    .map((part) => wordsOf(part))
+    .map((part) =>
+      tokenize(part)
+        .map((token) => token.folded)
+        .slice(0, MAX_QUOTE_WORDS),
+    )
     .filter((words) => words.length > 0);
   let worst: QuoteMatch = { similarity: parts.length === 0 ? 0 : 1, sourceId: null };
   for (const words of parts) {
@@ -27,12 +31,6 @@ export function findQuote(quote: string, pool: SourcePool): QuoteMatch {
     if (best.similarity <= worst.similarity) worst = best;
   }
   return worst;
-}
-
-function wordsOf(text: string): string[] {
-  return tokenize(text)
-    .map((token) => token.folded)
-    .slice(0, MAX_QUOTE_WORDS);
 }
 
 /** Where most words agree on one alignment, the share of the quotation's words that follow one another there. */

@@ -99,7 +99,8 @@ function readAll(snapshots: readonly SourceSnapshot[]): SourcePool {
   const sentences: SourceSentence[] = [];
   const names = new NamePool();
   for (const snapshot of snapshots.slice(0, MAX_SOURCES)) {
-    const text = joinWrapped(cleanText(snapshot.text));
+    // Lines that a feed wrapped in the middle of a sentence are one; offsets stay.
+    const text = cleanText(snapshot.text).replace(/(?<=[\p{L}\p{N},;–-])\n(?=\p{Ll})/gu, ' ');
     const language = languageOf(`${snapshot.title}\n${text}`, snapshot.language);
     const title = cleanText(snapshot.title).replace(/\s+/g, ' ').trim();
     const tokens = tokenize(text);
@@ -122,11 +123,6 @@ function readAll(snapshots: readonly SourceSnapshot[]): SourcePool {
   const publisherWords = new Set(snapshots.flatMap((snapshot) => [...publisherWordsOf(snapshot)]));
   const foreignScript = snapshots.some(({ text }) => !isMostlyLatin(text.slice(0, SCRIPT_SAMPLE)));
   return { sources, sentences, names, publisherWords, foreignScript, fragmentary, ...indexesOf(sentences) };
-}
-
-/** Lines that a feed wrapped in the middle of a sentence are one; offsets stay. */
-function joinWrapped(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N},;–-])\n(?=\p{Ll})/gu, ' ');
 }
 
 function readSentence(

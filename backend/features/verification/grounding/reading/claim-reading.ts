@@ -51,7 +51,7 @@ export function readClaim(
   const checkWorthy =
     !sentence.reference &&
     stems.length >= 2 &&
-    !isQuestion(text) &&
+    !/\?\s*[»”"]?\s*$/.test(text) &&
     (fact ||
       negations.some((negation) => !negation.aboutTheUnknown) ||
       (REPORTED.test(text) && !sentence.heading && stems.length >= 4));
@@ -67,8 +67,4 @@ export function readClaim(
     words: tokens.map((token) => token.folded),
     checkWorthy,
   };
-}
-
-function isQuestion(text: string): boolean {
-  return /\?\s*[»”"]?\s*$/.test(text);
 }
