@@ -21,7 +21,7 @@ async function main(): Promise<number> {
     },
   });
   const [name] = positionals;
-  const known = knownBenches();
+  const known = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.bench\.js$/.exec(file)?.[1] ?? []);
   if (name === undefined || !known.includes(name)) {
     process.stderr.write(
       `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>]\n`,
@@ -46,10 +46,6 @@ async function main(): Promise<number> {
 
 function countOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Math.max(1, Number.parseInt(text, 10) || 1);
-}
-
-function knownBenches(): readonly string[] {
-  return readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.bench\.js$/.exec(file)?.[1] ?? []);
 }
 
 process.exitCode = await main();

@@ -38,7 +38,13 @@ export const bench: Bench = async ({ quick, articles, say }) => {
   const count = articles ?? sizes.articles;
   const folder = mkdtempSync(join(tmpdir(), 'contesto-bench-'));
   chmodSync(folder, 0o755);
-  const env = environment(folder);
+  // Nothing of the caller's own settings: two runs on one machine measure the same.
+  const env = {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    SCHEDULER_ENABLED: 'false',
+    ADMIN_PASSWORD: 'una-password-di-prova',
+  };
   try {
     const slug = await prepare(env, count, say);
     const start = [await measureStart(env), await measureStart(env), await measureStart(env)];
@@ -80,16 +86,6 @@ export const bench: Bench = async ({ quick, articles, say }) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
-
-/** Nothing of the caller's own settings: two runs on one machine measure the same. */
-function environment(folder: string): Record<string, string> {
-  return {
-    DATA_DIR: folder,
-    LOG_LEVEL: 'error',
-    SCHEDULER_ENABLED: 'false',
-    ADMIN_PASSWORD: 'una-password-di-prova',
-  };
-}
 
 /**
  * Memory of a server whose first visitors come all at once: what V8 learns from its first seconds about what lives long

@@ -61,7 +61,8 @@ export async function ablation(cases: readonly TruthCase[], seeds: number): Prom
     const by = wrong.filter(({ telling }) => telling.some(({ rules: makers }) => makers.includes(rule)));
     const figures = {
       errorsDoubted: by.length,
-      onlyByIt: by.filter(({ telling }) => telling.every((each) => isAloneIn(each, rule))).length,
+      onlyByIt: by.filter(({ telling }) => telling.every((each) => each.rules.length === 1 && each.rules[0] === rule))
+        .length,
       rightSentencesDoubted: faithful.reduce((sum, { telling }) => sum + doubtedSentences(telling, rule), 0),
     };
     return [rule, figures];
@@ -75,10 +76,6 @@ export async function ablation(cases: readonly TruthCase[], seeds: number): Prom
     withoutRules: await outcomesOf(versions, seeds, ({ findings }) => findings.map(({ finding }) => finding.id)),
     rules: Object.fromEntries(rules),
   };
-}
-
-function isAloneIn({ rules }: RuleFinding, rule: string): boolean {
-  return rules.length === 1 && rules[0] === rule;
 }
 
 function doubtedSentences(telling: readonly RuleFinding[], rule: string): number {

@@ -47,7 +47,9 @@ function chosenStory(request: FakeServerRequest, sources: readonly SourceSnapsho
   const entries = [...textOf(request).matchAll(/^\[(\d+)\] (.*)$/gm)].map(([, number, title]) => {
     return { number: Number(number), title: title ?? '' };
   });
-  const main = entries.find(({ title }) => title.slice(0, 60) === oneLine(sources[0]?.title ?? '').slice(0, 60));
+  const main = entries.find(
+    ({ title }) => title.slice(0, 60) === (sources[0]?.title ?? '').replace(/\s+/g, ' ').trim().slice(0, 60),
+  );
   return JSON.stringify({
     selectedIndex: main?.number ?? -1,
     relatedIndexes: entries.flatMap(({ number }) => (number === main?.number ? [] : [number])),
@@ -132,8 +134,4 @@ function claimsIn(request: FakeServerRequest): JudgedClaim[] {
 /** All that a question says. */
 export function textOf({ messages }: FakeServerRequest): string {
   return messages.map(({ content }) => content).join('\n');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

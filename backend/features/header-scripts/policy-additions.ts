@@ -59,12 +59,10 @@ function hostsOfSnippet(html: string): Hosts {
   const { scripts } = readSnippet(html);
   const origins = scripts.map(({ src }) => (src === null ? null : originOf(src)));
   const foreign = origins.flatMap((origin) => (origin === null || origin === "'self'" ? [] : [origin]));
-  const hashes = scripts.flatMap(({ src, code }) => (src === null ? [hashOf(code)] : []));
+  const hashes = scripts.flatMap(({ src, code }) =>
+    src === null ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : [],
+  );
   return { 'script-src': [...hashes, ...foreign], 'connect-src': foreign, 'img-src': foreign, 'frame-src': foreign };
-}
-
-function hashOf(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
 function joined(all: PolicyAdditions, more: Hosts): PolicyAdditions {

@@ -52,13 +52,14 @@ export function completionParameters(
     ...(refused.has('max_tokens') ? {} : { max_tokens: maxOutputTokens }),
     ...(refused.has('response_format') || answerSchema === undefined
       ? {}
-      : { response_format: asFormat(answerSchema) }),
+      : {
+          response_format: {
+            type: 'json_schema' as const,
+            json_schema: { name: answerSchema.name, strict: true, schema: { ...answerSchema.schema } },
+          },
+        }),
     ...(refused.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
   };
-}
-
-function asFormat({ name, schema }: { readonly name: string; readonly schema: object }) {
-  return { type: 'json_schema' as const, json_schema: { name, strict: true, schema: { ...schema } } };
 }
 
 /** The optional part that a gateway's refusal is about, null when it is about anything else. */

@@ -27,7 +27,9 @@ export class ContentSubscriber {
   /** Begins; `families` are the events after which readers see something else. */
   follow(families: readonly Pick<StreamType, 'category'>[]): void {
     const categories = new Set(families.map(({ category }) => category));
-    const projections = this.subscribers.projections().filter(({ follows }) => concerns(follows, categories));
+    const projections = this.subscribers
+      .projections()
+      .filter(({ follows }) => follows.some(({ category }) => categories.has(category)));
     const notice = (position: number, changed: ReadonlySet<string>) => {
       if (![...changed].some((category) => categories.has(category))) return;
       // Whoever asks next is to see it: of the primary, until the replica has it too.
@@ -47,8 +49,4 @@ export class ContentSubscriber {
     await this.database.standby?.requireNow(this.database.pool);
     letGo?.();
   }
-}
-
-function concerns(follows: readonly { readonly category: string }[], categories: ReadonlySet<string>): boolean {
-  return follows.some(({ category }) => categories.has(category));
 }

@@ -29,7 +29,11 @@ const FLAG = /\u{1f3f4}[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{3,6}\u{e007f}/gu
  */
 export function withoutInvisible(text: string): string {
   if (!MAYBE_INVISIBLE.test(text)) return text;
-  const flags = new Set([...text.matchAll(FLAG)].flatMap(({ 0: flag, index }) => tagPlaces(index, flag.length)));
+  const flags = new Set(
+    [...text.matchAll(FLAG)].flatMap(({ 0: flag, index }) =>
+      Array.from({ length: flag.length / 2 - 1 }, (_, tag) => index + 2 + 2 * tag),
+    ),
+  );
   const rightToLeft = RIGHT_TO_LEFT.test(text);
   return text
     .replace(/[\u0085\u2028\u2029]/g, '\n')
@@ -48,10 +52,6 @@ export function isInvisible(character: string): boolean {
 /** A text as it is compared: without the joiners too that `withoutInvisible` leaves. */
 export function withoutAnyInvisible(text: string): string {
   return MAYBE_INVISIBLE.test(text) ? text.replace(INVISIBLE_CHARACTERS, '') : text;
-}
-
-function tagPlaces(index: number, length: number): number[] {
-  return Array.from({ length: length / 2 - 1 }, (_, tag) => index + 2 + 2 * tag);
 }
 
 function isNeeded(character: string, text: string, at: number): boolean {

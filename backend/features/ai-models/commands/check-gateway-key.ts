@@ -53,7 +53,13 @@ export class CheckGatewayKeyHandler implements ICommandHandler<CheckGatewayKey> 
     const model = aiPrompts.models.articleWriter;
     const list = await this.list(access);
     const question = refusalOf(list) ?? (await this.ask(access, model));
-    return judgeKey({ gateway: nameOf(access), hasKey: access.apiKey !== undefined, model, list, question });
+    return judgeKey({
+      gateway: access.baseUrl === undefined ? 'OpenRouter' : new URL(access.baseUrl).host,
+      hasKey: access.apiKey !== undefined,
+      model,
+      list,
+      question,
+    });
   }
 
   private async access(typedKey: string | undefined): Promise<GatewayAccess | null | 'unreadable'> {
@@ -101,10 +107,6 @@ async function orFailure<T>(asked: Promise<T>): Promise<T | AiGatewayError> {
     if (error instanceof AiGatewayError) return error;
     throw error;
   }
-}
-
-function nameOf({ baseUrl }: GatewayAccess): string {
-  return baseUrl === undefined ? 'OpenRouter' : new URL(baseUrl).host;
 }
 
 function failed(message: string): KeyCheck {

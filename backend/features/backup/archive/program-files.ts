@@ -52,13 +52,14 @@ async function listProgram(root: string, dataDir: string): Promise<readonly Save
       const isWanted = path !== '' || (PROGRAM as readonly string[]).includes(child.name);
       if (!isWanted || NEVER.test(child.name)) continue;
       if (child.isDirectory()) await visit(inside);
-      else if (child.isFile()) files.push(fileOf(root, inside));
+      else if (child.isFile())
+        files.push({
+          path: `program/${inside}`,
+          content: () => fileContent(join(root, inside)),
+          stored: COMPRESSED.test(inside),
+        });
     }
   };
   await visit('');
   return files;
-}
-
-function fileOf(root: string, path: string): SavedFile {
-  return { path: `program/${path}`, content: () => fileContent(join(root, path)), stored: COMPRESSED.test(path) };
 }

@@ -58,7 +58,10 @@ export class CaptureAddedSourceHandler implements ICommandHandler<CaptureAddedSo
   /** The page and where it was really found: its publisher is anyone who answered there. */
   private async fetched(id: string, asked: string, described: DescribedVoices): Promise<SourceSnapshot> {
     const page = await this.pages.read(asked).catch((error: unknown) => {
-      throw notReadable(readingReason(error));
+      throw new DomainError('source-not-readable', {
+        field: 'url',
+        text: `${readingReason(error)}. Puoi incollare il testo.`,
+      });
     });
     return snapshotOfPage(id, asked, page, described);
   }
@@ -81,8 +84,4 @@ function pastedSnapshot(
     sha256: createHash('sha256').update(text).digest('hex'),
     primary: voiceOf(url, described)?.isFirstHand ?? false,
   };
-}
-
-function notReadable(text: string): DomainError {
-  return new DomainError('source-not-readable', { field: 'url', text: `${text}. Puoi incollare il testo.` });
 }

@@ -44,7 +44,9 @@ function written(site: MailSite, title: string, parts: readonly Part[]): Written
     ...parts.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.url}`)),
     `-- \n${footer}\n${note}`,
   ].join('\n\n');
-  const [first, ...rest] = parts.map((part) => (typeof part === 'string' ? paragraph(part) : button(part)));
+  const [first, ...rest] = parts.map((part) =>
+    typeof part === 'string' ? `<p style="margin:0 0 16px">${escapeHtml(part)}</p>` : button(part),
+  );
   const body = [`<h1 style="${HEADING}">${escapeHtml(title)}</h1>`, first, ...rest].join('\n');
   return {
     subject: title,
@@ -66,10 +68,6 @@ ${body}
 
 // A mail has no style sheet: every program shows what stands on the element itself.
 const HEADING = 'margin:0 0 16px;font:600 22px/1.25 Georgia,serif';
-
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-}
 
 function button({ label, url }: { readonly label: string; readonly url: string }): string {
   const style =

@@ -31,7 +31,16 @@ export function readPage(bytes: Uint8Array, contentType: string | null, context:
     const link = absoluteLink(anchor.attr('href') ?? '', base);
     const title = titleOf(match, anchor);
     if (link && title && !reports.has(link))
-      reports.set(link, pageReport(title, link, dateNear(match, dates), context));
+      reports.set(link, {
+        title,
+        link,
+        guid: null,
+        publishedAt: dateNear(match, dates),
+        description: '',
+        text: null,
+        categories: [],
+        language: context.language,
+      });
     if (reports.size >= maxReports) break;
   }
   if (reports.size === 0) throw new ReadingFailure('nothing-selected', 'the selector leads to no report');
@@ -73,17 +82,4 @@ function dateNear(match: Selection, context: DateContext): Date | null {
     if (date) return date;
   }
   return null;
-}
-
-function pageReport(title: string, link: string, date: Date | null, { language }: PageContext): Report {
-  return {
-    title,
-    link,
-    guid: null,
-    publishedAt: date,
-    description: '',
-    text: null,
-    categories: [],
-    language,
-  };
 }
