@@ -73,7 +73,6 @@ import { ListArticlesToReviewHandler } from './queries/list-articles-to-review.j
 import { ListCategoriesInUseHandler } from './queries/list-categories-in-use.js';
 import { ListCheckedArticlesHandler } from './queries/list-checked-articles.js';
 import { ListCorrectionsHandler } from './queries/list-corrections.js';
-import { ListDueArticlesHandler } from './queries/list-due-articles.js';
 import { ListGeneratedArticlesHandler } from './queries/list-generated-articles.js';
 import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
 import { ListPublishedSinceHandler } from './queries/list-published-since.js';
@@ -170,7 +169,6 @@ import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js'
     ListArticlesForLetterHandler,
     ListCorrectionsSinceHandler,
     ListCorrectionsHandler,
-    ListDueArticlesHandler,
     ListGeneratedArticlesHandler,
     ListArticleSummariesHandler,
     ListPublishedArticlesHandler,

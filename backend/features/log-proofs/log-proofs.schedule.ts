@@ -1,27 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import type { Logger } from 'pino';
-import { CONFIG, type Config } from '../../platform/config/config.js';
-import { LOGGER } from '../../platform/logging/logger.js';
+import { Schedule } from '../../platform/timers/schedule.js';
 import { SignLogHead } from './commands/sign-log-head.js';
 
 /** Signs the log once an hour. */
 @Injectable()
-export class LogProofsSchedule {
-  constructor(
-    private readonly commands: CommandBus,
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
+export class LogProofsSchedule extends Schedule {
   @Cron('2 * * * *', { timeZone: 'UTC' })
-  async sign(): Promise<void> {
-    if (!this.config.schedulerEnabled) return;
-    try {
-      await this.commands.execute(new SignLogHead());
-    } catch (error) {
-      this.logger.error({ err: error }, 'the log was not signed; it is tried again in an hour');
-    }
+  sign(): Promise<void> {
+    return this.whenDue('the log was not signed; it is tried again in an hour', new SignLogHead());
   }
 }

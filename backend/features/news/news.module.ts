@@ -65,9 +65,7 @@ import { CollectedNewsProjection } from './projections/collected-news.projection
 import { CollectionRunsProjection } from './projections/collection-runs.projection.js';
 import { NewsSourcesProjection } from './projections/news-sources.projection.js';
 import { CountActiveSourcesHandler } from './queries/count-active-sources.js';
-import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
 import { ExportSourcesHandler } from './queries/export-sources.js';
-import { FindSourceByAddressHandler } from './queries/find-source-by-address.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetArticleUpdateHandler } from './queries/get-article-update.js';
 import { GetCollectedReportHandler } from './queries/get-collected-report.js';
@@ -76,7 +74,6 @@ import {
   GetSourceSnapshotsHandler,
   GetSourcesOfArticleHandler,
 } from './queries/get-source-snapshots.js';
-import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
 import { ListFollowUpsHandler } from './queries/list-follow-ups.js';
 import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
@@ -89,7 +86,6 @@ import { ListReturnedNewsHandler } from './queries/list-returned-news.js';
 import { ListSourceSuggestionsHandler } from './queries/list-source-suggestions.js';
 import { ListSourceTroublesHandler } from './queries/list-source-troubles.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
-import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
 import { ListStoriesHandler } from './queries/list-stories.js';
 import { ListStoryReportsHandler } from './queries/list-story-reports.js';
 import { ListTopicItemsHandler } from './queries/list-topic-items.js';
@@ -181,7 +177,6 @@ const MAX_ROBOTS_MS = 5_000;
     ResumeCollectionsHandler,
     TestSourceHandler,
     ExportSourcesHandler,
-    FindSourceByAddressHandler,
     PreviewSourceImportHandler,
     GiveBackNewsHandler,
     ImportNewsHandler,
@@ -209,13 +204,11 @@ const MAX_ROBOTS_MS = 5_000;
     RevisitPageHandler,
     SnapshotSourcesHandler,
     CountActiveSourcesHandler,
-    CountCollectedNewsHandler,
     GatherNewsHandler,
     GetDescribedVoicesHandler,
     GetSourceSnapshotsHandler,
     GetSourcesOfArticleHandler,
     CaptureAddedSourceHandler,
-    ListCollectedIdsHandler,
     ListCollectedNewsHandler,
     InboxCounts,
     ListNewsForBotsHandler,
@@ -227,7 +220,6 @@ const MAX_ROBOTS_MS = 5_000;
     ListStoryReportsHandler,
     ListNewsToScoreHandler,
     ListSourcesHandler,
-    ListSourcesToCollectHandler,
     ListSourceTroublesHandler,
     ListTopicItemsHandler,
     DecideAboutStoriesHandler,

@@ -1,34 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { Cron, Interval } from '@nestjs/schedule';
-import type { Logger } from 'pino';
-import { CONFIG, type Config } from '../../platform/config/config.js';
-import { LOGGER } from '../../platform/logging/logger.js';
+import { Schedule } from '../../platform/timers/schedule.js';
 import { CollectDueNews } from './commands/collect-due-news.js';
 import { ResumeCollections } from './commands/resume-collections.js';
 
 const EACH_MINUTE = 60_000;
 
 /**
- * Collects every half hour, and looks each minute for rounds that were cut short. The slot's run id makes a second
- * process's round of the same slot nothing.
+ * Collects every half hour, and sees each minute to rounds that were cut short. The run id of a half hour makes a second
+ * process's round of it nothing.
  */
 @Injectable()
-export class NewsSchedule {
-  constructor(
-    private readonly commands: CommandBus,
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
+export class NewsSchedule extends Schedule {
   @Cron('7,37 * * * *', { timeZone: 'UTC' })
-  async collect(): Promise<void> {
-    if (!this.config.schedulerEnabled) return;
-    try {
-      await this.commands.execute(new CollectDueNews({ trigger: 'schedule', meta: { actor: 'schedule' } }));
-    } catch (error) {
-      this.logger.error({ err: error }, 'scheduled collection failed');
-    }
+  collect(): Promise<void> {
+    const due = new CollectDueNews({ trigger: 'schedule', meta: { actor: 'schedule' } });
+    return this.whenDue('scheduled collection failed', due);
   }
 
   @Interval(EACH_MINUTE)
@@ -37,11 +24,8 @@ export class NewsSchedule {
   }
 
   /** Also without timers when a server starts: a round that was cut short goes on or gets its end. */
-  async resume(): Promise<void> {
-    try {
-      await this.commands.execute(new ResumeCollections());
-    } catch (error) {
-      this.logger.warn({ err: error }, 'looking for interrupted collections failed; it is tried again in a minute');
-    }
+  resume(): Promise<void> {
+    const failure = 'resuming interrupted collections failed; it is tried again in a minute';
+    return this.always(failure, new ResumeCollections());
   }
 }

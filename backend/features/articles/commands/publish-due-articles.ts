@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { derivedId } from '../../../platform/ids.js';
 import { publishIfDue } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
-import { ListDueArticles } from '../queries/list-due-articles.js';
+import { dueArticles } from '../due-articles.store.js';
 
 /** Publishes every scheduled article whose moment has come, by the database's clock. Safe from several processes. */
 export class PublishDueArticles extends Command<DueArticlesOutcome> {
@@ -24,13 +25,13 @@ export interface DueArticlesOutcome {
 export class PublishDueArticlesHandler implements ICommandHandler<PublishDueArticles> {
   constructor(
     private readonly log: ArticleLog,
-    private readonly queries: QueryBus,
+    private readonly database: Database,
     private readonly heartbeats: Heartbeats,
   ) {}
 
   async execute({ meta }: PublishDueArticles): Promise<DueArticlesOutcome> {
     await this.heartbeats.beat('publication');
-    const { now, articles } = await this.queries.execute(new ListDueArticles());
+    const { now, articles } = await dueArticles(this.database);
     const published: { id: string; slug: string }[] = [];
     const heldBack: { id: string; reason: string }[] = [];
     let position = 0;

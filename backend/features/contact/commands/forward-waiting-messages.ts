@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { ContactMessagesStore } from '../contact-messages.store.js';
 import { ContactRepliesStore } from '../contact-replies.store.js';
@@ -14,6 +15,7 @@ export class ForwardWaitingMessagesHandler implements ICommandHandler<ForwardWai
     private readonly messages: ContactMessagesStore,
     private readonly replies: ContactRepliesStore,
     private readonly jobs: Jobs,
+    private readonly heartbeats: Heartbeats,
   ) {}
 
   async execute(): Promise<void> {
@@ -23,5 +25,6 @@ export class ForwardWaitingMessagesHandler implements ICommandHandler<ForwardWai
     for (const replyId of await this.replies.waitingIds()) {
       await this.jobs.enqueue(MAIL_CONTACT_REPLY, { replyId }, { key: replyId });
     }
+    await this.heartbeats.beat('contact');
   }
 }

@@ -8,6 +8,7 @@ import { Clock } from '../../../platform/clock.js';
 import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { newId } from '../../../platform/ids.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { FindModelPrice } from '../../ai-models/commands/find-model-price.js';
@@ -89,7 +90,8 @@ function processOf({ environment = {}, at, price = PRICE, exchanges = new Exchan
   return {
     ask: (runId = newId(), step = 'verify') =>
       asking.execute(new ExchangeWithModel({ runId, step, attempt: 1 }, question)),
-    settleOverdue: () => new SettleOverdueCallsHandler(exchanges, commands, queries).execute(),
+    settleOverdue: () =>
+      new SettleOverdueCallsHandler(exchanges, commands, queries, new Heartbeats(database)).execute(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { FindModelPrice } from '../../ai-models/commands/find-model-price.js';
 import { SettleOpenCalls } from '../../costs/commands/settle-open-calls.js';
 import { ListOverdueCalls, type OverdueQuestion } from '../../costs/queries/list-overdue-calls.js';
@@ -13,11 +14,13 @@ export class SettleOverdueCallsHandler implements ICommandHandler<SettleOverdueC
     private readonly exchanges: ExchangesStore,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly heartbeats: Heartbeats,
   ) {}
 
   async execute(): Promise<number> {
     const overdue = await this.queries.execute(new ListOverdueCalls());
     for (const question of overdue) await this.settle(question);
+    await this.heartbeats.beat('call-settling');
     return overdue.length;
   }
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Appended } from '../../../platform/event-store/append.js';
 import { type EventMeta, type RecordedEvent, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
-import { ListSourcesToCollect } from '../queries/list-sources-to-collect.js';
+import { sourcesToCollect } from '../sources/listed-sources.store.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
 import { endIn, endOfCollection } from './collection-identity.js';
 import type { CollectedSource, CollectionProgress } from './collection-progress.js';
@@ -46,7 +46,7 @@ export interface CollectionOutcome {
 export class CollectionRun {
   constructor(
     private readonly store: EventStore,
-    private readonly queries: QueryBus,
+    private readonly database: Database,
     private readonly collector: SourceCollector,
     private readonly writer: ReportWriter,
     private readonly fetches: SourceFetchesStore,
@@ -59,7 +59,7 @@ export class CollectionRun {
     const [startedAt, begun] = [this.clock.now(), performance.now()];
     const meta = { ...options.meta, correlationId: runId };
     const [sources, history, session] = await Promise.all([
-      this.queries.execute(new ListSourcesToCollect(options.source)),
+      sourcesToCollect(this.database, options.source),
       this.store.readStream(collectionEvents, runId),
       this.collector.openSession(),
     ]);

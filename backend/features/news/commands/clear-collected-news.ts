@@ -1,10 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
 import { NewsTextsStore } from '../collection/news-texts.store.js';
+import { InboxCounts } from '../inbox/inbox-counts.store.js';
 import { inboxEvents } from '../inbox/news-item.events.js';
-import { CountCollectedNews } from '../queries/count-collected-news.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
 /** Empties the inbox. What the feeds still carry is collected again by the next run. */
@@ -18,13 +18,13 @@ export class ClearCollectedNews extends Command<{ items: number; position: numbe
 export class ClearCollectedNewsHandler implements ICommandHandler<ClearCollectedNews> {
   constructor(
     private readonly store: EventStore,
-    private readonly queries: QueryBus,
+    private readonly counts: InboxCounts,
     private readonly texts: NewsTextsStore,
     private readonly scores: NewsScoresStore,
   ) {}
 
   async execute({ meta }: ClearCollectedNews): Promise<{ items: number; position: number }> {
-    const items = await this.queries.execute(new CountCollectedNews());
+    const items = await this.counts.total({});
     const { position } = await this.store.append({
       stream: streamName(inboxEvents),
       expectedVersion: null,

@@ -1,11 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
 import { NewsTextsStore } from '../collection/news-texts.store.js';
 import { newsRemovalEvents } from '../inbox/news-item.events.js';
 import type { NewsSelection } from '../inbox/news-selection.js';
-import { ListCollectedIds } from '../queries/list-collected-ids.js';
+import { selectedIds } from '../inbox/story-selection.store.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
 /** Ids in one event: small enough for one page of the log. */
@@ -31,13 +33,14 @@ export class RemoveCollectedNews extends Command<RemovedNews> {
 export class RemoveCollectedNewsHandler implements ICommandHandler<RemoveCollectedNews> {
   constructor(
     private readonly store: EventStore,
-    private readonly queries: QueryBus,
+    private readonly database: Database,
+    private readonly clock: Clock,
     private readonly texts: NewsTextsStore,
     private readonly scores: NewsScoresStore,
   ) {}
 
   async execute({ selection, meta }: RemoveCollectedNews): Promise<RemovedNews> {
-    const ids = await this.queries.execute(new ListCollectedIds(selection));
+    const ids = await selectedIds(this.database, selection, this.clock.now());
     let position: number | null = null;
     for (let from = 0; from < ids.length; from += MAX_IDS) {
       const newsIds = ids.slice(from, from + MAX_IDS);

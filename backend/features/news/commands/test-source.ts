@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SourcePlace } from '../../../contract/source-kinds.js';
+import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
-import { FindSourceByAddress } from '../queries/find-source-by-address.js';
 import { type ProbeFinding, SourceProbe } from '../readers/source-probe.js';
+import { sourceReadAt } from '../sources/listed-sources.store.js';
 import { type SourceTest, sourceTestOf } from '../sources/source-test.js';
 
 const LIMIT = { name: 'source-test', maxPerHour: 120 };
@@ -26,7 +27,7 @@ export class TestSource extends Command<SourceTest> {
 export class TestSourceHandler implements ICommandHandler<TestSource> {
   constructor(
     private readonly probe: SourceProbe,
-    private readonly queries: QueryBus,
+    private readonly database: Database,
     private readonly leases: Leases,
     private readonly throttle: Throttle,
   ) {}
@@ -36,7 +37,7 @@ export class TestSourceHandler implements ICommandHandler<TestSource> {
       await this.throttle.count(LIMIT, adminId);
       const startedAt = performance.now();
       const finding = await this.find(place, lost);
-      const known = await this.queries.execute(new FindSourceByAddress(finding.readAt));
+      const known = await sourceReadAt(this.database, finding.readAt);
       return sourceTestOf(finding, known, Math.round(performance.now() - startedAt));
     });
     if (!tested.ran) throw new DomainError('trial-under-way');

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsTables } from '../news.tables.js';
 import type { NewsSelection } from './news-selection.js';
@@ -39,6 +40,12 @@ export function selectedStories(db: Kysely<NewsTables>, selection: NewsSelection
     fn.max('n.collected_at').as('collected'),
     rank.as('rank'),
   ]);
+}
+
+/** The ids of the reports that a selection means. */
+export async function selectedIds(database: Database, selection: NewsSelection, now: Date): Promise<string[]> {
+  const reports = selectedReports(database.kysely<NewsTables>(), selection, now);
+  return (await reports.select('n.id').orderBy('n.id').execute()).map(({ id }) => id);
 }
 
 /** The reports that a selection means one by one, whatever the others of their stories are. */

@@ -1,6 +1,6 @@
 import { languageOf } from '../../../text/language.js';
-import type { NamedSource } from '../queries/find-source-by-address.js';
 import type { ProbeFinding } from '../readers/source-probe.js';
+import type { NamedSource } from './listed-sources.store.js';
 import { rhythmOf } from './source-rhythm.js';
 
 const MAX_HEADLINES = 5;
