@@ -30,9 +30,9 @@ function eventsDocument(): string {
   const sections = streams
     .toSorted((a, b) => a.category.localeCompare(b.category))
     .map(({ category, path, about, events }) =>
-      oneLine(`**${category}** (\`${path}\`). ${about} ${events.join(', ')}.`).concat('\n'),
+      oneLine(`- **${category}** (\`${path}\`). ${about} ${events.join(', ')}.`),
     );
-  return ['# Events\n', `${NOTE}\n`, ...sections].join('\n');
+  return ['# Events\n', `${NOTE}\n`, ...sections, ''].join('\n');
 }
 
 function tablesDocument(): string {

@@ -29,10 +29,10 @@ const FRESH = { installedAt: ago(5), collection: { lastSuccess: null } };
 const NEVER = { enabled: true, generation: null, publication: null };
 
 describe('the page of alarms', () => {
-  it('has a section for each warning, and for nothing else', () => {
+  it('has an entry for each warning, and for nothing else', () => {
     const page = readFileSync(new URL('../../../docs/alarms.md', import.meta.url), 'utf8');
-    const sections = [...page.matchAll(/^## ([a-z-]+)$/gm)].map(([, code]) => code);
-    expect(sections).toEqual([...warningSchema.shape.code.options]);
+    const entries = [...page.matchAll(/^- \*\*([a-z-]+)\*\*/gm)].map(([, code]) => code);
+    expect(entries).toEqual([...warningSchema.shape.code.options]);
   });
 });
 
