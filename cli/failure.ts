@@ -1,3 +1,4 @@
+import { ERROR_ANSWERS } from '../backend/contract/errors.js';
 import { AiGatewayError } from '../backend/platform/ai-gateway/ai-gateway.js';
 import { ConfigurationError } from '../backend/platform/config/config.js';
 import { isDatabaseUnavailable } from '../backend/platform/database/database-errors.js';
@@ -9,7 +10,6 @@ import {
   UnknownEvent,
   VersionConflict,
 } from '../backend/platform/event-store/event-store-errors.js';
-import { ERROR_ANSWERS } from '../backend/platform/http/error-messages.it.js';
 import { LeaseLost } from '../backend/platform/leases/leases.js';
 import { redactText } from '../backend/platform/logging/logger.js';
 import { noPlaceReason } from '../backend/platform/make-folder.js';

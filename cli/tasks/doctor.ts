@@ -1,3 +1,4 @@
+import { ERROR_ANSWERS } from '../../backend/contract/errors.js';
 import { beforeDay } from '../../backend/contract/figure-words.js';
 import { mailboxProblem } from '../../backend/contract/mailbox-problems.js';
 import { ListGatewayModels } from '../../backend/features/ai-models/queries/list-gateway-models.js';
@@ -11,7 +12,6 @@ import { ConfigurationError } from '../../backend/platform/config/config.js';
 import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
-import { ERROR_ANSWERS } from '../../backend/platform/http/error-messages.it.js';
 import { Leases } from '../../backend/platform/leases/leases.js';
 import { checkSmtp } from '../../backend/platform/mail/smtp-check.js';
 import { CHECK_MS, ObjectStorage } from '../../backend/platform/object-storage/object-storage.js';

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { ErrorCode, ErrorResponse } from '../../contract/errors.js';
+import { ERROR_ANSWERS, type ErrorCode, type ErrorResponse } from '../../contract/errors.js';
 import { Database } from '../database/database.js';
 import { isDatabaseUnavailable, isImpossibleText, OutcomeUnknown } from '../database/database-errors.js';
 import { DomainError } from '../domain-error.js';
@@ -12,7 +12,6 @@ import {
   VersionConflict,
 } from '../event-store/event-store-errors.js';
 import { LOGGER } from '../logging/logger.js';
-import { ERROR_ANSWERS } from './error-messages.it.js';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'validation-failed',

@@ -7,13 +7,13 @@ import {
   type MovedArticles,
 } from '../../../contract/admin-articles.js';
 import type { ArticleList } from '../../../contract/articles.js';
+import { ERROR_ANSWERS } from '../../../contract/errors.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import { isUuid } from '../../../platform/ids.js';
 import { CallId, CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { CacheResponse } from '../../../platform/response-cache/cache-response.js';

@@ -1,7 +1,7 @@
+import { ERROR_ANSWERS } from '../../../contract/errors.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import type { ReadAnswer } from '../../model-calls/commands/ask-model.js';
 import type { AnswerResult } from './answer-result.js';
 

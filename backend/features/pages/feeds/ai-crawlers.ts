@@ -1,4 +1,5 @@
 import type { CrawlerPermissions } from '../../../contract/settings.js';
+import written from './ai-crawlers.json' with { type: 'json' };
 
 /** Why an AI crawler comes. */
 export type CrawlerPurpose = keyof CrawlerPermissions;
@@ -12,45 +13,7 @@ interface Purpose {
 }
 
 /** The known AI crawlers, each under the purpose that its operator states for it. */
-export const AI_CRAWLERS: readonly Purpose[] = [
-  {
-    purpose: 'search',
-    words: 'Motori di ricerca che rispondono con un modello',
-    agents: ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'meta-webindexer', 'DuckAssistBot', 'YouBot'],
-  },
-  {
-    purpose: 'assistants',
-    words: 'Assistenti che leggono una pagina perché qualcuno lo ha chiesto',
-    agents: [
-      'ChatGPT-User',
-      'Claude-User',
-      'Perplexity-User',
-      'MistralAI-User',
-      'meta-externalfetcher',
-      'Amzn-User',
-      'Google-NotebookLM',
-    ],
-  },
-  {
-    purpose: 'training',
-    words: 'Raccolte di testi per l’addestramento di modelli',
-    agents: [
-      'GPTBot',
-      'ClaudeBot',
-      'anthropic-ai',
-      'Google-Extended',
-      'Applebot-Extended',
-      'CCBot',
-      'Bytespider',
-      'meta-externalagent',
-      'FacebookBot',
-      'Amazonbot',
-      'cohere-training-data-crawler',
-      'AI2Bot',
-      'Diffbot',
-      'omgili',
-      'PanguBot',
-      'ImagesiftBot',
-    ],
-  },
-];
+export const AI_CRAWLERS: readonly Purpose[] = (['search', 'assistants', 'training'] as const).map((purpose) => ({
+  purpose,
+  ...written[purpose],
+}));

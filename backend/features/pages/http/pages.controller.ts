@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_ANSWERS } from '../../../contract/errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { PageAnswers } from '../page-answers.js';

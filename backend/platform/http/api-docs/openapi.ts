@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { ERROR_CODES } from '../../../contract/errors.js';
+import { ERROR_ANSWERS } from '../../../contract/errors.js';
 import { ROLE_NAMES, ROLES, type Role } from '../../../contract/role-words.js';
 import type { Route } from '../../../contract/route.js';
 import type { Access } from '../../security/admin-only.guard.js';
-import { ERROR_ANSWERS } from '../error-messages.it.js';
 
 /** One call with what only the running application knows about it. */
 export interface DescribedRoute {
@@ -128,15 +127,15 @@ function refusals(route: Route, access: Access): Record<string, Json> {
 }
 
 function errorSchema(): Json {
-  const meanings = ERROR_CODES.map(
-    (code) => `- \`${code}\` (${ERROR_ANSWERS[code].status}): ${ERROR_ANSWERS[code].text}`,
+  const meanings = Object.entries(ERROR_ANSWERS).map(
+    ([code, { status, text }]) => `- \`${code}\` (${status}): ${text}`,
   );
   return {
     type: 'object',
     required: ['error', 'code'],
     properties: {
       error: { type: 'string', description: 'Che cosa non va, in italiano, per chi legge' },
-      code: { type: 'string', enum: [...ERROR_CODES, 'internal'], description: meanings.join('\n') },
+      code: { type: 'string', enum: [...Object.keys(ERROR_ANSWERS), 'internal'], description: meanings.join('\n') },
       field: { type: 'string', description: 'Il campo che non va, quando è uno' },
     },
   };
