@@ -2,16 +2,15 @@ import { data, type RouteObject } from 'react-router-dom';
 import { getSecondFactor } from '../api/admin/auth-calls.js';
 import { getCosts, listAiModels } from '../api/admin/model-calls.js';
 import { getBackupInfo, getHeaderScripts, getSettings, getSystemState } from '../api/admin/site-calls.js';
-import { ARTICLES, NothingYet, screen } from './article-routes.js';
+import { ARTICLES, NothingYet } from './article-routes.js';
 import { requireLogin } from './layout/admin-facts.js';
-import { AdminLayout } from './layout/admin-layout.js';
+import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
 import { ErrorScreen } from './layout/error-screen.js';
 
 /** What writes articles and from what: news, runs, plan, models, prompts, costs. */
 const GENERATION: RouteObject[] = [
   {
     path: '/admin/genera',
-    handle: screen('Genera Articolo'),
     lazy: async () => ({
       Component: (await import('./generate/generate-page.js')).GeneratePage,
       loader: (await import('./generate/generate.loader.js')).generateLoader,
@@ -19,7 +18,6 @@ const GENERATION: RouteObject[] = [
   },
   {
     path: '/admin/generazione-automatica',
-    handle: screen('Generazione Automatica'),
     lazy: async () => ({
       Component: (await import('./auto-generation/auto-generation-page.js')).AutoGenerationPage,
       loader: (await import('./auto-generation/auto-generation.loader.js')).autoGenerationLoader,
@@ -27,19 +25,16 @@ const GENERATION: RouteObject[] = [
   },
   {
     path: '/admin/costi',
-    handle: screen('Costi'),
     loader: getCosts,
     lazy: async () => ({ Component: (await import('./costs/costs-page.js')).CostsPage }),
   },
   {
     path: '/admin/ai-models',
-    handle: screen('Modelli AI'),
     loader: listAiModels,
     lazy: async () => ({ Component: (await import('./ai-models/ai-models-page.js')).AiModelsPage }),
   },
   {
     path: '/admin/ai-prompts',
-    handle: screen('Prompt AI'),
     lazy: async () => ({
       Component: (await import('./ai-prompts/ai-prompts-page.js')).AiPromptsPage,
       loader: (await import('./ai-prompts/ai-prompts.loader.js')).aiPromptsLoader,
@@ -47,7 +42,6 @@ const GENERATION: RouteObject[] = [
   },
   {
     path: '/debug/:secret',
-    handle: screen('Debug'),
     lazy: async () => ({
       Component: (await import('./generation-debug/generation-debug-page.js')).GenerationDebugPage,
       loader: (await import('./generation-debug/generation-debug.loader.js')).generationDebugLoader,
@@ -55,7 +49,7 @@ const GENERATION: RouteObject[] = [
   },
   {
     path: '/debug/:secret/:id',
-    handle: screen('Debug di un articolo'),
+    handle: { title: 'Debug di un articolo' } satisfies ScreenHandle,
     lazy: async () => ({
       Component: (await import('./generation-debug/debug-detail-page.js')).DebugDetailPage,
       loader: (await import('./generation-debug/generation-debug.loader.js')).debugDetailLoader,
@@ -63,7 +57,6 @@ const GENERATION: RouteObject[] = [
   },
   {
     path: '/admin/news-collector',
-    handle: screen('Raccolta notizie'),
     lazy: async () => ({
       ...(await import('./news-collector/news-collector.loader.js')).newsCollectorData,
       Component: (await import('./news-collector/news-collector-page.js')).NewsCollectorPage,
@@ -75,7 +68,6 @@ const GENERATION: RouteObject[] = [
 const READERS: RouteObject[] = [
   {
     path: '/admin/newsletter',
-    handle: screen('Newsletter'),
     lazy: async () => ({
       Component: (await import('./newsletter/newsletter-page.js')).NewsletterPage,
       loader: (await import('./newsletter/newsletter.loaders.js')).newsletterLoader,
@@ -83,7 +75,6 @@ const READERS: RouteObject[] = [
   },
   {
     path: '/admin/newsletter/lettere',
-    handle: screen('Invii'),
     lazy: async () => ({
       Component: (await import('./newsletter/issue-list-page.js')).IssueListPage,
       loader: (await import('./newsletter/newsletter.loaders.js')).issueListLoader,
@@ -91,7 +82,7 @@ const READERS: RouteObject[] = [
   },
   {
     path: '/admin/newsletter/lettere/:id',
-    handle: screen('Numero della newsletter'),
+    handle: { title: 'Numero della newsletter' } satisfies ScreenHandle,
     lazy: async () => ({
       Component: (await import('./newsletter/issue-page.js')).IssuePage,
       loader: (await import('./newsletter/issue.loader.js')).issueLoader,
@@ -99,7 +90,6 @@ const READERS: RouteObject[] = [
   },
   {
     path: '/admin/newsletter/esclusi',
-    handle: screen('Indirizzi esclusi'),
     lazy: async () => {
       const { SuppressionsPage, suppressionsLoader } = await import('./newsletter/suppressions-page.js');
       return { Component: SuppressionsPage, loader: suppressionsLoader };
@@ -107,7 +97,6 @@ const READERS: RouteObject[] = [
   },
   {
     path: '/admin/notifiche',
-    handle: screen('Notifiche'),
     lazy: async () => ({
       Component: (await import('./notifications/notifications-page.js')).NotificationsPage,
       loader: (await import('./notifications/notifications.loader.js')).notificationsLoader,
@@ -115,7 +104,6 @@ const READERS: RouteObject[] = [
   },
   {
     path: '/admin/messaggi',
-    handle: screen('Messaggi'),
     lazy: async () => {
       const { MessagesPage, messagesLoader } = await import('./messages/messages-page.js');
       return { Component: MessagesPage, loader: messagesLoader };
@@ -127,7 +115,6 @@ const READERS: RouteObject[] = [
 const SITE: RouteObject[] = [
   {
     path: '/admin',
-    handle: screen('Dashboard'),
     lazy: async () => ({
       Component: (await import('./dashboard/dashboard-page.js')).DashboardPage,
       loader: (await import('./dashboard/dashboard.loader.js')).dashboardLoader,
@@ -135,7 +122,6 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/statistiche',
-    handle: screen('Statistiche'),
     lazy: async () => ({
       Component: (await import('./stats/stats-page.js')).StatsPage,
       loader: (await import('./stats/stats.loader.js')).statsLoader,
@@ -143,7 +129,7 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/statistiche/:id',
-    handle: screen('Letture di un articolo'),
+    handle: { title: 'Letture di un articolo' } satisfies ScreenHandle,
     lazy: async () => ({
       Component: (await import('./stats/article-readings-page.js')).ArticleReadingsPage,
       loader: (await import('./stats/stats.loader.js')).articleReadingsLoader,
@@ -151,13 +137,18 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/impostazioni',
-    handle: screen('Impostazioni'),
-    loader: getSettings,
-    lazy: async () => ({ Component: (await import('./settings/settings-page.js')).SettingsPage }),
+    lazy: async () => ({
+      Component: (await import('./settings/settings-index-page.js')).SettingsIndexPage,
+      loader: (await import('./settings/settings-index.loader.js')).settingsIndexLoader,
+    }),
   },
+  ...['sito', 'crawler', 'pubblicazione', 'gateway'].map((part) => ({
+    path: `/admin/impostazioni/${part}`,
+    loader: getSettings,
+    lazy: async () => ({ Component: (await import('./settings/settings-form-page.js')).SettingsFormPage }),
+  })),
   {
     path: '/admin/impostazioni/posta',
-    handle: screen('Posta in uscita'),
     lazy: async () => {
       const { MailOutboxPage, mailOutboxLoader } = await import('./mail-outbox/mail-outbox-page.js');
       return { Component: MailOutboxPage, loader: mailOutboxLoader };
@@ -165,7 +156,6 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/header-scripts',
-    handle: screen('Script header'),
     loader: getHeaderScripts,
     lazy: async () => ({
       Component: (await import('./header-scripts/header-scripts-page.js')).HeaderScriptsPage,
@@ -173,7 +163,6 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/change-password',
-    handle: screen('Cambia password'),
     loader: getSecondFactor,
     lazy: async () => ({
       Component: (await import('./change-password/change-password-page.js')).ChangePasswordPage,
@@ -181,7 +170,6 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/persone',
-    handle: screen('Persone'),
     lazy: async () => {
       const { PeoplePage, peopleLoader } = await import('./people/people-page.js');
       return { Component: PeoplePage, loader: peopleLoader };
@@ -189,7 +177,6 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/audit',
-    handle: screen('Registro delle azioni'),
     lazy: async () => {
       const { AuditPage, auditLoader } = await import('./audit/audit-page.js');
       return { Component: AuditPage, loader: auditLoader };
@@ -197,13 +184,11 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/stato',
-    handle: screen('Stato del sistema'),
     loader: getSystemState,
     lazy: async () => ({ Component: (await import('./system-state/system-state-page.js')).SystemStatePage }),
   },
   {
     path: '/admin/backup',
-    handle: screen('Backup'),
     loader: getBackupInfo,
     lazy: async () => ({ Component: (await import('./backup/backup-page.js')).BackupPage }),
   },
@@ -242,7 +227,7 @@ export function createAdminRoutes(): RouteObject[] {
             {
               path: '*',
               Component: NothingYet,
-              handle: screen('Pagina non trovata'),
+              handle: { title: 'Pagina non trovata' } satisfies ScreenHandle,
               loader: () => {
                 throw data('Pagina non trovata', { status: 404 });
               },

@@ -1,14 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ScreenHandle } from './layout/admin-layout.js';
 
-/** What a route says about the frame of its screen. */
-export const screen = (title: string, more: Omit<ScreenHandle, 'title'> = {}): ScreenHandle => ({ title, ...more });
-
 /** Articles, what is done with one of them, and when they go out. */
 export const ARTICLES: RouteObject[] = [
   {
     path: '/admin/articoli',
-    handle: screen('Articoli'),
     lazy: async () => ({
       Component: (await import('./articles/articles-page.js')).ArticlesPage,
       loader: (await import('./articles/articles.loader.js')).articlesLoader,
@@ -16,7 +12,6 @@ export const ARTICLES: RouteObject[] = [
   },
   {
     path: '/admin/articoli/cestino',
-    handle: screen('Cestino'),
     lazy: async () => {
       const { BinPage, binLoader } = await import('./articles/bin-page.js');
       return { Component: BinPage, loader: binLoader };
@@ -24,7 +19,6 @@ export const ARTICLES: RouteObject[] = [
   },
   {
     path: '/admin/articoli/prima-pagina',
-    handle: screen('Prima pagina'),
     lazy: async () => ({
       Component: (await import('./front-page/front-page-page.js')).FrontPagePage,
       loader: (await import('./front-page/front-page.loader.js')).frontPageLoader,
@@ -32,7 +26,7 @@ export const ARTICLES: RouteObject[] = [
   },
   {
     path: '/admin/edit/:id/prove',
-    handle: screen('Banco delle prove', { rail: true }),
+    handle: { title: 'Banco delle prove', rail: true } satisfies ScreenHandle,
     // The place in the text is no other desk; what changed is in the answer of each decision.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
     lazy: async () => {
@@ -42,7 +36,7 @@ export const ARTICLES: RouteObject[] = [
   },
   {
     path: '/admin/edit/:id/anteprima',
-    handle: screen('Anteprima'),
+    handle: { title: 'Anteprima' } satisfies ScreenHandle,
     lazy: async () => {
       const { PreviewPage, previewLoader } = await import('./article-revision/preview-page.js');
       return { Component: PreviewPage, loader: previewLoader };
@@ -50,7 +44,7 @@ export const ARTICLES: RouteObject[] = [
   },
   {
     path: '/admin/edit/:id/revisione',
-    handle: screen('Revisione in attesa'),
+    handle: { title: 'Revisione in attesa' } satisfies ScreenHandle,
     lazy: async () => {
       const { RevisionPage, revisionLoader } = await import('./article-revision/revision-page.js');
       return { Component: RevisionPage, loader: revisionLoader };
@@ -58,7 +52,7 @@ export const ARTICLES: RouteObject[] = [
   },
   {
     path: '/admin/edit/:id/revisione/testo',
-    handle: screen('Modifica revisione', { rail: true }),
+    handle: { title: 'Modifica revisione', rail: true } satisfies ScreenHandle,
     // The address also keeps how the text is shown.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
     lazy: async () => {
@@ -71,11 +65,11 @@ export const ARTICLES: RouteObject[] = [
       Component: (await import('./article-editor/article-editor-page.js')).ArticleEditorPage,
     }),
     children: [
-      { path: '/admin/new', handle: screen('Nuovo articolo', { rail: true }), Component: NothingYet },
+      { path: '/admin/new', handle: { rail: true } satisfies ScreenHandle, Component: NothingYet },
       {
         id: 'article-to-edit',
         path: '/admin/edit/:id?',
-        handle: screen('Modifica articolo', { rail: true }),
+        handle: { title: 'Modifica articolo', rail: true } satisfies ScreenHandle,
         Component: NothingYet,
         // The address also keeps how the text is shown; only another article is loaded.
         shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
@@ -87,7 +81,6 @@ export const ARTICLES: RouteObject[] = [
   },
   {
     path: '/admin/calendario',
-    handle: screen('Calendario'),
     lazy: async () => {
       const { WeekPage, weekLoader } = await import('./week/week-page.js');
       return { Component: WeekPage, loader: weekLoader };

@@ -13,7 +13,28 @@ interface DialogProps {
   readonly beginsAtTitle?: boolean;
 }
 
-/** A native dialog over the page: the browser keeps the focus inside and gives it back. */
+/** How long what was asked in a dialog may take while its button cannot take the focus. */
+const GIVEN_BACK_MS = 20_000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * The browser gives the focus back to where it was, and takes it away again when that place is disabled meanwhile, as buttons
+ * are while their work is done, or leaves the page: then it comes back afterwards, or to the heading of the screen.
+ */
+function keepFocusAt(place: HTMLElement, until: number): void {
+  setTimeout(() => {
+    if (document.querySelector('dialog[open]') || Date.now() > until) return;
+    const isLost = document.activeElement === document.body;
+    if (isLost && !place.isConnected) {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    } else if (isLost && !place.matches(':disabled')) place.focus({ preventScroll: true });
+    else if (isLost || document.activeElement === place) keepFocusAt(place, until);
+  }, LOOK_EVERY_MS);
+}
+
+/** A native dialog over the page: the browser keeps the focus inside, and it goes back to where it was. */
 export function Dialog({ title, onClose, children, wide, beginsAtTitle }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,9 +42,13 @@ export function Dialog({ title, onClose, children, wide, beginsAtTitle }: Dialog
   // Before it leaves the page: one that is gone gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     if (element && !element.open) element.showModal();
     if (beginsAtTitle) heading.current?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before !== document.body) keepFocusAt(before, Date.now() + GIVEN_BACK_MS);
+    };
   }, [beginsAtTitle]);
   return (
     <dialog

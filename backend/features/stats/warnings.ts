@@ -160,7 +160,7 @@ function slotWarnings({ missedSlot }: WarningFacts): Warning[] {
 }
 
 function keyWarnings({ key: { isUnreadable, refusal } }: WarningFacts): Warning[] {
-  const settings = '/admin/impostazioni';
+  const settings = '/admin/impostazioni/gateway';
   if (isUnreadable) {
     const text = 'La chiave salvata non si può più leggere: finché non viene inserita di nuovo non si scrive niente.';
     return [bad('key-unreadable', text, settings, 'Inserisci la chiave')];

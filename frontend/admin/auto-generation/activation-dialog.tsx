@@ -58,7 +58,7 @@ function Outlook({ outlook }: { readonly outlook: AutomaticOutlook }) {
       {outlook.engine.kind === 'unreadable-key' && (
         <Note kind="bad">
           La chiave salvata non si può più leggere: finché non la inserisci di nuovo in{' '}
-          <Link to="/admin/impostazioni">Impostazioni</Link> non viene scritto niente.
+          <Link to="/admin/impostazioni/gateway">Impostazioni</Link> non viene scritto niente.
         </Note>
       )}
       {warning && <Note kind="warn">{warning}</Note>}

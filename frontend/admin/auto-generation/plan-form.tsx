@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
 import formsStyles from '../shared/forms.module.css';
-import { INTERVALS } from './intervals.js';
+import { INTERVALS } from '../shared/intervals.js';
 import { draftOfLimits, type LimitsDraft } from './limits-draft.js';
 import { LimitsFields } from './limits-fields.js';
 

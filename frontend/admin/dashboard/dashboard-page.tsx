@@ -64,7 +64,7 @@ function Board() {
   return (
     <div className={styles.screen}>
       <ScreenHeader
-        title="Dashboard"
+        title="Oggi"
         lead={
           <>
             {formatToday(new Date().toISOString())}. <Waiting tasks={today.tasks} />

@@ -15,7 +15,7 @@ const GUIDANCE: Readonly<Record<FirstStep['id'], Guidance>> = {
   engine: {
     title: 'Chi scrive',
     text: 'Il motore integrato compone una Rassegna al giorno con regole scritte, senza modelli e senza spesa. Gli articoli su una storia li scrivono i modelli che scegli, con la chiave di un gateway; se vuoi provare senza, passa al passo seguente.',
-    path: '/admin/impostazioni',
+    path: '/admin/impostazioni/gateway',
     action: 'Collega un gateway',
   },
   sources: {
@@ -32,7 +32,7 @@ const GUIDANCE: Readonly<Record<FirstStep['id'], Guidance>> = {
   },
   newsletter: {
     title: 'La newsletter',
-    text: 'Serve un server di posta: si imposta con la variabile SMTP_URL prima dell’avvio. Senza, le iscrizioni restano in attesa di conferma. Il piano dice quando parte la newsletter.',
+    text: 'Serve un server di posta, che si imposta prima dell’avvio (guida all’installazione). Senza, le iscrizioni restano in attesa di conferma. Il piano dice quando parte la newsletter.',
     path: '/admin/newsletter/lettere',
     action: 'Apri il piano',
   },
@@ -65,7 +65,7 @@ export function FirstSteps({ steps, onSkip }: FirstStepsProps) {
             fatti
           </span>
           <ButtonLink kind="ghost" small to="/admin" onClick={onSkip}>
-            Salta tutto e vai alla Dashboard
+            Salta tutto e vai a Oggi
           </ButtonLink>
         </p>
         <progress className={styles.progress} max={steps.length} value={done} aria-label="Passi fatti" />

@@ -8,12 +8,13 @@ import { getAdminFacts } from '../../api/admin/auth-calls.js';
 import { endSession, readSession, storeUser } from '../../api/admin/session.js';
 
 import { CallFailed } from '../../api/call-failed.js';
+import type { Marks } from './use-marks.js';
 
-/** What every screen may know: the site, who is logged in, the addresses with a secret, how much is unread. */
+/** What every screen may know: the site, who is logged in, the addresses with a secret, how much waits. */
 export interface Admin extends AdminFacts {
-  readonly unread: number;
-  /** Counts the unread notifications again, after some were read. */
-  readonly countUnread: () => void;
+  readonly marks: Marks;
+  /** Counts again what waits, after some of it was read or done. */
+  readonly countMarks: () => void;
   /** Shows the name that the site was given in the settings. */
   readonly showSiteName: (name: string) => void;
 }

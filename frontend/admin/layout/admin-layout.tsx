@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -9,28 +9,24 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import type { AdminFacts } from '../../../backend/contract/auth.js';
-import { includesRole } from '../../../backend/contract/role-words.js';
 import { logOut as logOutOnServer } from '../../api/admin/auth-calls.js';
-import { countUnread as askUnread } from '../../api/admin/message-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ToastProvider } from '../../ui/toast.js';
 import { MotiveProvider } from '../shared/motive.js';
-import { usePolling } from '../shared/use-timers.js';
-import { AdminBar } from './admin-bar.js';
 import { AdminContext } from './admin-facts.js';
-import { AdminSidebar } from './admin-sidebar.js';
+import { AdminMenu, ScreenTabs, ThumbBar } from './admin-menu.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './layout.module.css';
 import { LoginAgainDialog } from './login-again-dialog.js';
+import { screenAt, screensOf } from './screens.js';
 import { ShortcutsProvider } from './shortcuts.js';
-
-const UNREAD_EVERY_MS = 30_000;
+import { useMarks } from './use-marks.js';
 
 /** What a route may say about its frame. */
 export interface ScreenHandle {
-  /** The title of the browser's tab, without the site's name. */
-  readonly title: string;
+  /** The title of the browser's tab, without the site's name, where the table of screens has none. */
+  readonly title?: string;
   /** The narrow navigation, for screens that need the width. */
   readonly rail?: boolean;
 }
@@ -40,19 +36,17 @@ export function AdminLayout() {
   const facts = useLoaderData<AdminFacts>();
   const navigate = useNavigate();
   const [siteName, showSiteName] = useState(facts.siteName);
-  const [unread, setUnread] = useState(0);
-  const hasNotifications = includesRole(facts.user.role, 'managing-editor');
-  const countUnread = useCallback(() => {
-    if (hasNotifications) askUnread().then(setUnread, () => undefined);
-  }, [hasNotifications]);
-  usePolling(countUnread, UNREAD_EVERY_MS);
+  const [isSearching, setIsSearching] = useState(false);
+  const [marks, countMarks] = useMarks(facts.user.role);
   const handle = useScreenHandle();
-  useAnnouncedScreen(handle?.title ?? 'Redazione', siteName);
+  const { pathname } = useLocation();
+  const screens = screensOf(facts.user.role, facts.debugPath);
+  useAnnouncedScreen(handle?.title ?? screenAt(screens, pathname)?.name ?? 'Redazione', siteName);
   const logOut = () => {
     void logOutOnServer({ everywhere: false }).then(() => navigate('/login'));
   };
   return (
-    <AdminContext value={{ ...facts, siteName, showSiteName, unread, countUnread }}>
+    <AdminContext value={{ ...facts, siteName, showSiteName, marks, countMarks }}>
       <ToastProvider>
         <ConfirmProvider>
           <MotiveProvider>
@@ -62,13 +56,14 @@ export function AdminLayout() {
               </a>
               <LoadingLine />
               <div className={handle?.rail ? classNames(styles.shell, styles.shellRail) : styles.shell}>
-                <AdminBar onLogOut={logOut} />
-                <AdminSidebar onLogOut={logOut} />
+                <AdminMenu onSearch={() => setIsSearching(true)} onLogOut={logOut} />
                 <main className={handle?.rail ? undefined : styles.main} id="contenuto" tabIndex={-1}>
+                  <ScreenTabs />
                   <Outlet />
                 </main>
+                {!handle?.rail && <ThumbBar onLogOut={logOut} />}
               </div>
-              <CommandPalette />
+              <CommandPalette isOpen={isSearching} onOpen={setIsSearching} />
               <LoginAgainDialog />
               <ScrollRestoration />
             </ShortcutsProvider>
@@ -80,10 +75,10 @@ export function AdminLayout() {
 }
 
 function useScreenHandle(): ScreenHandle | undefined {
-  return useMatches().findLast((match): match is typeof match & { handle: ScreenHandle } => {
-    const { handle } = match;
-    return typeof handle === 'object' && handle !== null && 'title' in handle;
-  })?.handle;
+  return useMatches().findLast(
+    (match): match is typeof match & { handle: ScreenHandle } =>
+      typeof match.handle === 'object' && match.handle !== null,
+  )?.handle;
 }
 
 /**

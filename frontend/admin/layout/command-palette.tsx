@@ -4,16 +4,18 @@ import { Dialog } from '../../ui/dialog.js';
 import { useChoiceList } from '../shared/choice-list.js';
 import { useFoundArticles } from '../shared/use-found-articles.js';
 import { useAdminFacts } from './admin-facts.js';
-import { placesOf } from './navigation.js';
+import { MENU, screensOf } from './screens.js';
 import { useShortcut } from './shortcuts.js';
 
-const NEW_ARTICLE = { key: '/admin/new', label: 'Nuovo articolo', kind: 'Azione' };
+interface CommandPaletteProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
 
 /** «Cerca o vai a…», at Ctrl/⌘ K: screens by name, articles by their words. */
-export function CommandPalette() {
-  const [open, setOpen] = useState(false);
-  useShortcut('mod+k', 'Cerca o vai a…', () => setOpen(true));
-  return open ? <Palette onClose={() => setOpen(false)} /> : null;
+export function CommandPalette({ isOpen, onOpen }: CommandPaletteProps) {
+  useShortcut('mod+k', 'Cerca o vai a…', () => onOpen(true));
+  return isOpen ? <Palette onClose={() => onOpen(false)} /> : null;
 }
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -25,14 +27,16 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     label: title,
     kind: 'Articolo',
   }));
-  const screens = Object.values(placesOf(user.role, debugPath))
-    .flat()
-    .map(({ path, label }) => ({ key: path, label, kind: 'Schermata' }));
+  const screens = screensOf(user.role, debugPath).map(({ path, name, under }) => {
+    const entry = MENU.find(({ key }) => key === under)?.label;
+    // By either name: the menu's word and the specification's.
+    return { key: path, label: under === 'today' ? `${entry} (${name})` : name, kind: entry ?? user.username };
+  });
   const wanted = text.trim().toLowerCase();
-  const choices = [
-    ...[NEW_ARTICLE, ...screens].filter(({ label }) => label.toLowerCase().includes(wanted)),
-    ...articles,
-  ];
+  const isWanted = ({ label, kind }: { label: string; kind: string }) =>
+    `${label} ${kind}`.toLowerCase().includes(wanted);
+  const byLabel = (screen: { label: string }) => Number(!screen.label.toLowerCase().includes(wanted));
+  const choices = [...screens.filter(isWanted).sort((a, b) => byLabel(a) - byLabel(b)), ...articles];
   const go = (path: string) => {
     onClose();
     void navigate(path);

@@ -18,7 +18,7 @@ export function ErrorScreen() {
         <h1>Pagina non trovata</h1>
         <p>In redazione non c’è niente a questo indirizzo.</p>
         <ButtonLink kind="line" to="/admin">
-          Vai alla Dashboard
+          Vai a Oggi
         </ButtonLink>
       </div>
     );
@@ -29,7 +29,7 @@ export function ErrorScreen() {
         <h1>Non è per il tuo ruolo</h1>
         <p>{explain(error, 'Il tuo ruolo non lo permette')}.</p>
         <ButtonLink kind="line" to="/admin">
-          Vai alla Dashboard
+          Vai a Oggi
         </ButtonLink>
       </div>
     );

@@ -147,10 +147,10 @@ function ShortcutList({ offered, singleKeys, onSingleKeys, onClose }: ShortcutLi
 
 function GoToShortcuts() {
   const navigate = useNavigate();
-  useShortcut('g d', 'Vai alla Dashboard', () => void navigate('/admin'));
+  useShortcut('g d', 'Vai a Oggi', () => void navigate('/admin'));
   useShortcut('g a', 'Vai agli Articoli', () => void navigate('/admin/articoli'));
   useShortcut('g c', 'Vai al Calendario', () => void navigate('/admin/calendario'));
-  useShortcut('g r', 'Vai alla Raccolta notizie', () => void navigate('/admin/news-collector'));
+  useShortcut('g r', 'Vai alle Notizie', () => void navigate('/admin/news-collector'));
   return null;
 }
 

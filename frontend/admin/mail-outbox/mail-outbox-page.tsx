@@ -3,7 +3,7 @@ import type { MailState, OutgoingMail, OutgoingMailPage } from '../../../backend
 import { listOutgoingMail, retryMail } from '../../api/admin/mail-calls.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import { TestMailPanel } from './test-mail-panel.js';
 
 type Shown = MailState | 'all';
 
@@ -67,16 +68,12 @@ export function MailOutboxPage() {
       <ScreenHeader
         title="Posta in uscita"
         lead={`${countOf(total, 'messaggio', 'messaggi')} degli ultimi 30 giorni; gli invii della newsletter hanno le loro schermate.`}
-        actions={
-          <ButtonLink kind="line" small to="/admin/impostazioni">
-            Impostazioni
-          </ButtonLink>
-        }
+        back={{ path: '/admin/impostazioni', label: 'Impostazioni' }}
       />
       {delivery === 'folder' && (
         <Note kind="warn">
-          Nessun server di posta (SMTP_URL): i messaggi «inviati» sono file nella cartella «outbox» dei dati, e non
-          arrivano a nessuno.
+          Nessun server di posta: i messaggi «inviati» sono file nella cartella «outbox» dei dati, e non arrivano a
+          nessuno.
         </Note>
       )}
       <div className={sharedStyles.row}>
@@ -98,6 +95,7 @@ export function MailOutboxPage() {
         </ul>
       )}
       <Pagination page={page} totalPages={totalPages} />
+      <TestMailPanel />
     </>
   );
 }

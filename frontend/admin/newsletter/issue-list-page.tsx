@@ -14,7 +14,6 @@ import { useAction } from '../shared/use-action.js';
 import { AUDIENCES, deliveryWords, issueName, issueWhen, STATUSES } from './issue-words.js';
 import type { IssueListData } from './newsletter.loaders.js';
 import styles from './newsletter.module.css';
-import { NewsletterPlaces } from './newsletter-places.js';
 import { PlanPanel } from './plan-panel.js';
 
 /** The letters that were sent, are being written or wait for their moment. */
@@ -33,7 +32,6 @@ export function IssueListPage() {
         title="Invii"
         lead="Propone gli articoli recenti non ancora inviati: li scegli, li ordini e la provi prima di inviarla."
       />
-      <NewsletterPlaces />
       {!plan.isMailConfigured && (
         <Note kind="warn">
           Nessun server di posta è configurato: le newsletter si fermano nella posta in uscita del server.

@@ -19,7 +19,6 @@ import { useMay } from '../layout/admin-facts.js';
 import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
 import type { NewsletterData } from './newsletter.loaders.js';
-import { NewsletterPlaces } from './newsletter-places.js';
 
 /** Who subscribed, and who confirmed. */
 export function NewsletterPage() {
@@ -45,7 +44,6 @@ export function NewsletterPage() {
         lead="Gli iscritti confermano con un clic nella prima email."
         actions={isAdministrator && <ExportButton />}
       />
-      <NewsletterPlaces />
       <StatList
         figures={[
           { name: 'Iscritti', value: counts.totalSubscribers },

@@ -17,7 +17,6 @@ import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import { askedPage } from './asked-page.js';
 import { SUPPRESSION_REASONS } from './issue-words.js';
-import { NewsletterPlaces } from './newsletter-places.js';
 
 interface SuppressionsData {
   readonly suppressions: readonly Suppression[];
@@ -62,7 +61,6 @@ export function SuppressionsPage() {
         title="Indirizzi esclusi"
         lead="Chi ha respinto una newsletter o l’ha segnalata come indesiderata non ne riceve altre."
       />
-      <NewsletterPlaces />
       <Returns returns={returns} />
       {error && <Note kind="bad">{error}</Note>}
       {suppressions.length === 0 ? (

@@ -25,7 +25,8 @@ const KIND = {
 /** What happened while nobody looked, by day; one or all can be marked as read, and what was read deleted. */
 export function NotificationsPage() {
   const { notifications, total, page, totalPages } = useLoaderData<NotificationPage>();
-  const { unread, countUnread } = useAdminFacts();
+  const { marks, countMarks } = useAdminFacts();
+  const unread = marks.bell;
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const { run, busy, error } = useAction('Errore nell’aggiornamento delle notifiche');
@@ -33,7 +34,7 @@ export function NotificationsPage() {
     run(async () => {
       await work();
       await revalidate();
-      countUnread();
+      countMarks();
     });
   const clear = async () => {
     const text = 'Le notifiche già lette vengono eliminate. Quelle da leggere restano.';

@@ -26,7 +26,7 @@ export function RunRefusal({ kind, text, code }: RunRefusalProps) {
 }
 
 const MENDS: readonly { readonly code: RunHoldReason['code']; readonly to: string; readonly label: string }[] = [
-  { code: 'gateway-key-refused', to: '/admin/impostazioni', label: 'Apri Impostazioni' },
-  { code: 'gateway-key-unreadable', to: '/admin/impostazioni', label: 'Inserisci la chiave' },
+  { code: 'gateway-key-refused', to: '/admin/impostazioni/gateway', label: 'Controlla la chiave' },
+  { code: 'gateway-key-unreadable', to: '/admin/impostazioni/gateway', label: 'Inserisci la chiave' },
   { code: 'budget-exhausted', to: '/admin/costi', label: 'Apri Costi' },
 ];

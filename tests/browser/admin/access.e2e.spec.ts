@@ -161,7 +161,7 @@ describe('what AI crawlers may do', () => {
       return new RegExp(`User-agent: ${agent}\\n(?:User-agent: .*\\n)*Disallow: (\\S+)`).exec(text)?.[1];
     };
     expect([await rules('GPTBot'), await rules('OAI-SearchBot')]).toEqual(['/', '/api/']);
-    await page.goto(`${base}/admin/impostazioni`);
+    await page.goto(`${base}/admin/impostazioni/crawler`);
     await page.getByRole('switch', { name: 'Addestramento' }).check();
     await page.getByRole('switch', { name: 'Ricerca' }).uncheck();
     await page.getByText('Modifiche non salvate').waitFor();

@@ -115,7 +115,7 @@ describe('where the server sends no words, the admin has its own', () => {
 describe('what a screen has said', () => {
   it('of a failure leaves when something else succeeds, of a success after three seconds', async () => {
     await page.route('**/api/admin/settings/key-check', (route) => route.fulfill(BROKEN));
-    await enter('/admin/impostazioni');
+    await enter('/admin/impostazioni/gateway');
     await press('Prova la chiave');
     await said('Errore nella prova della chiave');
     await press('Salva');
@@ -137,7 +137,7 @@ describe('the figures and the latest articles of the dashboard', () => {
     await page.getByText('Ultimi articoli e numeri').click();
     await latest.waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
     expect(await latest.count()).toBe(0);
     await page.getByText('Ultimi articoli e numeri').click();
     await latest.waitFor();

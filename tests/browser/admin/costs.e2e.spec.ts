@@ -148,7 +148,7 @@ describe('the screen of the costs', () => {
 
   it('is told of on the dashboard', async () => {
     await page.goto(`${base}/admin`);
-    await page.getByRole('link', { name: 'Salta tutto e vai alla Dashboard' }).click();
+    await page.getByRole('link', { name: 'Salta tutto e vai a Oggi' }).click();
     await page.getByRole('region', { name: 'Spesa' }).getByText('su $ 20,50').waitFor();
     await page.getByRole('link', { name: 'Il budget di oggi è oltre l’80 %', exact: true }).waitFor();
     await screenshot(page, { path: join(SCREENSHOTS, 'dashboard-con-costi-1280.png'), fullPage: true });

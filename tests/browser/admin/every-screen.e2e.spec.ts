@@ -19,7 +19,7 @@ const GENERATED = ':generato';
 
 /** Every admin screen with its heading. A new screen is a new row. */
 const SCREENS = [
-  ['/admin', 'Dashboard'],
+  ['/admin', 'Oggi'],
   ['/admin?passi', 'Primi passi'],
   ['/admin/genera', 'Genera Articolo'],
   ['/admin/articoli', 'Articoli'],
@@ -27,6 +27,10 @@ const SCREENS = [
   ['/admin/articoli/prima-pagina', 'Prima pagina'],
   ['/admin/calendario', 'Calendario'],
   ['/admin/impostazioni', 'Impostazioni'],
+  ['/admin/impostazioni/sito', 'Nome, responsabile e profili'],
+  ['/admin/impostazioni/crawler', 'Crawler dell’IA'],
+  ['/admin/impostazioni/pubblicazione', 'Pubblicazione automatica'],
+  ['/admin/impostazioni/gateway', 'Chiave del gateway'],
   ['/admin/impostazioni/posta', 'Posta in uscita'],
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/newsletter/lettere', 'Invii'],
@@ -204,7 +208,7 @@ describe('somebody who is invited', () => {
     await guest.getByLabel('Nome utente').fill('Lia Conti');
     await guest.getByLabel('Password', { exact: true }).fill('una frase lunga');
     await guest.keyboard.press('Enter');
-    await guest.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await guest.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
     expect([await overflowOf(guest), await axeViolations(guest)]).toEqual([0, []]);
     await guest.setViewportSize({ width: 1280, height: 900 });
     expect(await guest.getByRole('navigation').getByRole('link').allInnerTexts()).not.toContain('Impostazioni');
@@ -231,7 +235,7 @@ describe('an editor', () => {
   it('walks by keyboard: sequences, the palette, the list of shortcuts', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${base}/admin`);
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
     // Both at once: a sequence is one only while its keys follow each other closely.
     await Promise.all([page.keyboard.press('g'), page.keyboard.press('a')]);
     await page.locator('h1:focus', { hasText: 'Articoli' }).waitFor();
@@ -242,6 +246,43 @@ describe('an editor', () => {
     await page.getByRole('combobox', { name: 'Cerca una schermata o un articolo' }).fill('prompt');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Prompt AI', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Cerca una schermata o un articolo' }).fill('dashboard');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+    expect(await page.title()).toMatch(/^Dashboard \| /);
+  });
+
+  it('sees a page that is opened by its address from its top, and one that is loaded again where it was', async () => {
+    const place = () => page.evaluate<number>('scrollY');
+    const scroll = async () => {
+      await page.locator('h1').waitFor();
+      await page.evaluate('scrollTo(0, 400)');
+      await until('the place', async () => (await place()) === 400);
+    };
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto(`${base}/admin/impostazioni`);
+    await scroll();
+    await page.reload();
+    await until('the place again', async () => (await place()) === 400);
+    await page.goto(`${base}/admin/articoli`);
+    await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
+    expect(await place()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('finds the other screens of a phone under «Altro», which closes at Escape', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${base}/admin`);
+    const others = page.locator('summary', { hasText: 'Altro' });
+    await others.click();
+    const bar = page.getByRole('navigation', { name: 'Redazione, in basso' });
+    await bar.getByRole('link', { name: 'Impostazioni' }).waitFor();
+    expect([await overflowOf(page), await axeViolations(page)]).toEqual([0, []]);
+    await page.keyboard.press('Escape');
+    await bar.getByRole('link', { name: 'Impostazioni' }).waitFor({ state: 'hidden' });
+    await page.locator('summary:focus', { hasText: 'Altro' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it('finds on the dashboard what is late, and publishes it there', async () => {
@@ -434,6 +475,7 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Crea nuovo backup' }).click();
     await question.getByRole('button', { name: 'Crea backup' }).click();
     await page.getByText('Backup creato con successo!').waitFor();
+    await page.locator('button:focus', { hasText: 'Crea nuovo backup' }).waitFor();
     await page.getByText(/^contesto-backup-\d{8}-\d{6}\.zip$/).waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -450,10 +492,12 @@ describe('an editor', () => {
     await question.getByRole('button', { name: 'Elimina' }).click();
     await page.getByText('Backup eliminato con successo').waitFor();
     await page.getByText('Nessun backup disponibile').waitFor();
+    await page.locator('h1:focus').waitFor();
   });
 
   it('saves settings, plan and prompts, each with the specified sentence and question', async () => {
     await page.goto(`${base}/admin/impostazioni`);
+    await page.getByRole('link', { name: /^Chiave del gateway/ }).click();
     await page.getByRole('button', { name: 'Prova la chiave' }).click();
     await page.getByRole('alert').filter({ hasText: 'Non c’è nessuna chiave da provare' }).waitFor();
     await page.getByRole('button', { name: 'Salva' }).click();
@@ -623,7 +667,7 @@ describe('an editor', () => {
     };
     await refusing(
       '/api/admin/settings',
-      '/admin/impostazioni',
+      '/admin/impostazioni/gateway',
       () => press('Salva'),
       'Errore nel salvare le configurazioni: Errore sconosciuto',
     );

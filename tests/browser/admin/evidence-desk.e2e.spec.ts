@@ -159,7 +159,7 @@ describe('the evidence desk', () => {
     const { title } = await stored(id);
     const page = await deskAt(id);
     await page.goto(`${base}/admin`);
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { name: 'Oggi' }).waitFor();
     const others = page.getByRole('button', { name: /^Mostra le altre/ });
     if (await others.isVisible()) await others.click();
     const task = page.getByRole('listitem').filter({ hasText: title });

@@ -97,7 +97,7 @@ describe('the jobs of a week', () => {
     const faults: string[] = [];
     for (const { name, maxKeys, run } of WEEKLY_JOBS) {
       await page.goto(`${base}/admin`);
-      await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
       const hand = new Hand(page, way);
       const begun = Date.now();
       await run(hand, mark);

@@ -60,22 +60,26 @@ export class Hand {
     await this.#strike(keys);
   }
 
-  /** Goes to a screen or an article: by the navigation, which narrow windows open first, or by the palette. */
+  /** Goes to a screen or an article: by the menu where it stands there, else by the palette. */
   async go(name: string): Promise<void> {
-    if (this.way === 'keyboard') {
-      await this.key('Control+k');
+    const entry = this.page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
+    const inMenu = entry.filter({ visible: true }).first();
+    if (this.way === 'keyboard' || !(await inMenu.isVisible())) {
+      await this.pressOr(
+        'Control+k',
+        this.page.getByRole('button', { name: 'Cerca o vai a' }).filter({ visible: true }),
+      );
       const palette = this.page.getByRole('combobox', { name: 'Cerca una schermata o un articolo' });
       await this.write(palette, name);
-      await this.page.getByRole('option', { name }).first().waitFor();
-      await this.#strike('Enter');
+      const found = this.page.getByRole('option', { name }).first();
+      await found.waitFor();
+      if (this.way === 'keyboard') await this.#strike('Enter');
+      else await this.press(found);
       await palette.waitFor({ state: 'detached' });
       this.#isFresh = false;
       return;
     }
-    const menu = this.page.locator('summary', { hasText: 'Menu' });
-    if (await menu.isVisible()) await this.press(menu);
-    const link = this.page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
-    await this.press(link.filter({ visible: true }).first());
+    await this.press(inMenu);
   }
 
   /** Tab, or Shift and Tab for what stands before, until it has the focus; within a toolbar the arrows. */

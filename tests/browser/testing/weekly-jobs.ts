@@ -75,7 +75,7 @@ async function review(hand: Hand, mark: string): Promise<void> {
     if (hand.way === 'keyboard') await hand.key('j');
     await hand.press(draft);
     await publish(hand);
-    if (name !== THREE.at(-1)) await hand.go('Dashboard');
+    if (name !== THREE.at(-1)) await hand.go('Oggi');
   }
 }
 

@@ -26,7 +26,7 @@ const CODES: Readonly<Record<Name, readonly Warning['code'][]>> = {
 const PATHS: Readonly<Record<Name, string>> = {
   Timer: '/admin/generazione-automatica',
   Motore: '/admin/ai-prompts',
-  Gateway: '/admin/impostazioni',
+  Gateway: '/admin/impostazioni/gateway',
   Posta: '/admin/newsletter',
   Raccolta: '/admin/news-collector?scheda=fonti',
   Backup: '/admin/backup',

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { sendTestMail } from '../../api/admin/mail-calls.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
@@ -23,7 +23,7 @@ export function TestMailPanel() {
     });
   };
   return (
-    <Panel title="Posta">
+    <Panel title="Prova la posta">
       <form className={formsStyles.stackform} onSubmit={submit} noValidate>
         <Field label="Mail di prova a" error={field === 'to' ? error : null}>
           {(control) => (
@@ -41,17 +41,14 @@ export function TestMailPanel() {
         {done?.isSent && <Note kind="ok">Il server di posta ha accettato la prova per {done.to}.</Note>}
         {done && !done.isSent && (
           <Note kind="warn">
-            Nessun server di posta (SMTP_URL): la prova per {done.to} è un file nella cartella «outbox» dei dati, e non
-            arriva a nessuno.
+            Nessun server di posta: la prova per {done.to} è un file nella cartella «outbox» dei dati, e non arriva a
+            nessuno.
           </Note>
         )}
         <div className={sharedStyles.row}>
           <Button type="submit" kind="line" disabled={busy}>
             <BusyLabel busy={busy} label="Invia la prova" busyLabel="Invio…" />
           </Button>
-          <ButtonLink kind="ghost" to="/admin/impostazioni/posta">
-            Posta in uscita
-          </ButtonLink>
         </div>
       </form>
     </Panel>
