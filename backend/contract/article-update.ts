@@ -33,11 +33,16 @@ export const proposedUpdateSchema = z.object({
 /** A draft that waits for a person, one that was proposed or sent back, or an article whose sources changed; `score` is null when no check was completed. */
 export const articleToReviewSchema = z.object({
   _id: z.string(),
-  kind: z.enum(['source-changed', 'proposed', 'returned', 'draft']),
+  /** `outline`: a run that found too little to write an article. */
+  kind: z.enum(['source-changed', 'proposed', 'returned', 'draft', 'outline']),
   title: z.string(),
   category: z.string(),
   score: z.number().nullable(),
   reasons: z.array(z.string()),
+  /** What keeps the score below the threshold, as its codes. */
+  heldBy: z.array(z.string()),
+  /** Sentences that state something, and those of them that a source carries or that are in doubt. */
+  sentences: z.object({ all: z.number().int(), supported: z.number().int(), doubtful: z.number().int() }),
   createdAt: z.iso.datetime(),
 });
 

@@ -12,7 +12,10 @@ export const taskSchema = z.object({
     'returned',
     'update',
     'review',
+    'draft',
+    'outline',
     'message',
+    'source',
     'warning',
   ]),
   /** What kind of thing it is, in a word or two. */
@@ -24,9 +27,11 @@ export const taskSchema = z.object({
   /** About how long a person needs. */
   minutes: z.number().int(),
   articleId: z.string().nullable(),
+  /** Of the reader's message that it is about. */
+  messageId: z.string().nullable(),
   /** The screen where it is done. */
   path: z.string(),
-  /** What is done there, for the link. */
+  /** The next step, for the link. */
   action: z.string(),
 });
 

@@ -29,12 +29,6 @@ export interface MessageCounts {
   readonly open: number;
 }
 
-/** How much nobody has answered or closed yet. */
-export interface WaitingMessages {
-  readonly waiting: number;
-  readonly oldest: Date | null;
-}
-
 interface ContactTables {
   'app.contact_messages': {
     id: string;
@@ -163,16 +157,6 @@ export class ContactMessagesStore {
     const of = (state: MessageState) => Number(rows.find((row) => row.state === state)?.messages ?? 0);
     const [answered, closed, open] = [of('answered'), of('done'), of('open')];
     return { received: answered + closed + open, answered, closed, open };
-  }
-
-  /** Those that nobody has answered or closed. */
-  async countWaiting(): Promise<WaitingMessages> {
-    const { waiting, oldest } = await this.db
-      .selectFrom('app.contact_messages')
-      .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min<Date | null>('received_at').as('oldest')])
-      .where(STATE, '=', 'open')
-      .executeTakeFirstOrThrow();
-    return { waiting: Number(waiting), oldest };
   }
 
   /** False when there is none of this id; one that was read before stays read. */

@@ -13,7 +13,6 @@ import { ContactMessagesController } from './http/contact-messages.controller.js
 import { MailContactMessageWorker } from './mail-contact-message.js';
 import { MailContactReplyWorker } from './mail-contact-reply.js';
 import { CountMessagesHandler } from './queries/count-messages.js';
-import { CountWaitingMessagesHandler } from './queries/count-waiting-messages.js';
 import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
 
 @Module({
@@ -25,7 +24,6 @@ import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
     ContactSchedule,
     ContactMessagesRetention,
     CountMessagesHandler,
-    CountWaitingMessagesHandler,
     ForwardWaitingMessagesHandler,
     HandleContactMessageHandler,
     ListContactMessagesHandler,

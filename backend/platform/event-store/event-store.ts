@@ -10,7 +10,15 @@ import {
   streamName,
 } from './domain-event.js';
 import { ReservationTaken, VersionConflict } from './event-store-errors.js';
-import { type LogEnd, readAdminEvents, readHead, readLogEnd, readLogPage, readStreamEvents } from './read-log.js';
+import {
+  type LogEnd,
+  readAdminEvents,
+  readBeginners,
+  readHead,
+  readLogEnd,
+  readLogPage,
+  readStreamEvents,
+} from './read-log.js';
 import { upcastStream } from './upcasting.js';
 
 /** Name of the channel on which processes tell each other that the log grew. */
@@ -98,6 +106,11 @@ export class EventStore {
   /** What administrators did, newest first, before a position (as recorded). */
   readAdminActions(beforePosition: number, limit: number): Promise<readonly RecordedEvent[]> {
     return readAdminEvents(this.database.pool, beforePosition, limit);
+  }
+
+  /** Who recorded the first event of each of these streams. */
+  readBeginners(streams: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return readBeginners(this.database.pool, streams);
   }
 
   /** The position of the last event; 0 for an empty log. */

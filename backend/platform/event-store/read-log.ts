@@ -63,6 +63,16 @@ export async function readAdminEvents(db: Queryable, before: number, limit: numb
   return rows.map(toEvent);
 }
 
+/** Who recorded the first event of each of these streams. */
+export async function readBeginners(db: Queryable, streams: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ stream: string; actor: string }>({
+    name: 'es_read_beginners',
+    text: `select stream, meta ->> 'actor' as actor from es.events where stream = any ($1) and version = 1`,
+    values: [streams],
+  });
+  return new Map(rows.map(({ stream, actor }) => [stream, actor]));
+}
+
 /** The kinds of streams that got events after `after`, up to `upTo`: whom the new part of the log concerns. */
 export async function readChangedCategories(db: Queryable, after: number, upTo: number): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ category: string }>({

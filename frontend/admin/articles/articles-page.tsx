@@ -32,24 +32,10 @@ export function ArticlesPage() {
         title="Articoli"
         lead={<span role="status">{countOf(list.total, 'articolo', 'articoli')}</span>}
         actions={
-          <>
-            {publishes && (
-              <ButtonLink kind="line" small to="/admin/articoli/prima-pagina">
-                <AdminIcon name="star" />
-                Prima pagina
-              </ButtonLink>
-            )}
-            {publishes && (
-              <ButtonLink kind="line" small to="/admin/articoli/cestino">
-                <AdminIcon name="trash-2" />
-                Cestino
-              </ButtonLink>
-            )}
-            <ButtonLink kind="primary" small to="/admin/new">
-              <AdminIcon name="plus" />
-              Nuovo articolo
-            </ButtonLink>
-          </>
+          <ButtonLink kind="primary" small to="/admin/new">
+            <AdminIcon name="plus" />
+            Nuovo articolo
+          </ButtonLink>
         }
       />
       <ArticleFiltersForm

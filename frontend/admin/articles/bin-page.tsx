@@ -4,7 +4,7 @@ import { DAYS_IN_BIN } from '../../../backend/contract/product-figures.js';
 import { listDeleted, purgeArticle, restoreArticle } from '../../api/admin/article-calls.js';
 import { beforeDay, formatDate, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
@@ -39,11 +39,6 @@ export function BinPage() {
             {total === 0 ? '' : `${countOf(total, 'articolo', 'articoli')}. `}
             Quello che elimini resta qui per {DAYS_IN_BIN} giorni; i lettori non lo vedono più da subito.
           </span>
-        }
-        actions={
-          <ButtonLink kind="line" small to="/admin/articoli">
-            Tutti gli articoli
-          </ButtonLink>
         }
       />
       {error && <Note kind="bad">{error}</Note>}

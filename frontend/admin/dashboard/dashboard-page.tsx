@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useMay } from '../layout/admin-facts.js';
+import { leftOf, readSetAside } from '../shared/set-aside.js';
 import { usePolling } from '../shared/use-timers.js';
 import { CurrentRun } from './current-run.js';
 import type { DashboardData } from './dashboard.loader.js';
@@ -67,19 +68,19 @@ function Board() {
         title="Oggi"
         lead={
           <>
-            {formatToday(new Date().toISOString())}. <Waiting tasks={today.tasks} />
+            {formatToday(new Date().toISOString())}. <Waiting tasks={leftOf(today.tasks, readSetAside(), new Date())} />
           </>
         }
         actions={
           <>
             <ButtonLink kind="line" small to="/admin/new">
               <AdminIcon name="plus" />
-              Nuovo articolo
+              Nuovo articolo <kbd>N</kbd>
             </ButtonLink>
             {generates && (
               <ButtonLink kind="primary" small to="/admin/genera">
                 <AdminIcon name="sparkles" />
-                Genera Articolo
+                Genera Articolo <kbd>G</kbd>
               </ButtonLink>
             )}
           </>

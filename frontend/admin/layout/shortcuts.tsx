@@ -35,6 +35,8 @@ interface Shortcuts {
 
 const STORAGE_KEY = 'adminSingleKeys';
 const SEQUENCE_MS = 1200;
+/** A key that also begins a sequence waits so long for the other one. */
+const ALONE_AFTER_MS = 500;
 const ShortcutsContext = createContext<Shortcuts | null>(null);
 
 /** Offers a shortcut while the calling component is on the screen; it is listed under «?». */
@@ -70,9 +72,11 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
   );
   useEffect(() => {
     let before = { key: '', at: 0 };
+    let alone: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = pressedKeys(event);
       if (!pressed) return;
+      clearTimeout(alone);
       const isSingle = !pressed.startsWith('mod+');
       const isBehind = document.querySelector('dialog[open]') !== null;
       if (isSingle && (!singleKeys || isTyping(event.target) || isBehind)) return;
@@ -89,10 +93,16 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
       before = { key: pressed, at: event.timeStamp };
       if (!found) return;
       event.preventDefault();
-      if (!(found.once && event.repeat)) found.action();
+      if (found.once && event.repeat) return;
+      const mayGoOn = found.keys === pressed && [...offered.current].some(({ keys }) => keys.startsWith(`${pressed} `));
+      if (mayGoOn) alone = setTimeout(found.action, ALONE_AFTER_MS);
+      else found.action();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(alone);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, [singleKeys]);
   return (
     <ShortcutsContext value={value}>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { includesRole, type Role } from '../../../backend/contract/role-words.js';
 import { countUnread } from '../../api/admin/message-calls.js';
 import { getToday } from '../../api/admin/site-calls.js';
+import { leftOf, readSetAside } from '../shared/set-aside.js';
 import { usePolling } from '../shared/use-timers.js';
 import type { MenuKey } from './screens.js';
 
@@ -26,7 +27,7 @@ export function useMarks(role: Role): readonly [Marks, () => void] {
       setMarks((before) => ({
         ...before,
         ...(today.status === 'fulfilled' && {
-          today: today.value.tasks.length,
+          today: leftOf(today.value.tasks, readSetAside(), new Date()).length,
           messages: today.value.tasks.filter(({ kind }) => kind === 'message').length,
         }),
         ...(bell.status === 'fulfilled' && { bell: bell.value }),

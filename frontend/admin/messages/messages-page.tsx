@@ -24,6 +24,8 @@ import { Replies, ReplyForm } from './replies.js';
 type Shown = MessageState | 'all';
 
 const STATE_PARAM = 'stato';
+/** The message that somebody came to answer. */
+const ASKED_PARAM = 'messaggio';
 const CHOICES: readonly { readonly key: Shown; readonly label: string }[] = [
   { key: 'open', label: 'Aperti' },
   { key: 'answered', label: 'Con risposta' },
@@ -95,7 +97,9 @@ interface MessageProps {
 }
 
 function Message({ message, mayMail, busy, deeds }: MessageProps) {
-  const [reply, setReply] = useState<'none' | 'open' | 'closed'>('none');
+  const [search] = useSearchParams();
+  const isAsked = mayMail && search.get(ASKED_PARAM) === message._id;
+  const [reply, setReply] = useState<'none' | 'open' | 'closed'>(isAsked ? 'open' : 'none');
   const { name, email, subject, receivedAt, forwarded, state, reportedSlug } = message;
   const told = <span className="sr-only">: {subject}</span>;
   const button = (label: string, onPress: () => unknown) => (

@@ -43,6 +43,10 @@ const BACK = { path: '/admin/impostazioni', label: 'Impostazioni' };
 /** One part of the settings: who publishes, the gateway, what goes out without asking, or what AI crawlers may read. */
 export function SettingsFormPage() {
   const { pathname } = useLocation();
+  return <SettingsForm key={pathname} path={pathname} />;
+}
+
+function SettingsForm({ path }: { readonly path: string }) {
   const loaded = useLoaderData<Settings>();
   const [stored, setStored] = useState(() => draftOf(loaded));
   const [draft, setDraft] = useState(stored);
@@ -72,9 +76,9 @@ export function SettingsFormPage() {
   };
   return (
     <>
-      <ScreenHeader title={nameOf(pathname)} back={BACK} />
+      <ScreenHeader title={nameOf(path)} back={BACK} />
       <form className={formsStyles.stackform} onSubmit={submit} noValidate>
-        <Part path={pathname} draft={draft} isKeyUnreadable={stored.isKeyUnreadable} onChange={setDraft} />
+        <Part path={path} draft={draft} isKeyUnreadable={stored.isKeyUnreadable} onChange={setDraft} />
         {error && <Note kind="bad">Errore nel salvare le configurazioni: {error}</Note>}
         {done && <Note kind="ok">{done}</Note>}
         <div className={formsStyles.formfoot}>

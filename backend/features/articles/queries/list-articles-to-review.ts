@@ -1,6 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
+import { countOf } from '../../../contract/figure-words.js';
+import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
@@ -10,6 +12,7 @@ import type { SourceChange } from '../updates/source-change.events.js';
 
 const SHOWN_AT_MOST = 20;
 const ISSUES_SHOWN = 3;
+const UNCHECKED = { heldBy: [], sentences: { all: 0, supported: 0, doubtful: 0 } };
 const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
   changed: 'Fonte cambiata',
   vanished: 'Testo tolto dalla fonte',
@@ -19,7 +22,7 @@ const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
 
 /**
  * What waits for a person, with the reasons: published articles whose sources changed first, then drafts that somebody
- * proposed or sent back, then those that were checked and found wanting, or kept back by something else.
+ * proposed or sent back, then those that were checked and found wanting, or kept back by something else, and outlines.
  */
 export class ListArticlesToReview extends Query<ArticleToReview[]> {
   static readonly shows = [ArticlesProjection, DraftProposalsProjection, SourceChangesProjection];
@@ -53,6 +56,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
       category,
       score,
       reasons: changes.map(({ kind, publisher }) => `${CHANGE_WORDS[kind]}: ${publisher}`),
+      ...UNCHECKED,
       createdAt: found_at.toISOString(),
     }));
   }
@@ -76,6 +80,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
       category,
       score,
       reasons: [note ?? 'Chi l’ha scritto lo propone per la pubblicazione'],
+      ...UNCHECKED,
       createdAt: at.toISOString(),
     }));
   }
@@ -89,6 +94,12 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
       .select([
         sql<number | null>`(verification->>'score')::int`.as('score'),
         sql<string[] | null>`verification->'issues'`.as('issues'),
+        sql<string[] | null>`jsonb_path_query_array(verification, '$.caps[*] ? (@.limit < $top).code',
+          jsonb_build_object('top', ${APPROVED_FROM}::int))`.as('held_by'),
+        claimsLike('@.verdict != "opinion"').as('all'),
+        claimsLike('@.verdict == "supported"').as('supported'),
+        claimsLike('@.verdict == "refuted" || @.verdict == "not-found"').as('doubtful'),
+        sql<number>`jsonb_array_length(sources)`.as('sources'),
       ])
       .where('status', '=', 'draft')
       .where(({ not, exists, selectFrom }) =>
@@ -99,21 +110,37 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
           eb('verification', 'is not', null),
           eb('held_back', 'is not', null),
           eb('verification_failure', 'is not', null),
+          eb(sql`origin->>'kind'`, '=', 'generation'),
         ]),
       )
       .orderBy('created_at', 'desc')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({
-      _id: row.id,
-      kind: 'draft',
-      title: row.title,
-      category: row.category,
-      score: row.score,
-      reasons: [row.held_back, row.verification_failure, ...(row.issues ?? []).slice(0, ISSUES_SHOWN)].filter(
-        (reason): reason is string => Boolean(reason),
-      ),
-      createdAt: row.created_at.toISOString(),
-    }));
+    return rows.map((row) => {
+      const isOutline = row.score === null && row.held_back === null && row.verification_failure === null;
+      const reasons = [row.held_back, row.verification_failure, ...(row.issues ?? []).slice(0, ISSUES_SHOWN)];
+      return {
+        ...{ _id: row.id, title: row.title, category: row.category, score: row.score },
+        kind: isOutline ? 'outline' : 'draft',
+        reasons: isOutline
+          ? [outlineReason(row.sources)]
+          : reasons.filter((reason): reason is string => Boolean(reason)),
+        heldBy: row.held_by ?? [],
+        sentences: { all: row.all ?? 0, supported: row.supported ?? 0, doubtful: row.doubtful ?? 0 },
+        createdAt: row.created_at.toISOString(),
+      };
+    });
   }
+}
+
+/** How many sentences of the last check a JSON path's condition holds for; null without a check. */
+function claimsLike(condition: string) {
+  return sql<
+    number | null
+  >`jsonb_array_length(jsonb_path_query_array(verification, ${`$.claims[*] ? (${condition})`}::jsonpath))`;
+}
+
+function outlineReason(sources: number): string {
+  if (sources === 0) return 'Nessuna fonte letta finora';
+  return `${countOf(sources, 'fonte letta', 'fonti lette')}: per un articolo non basta ancora`;
 }

@@ -59,8 +59,8 @@ export class TodayController {
   constructor(private readonly queries: QueryBus) {}
 
   @Endpoint(todayApi.get)
-  async get(@CurrentAdmin() { role }: Admin): Promise<Today> {
-    return todayOf(role, await this.queries.execute(new GetToday()));
+  async get(@CurrentAdmin() { id, role }: Admin): Promise<Today> {
+    return todayOf(role, await this.queries.execute(new GetToday(id)));
   }
 }
 

@@ -2,46 +2,55 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { type Kysely, sql } from 'kysely';
 import type { Today } from '../../../contract/today.js';
 import { Database } from '../../../platform/database/database.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
 import type { ArticlesTables } from '../../articles/articles.tables.js';
 import { ListArticlesToReview } from '../../articles/queries/list-articles-to-review.js';
 import { GetBackupInfo } from '../../backup/queries/get-backup-info.js';
-import { CountWaitingMessages } from '../../contact/queries/count-waiting-messages.js';
+import { ListContactMessages } from '../../contact/queries/list-contact-messages.js';
 import { ListRestingModels } from '../../model-calls/queries/list-resting-models.js';
 import { GetNewsletterPlan } from '../../newsletter/queries/get-newsletter-plan.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { InstallationFactsStore } from '../installation-facts.store.js';
 import { decideLights, type EngineFacts } from '../today/decide-lights.js';
 import { decideSteps } from '../today/decide-steps.js';
-import { decideTasks, isLate } from '../today/decide-tasks.js';
+import { decideTasks, isLate, type WaitingFacts } from '../today/decide-tasks.js';
 import { decideWarnings, type WarningFacts } from '../warnings.js';
 
 const AT_MOST = 20;
+/** Characters of HTML from which a text is no mere beginning: about 250 words. */
+const LONG_DRAFT = 2_000;
 
 /** What waits for a person, in the order in which it is best done, and how the installation is. */
-export class GetToday extends Query<Today> {}
+export class GetToday extends Query<Today> {
+  constructor(readonly personId: string) {
+    super();
+  }
+}
 
 @QueryHandler(GetToday)
 export class GetTodayHandler implements IQueryHandler<GetToday> {
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
+    private readonly events: EventStore,
     private readonly installation: InstallationFactsStore,
   ) {}
 
-  async execute(): Promise<Today> {
+  async execute({ personId }: GetToday): Promise<Today> {
     const facts = await this.installation.gather();
     const { now } = facts;
     const warnings = decideWarnings(facts);
     const db = this.database.kysely<ArticlesTables>();
-    const [counts, scheduled, due, revisions, updates, toReview, messages, engine, newsletter, backup] =
+    const [counts, scheduled, due, revisions, updates, drafts, toReview, messages, engine, newsletter, backup] =
       await Promise.all([
         countArticles(db),
         scheduledBefore(db, now),
         dueToday(db, now),
         pendingRevisions(db),
         proposedUpdates(db),
+        this.ownDrafts(db, personId),
         this.queries.execute(new ListArticlesToReview()),
-        this.queries.execute(new CountWaitingMessages()),
+        this.openMessages(db),
         this.engine(facts),
         this.queries.execute(new GetNewsletterPlan()),
         this.queries.execute(new GetBackupInfo()),
@@ -57,10 +66,53 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
         hasNewsletterPlan: newsletter.daily.enabled || newsletter.weekly.enabled,
         hasBackup: backup.hasBackup || facts.backups.newest !== null,
       }),
-      tasks: decideTasks({ now, scheduled, toReview, revisions, updates, warnings, messages }),
+      tasks: decideTasks({
+        ...{ now, scheduled, toReview, revisions, updates, drafts, warnings, messages },
+        sources: facts.sources,
+      }),
       lights: decideLights(facts, warnings, engine),
       due: due.filter(({ publishDate }) => !isLate(new Date(publishDate), now)),
     };
+  }
+
+  /** What the person began to write and nobody has proposed, checked or published. */
+  private async ownDrafts(db: Kysely<ArticlesTables>, personId: string) {
+    const rows = await db
+      .selectFrom('read.articles')
+      .select(['id', 'title', 'updated_at', sql<number>`length(content)`.as('length')])
+      .select(sql<boolean>`image is not null`.as('has_cover'))
+      .where('status', '=', 'draft')
+      .where(sql`origin->>'kind'`, '=', 'newsroom')
+      .where('verification', 'is', null)
+      .where('held_back', 'is', null)
+      .where('verification_failure', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('read.draft_proposals as p').whereRef('p.article_id', '=', 'read.articles.id'))),
+      )
+      .orderBy('updated_at', 'desc')
+      .limit(AT_MOST)
+      .execute();
+    const beginners = await this.events.readBeginners(rows.map(({ id }) => `article-${id}`));
+    return rows
+      .filter(({ id }) => beginners.get(`article-${id}`) === `admin:${personId}`)
+      .map(({ id, title, updated_at, length, has_cover }) => ({
+        ...{ id, title, updatedAt: updated_at },
+        ...{ isLong: length >= LONG_DRAFT, hasCover: has_cover },
+      }));
+  }
+
+  /** What readers wrote and nobody has answered, with the article where they report an error. */
+  private async openMessages(db: Kysely<ArticlesTables>): Promise<WaitingFacts['messages']> {
+    const { messages } = await this.queries.execute(new ListContactMessages(1, 'open'));
+    const slugs = messages.flatMap(({ reportedSlug }) => reportedSlug ?? []);
+    const articles =
+      slugs.length === 0
+        ? []
+        : await db.selectFrom('read.article_slugs').select(['slug', 'article_id']).where('slug', 'in', slugs).execute();
+    return messages.map(({ _id, name, subject, message, receivedAt, reportedSlug }) => ({
+      ...{ id: _id, name, subject, text: message, receivedAt: new Date(receivedAt) },
+      articleId: articles.find(({ slug }) => slug === reportedSlug)?.article_id ?? null,
+    }));
   }
 
   private async engine({ key: { isConnected } }: WarningFacts): Promise<EngineFacts> {

@@ -4,7 +4,18 @@ import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { includesRole, type Role } from '../../../contract/role-words.js';
 import type { Today, TodayTask } from '../../../contract/today.js';
 import type { Warning } from '../../../contract/warnings.js';
-import { capitalized, headlineOf, momentOf, reasonOf } from './sentence-parts.js';
+import type { SourceTroubles } from '../../news/queries/list-source-troubles.js';
+import { nextStep } from './next-step.js';
+import {
+  capitalized,
+  complaintOf,
+  headlineOf,
+  joined,
+  momentOf,
+  reasonOf,
+  sinceMoment,
+  spanOf,
+} from './sentence-parts.js';
 
 /** What waits in the newsroom at a moment. */
 export interface WaitingFacts {
@@ -16,11 +27,30 @@ export interface WaitingFacts {
   readonly updates: readonly { readonly id: string; readonly title: string; readonly reports: number }[];
   /** Published articles with a revision that waits. */
   readonly revisions: readonly { readonly id: string; readonly title: string; readonly savedAt: Date }[];
+  /** What the person began to write, the latest first. `isLong`: more than a beginning. */
+  readonly drafts: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly updatedAt: Date;
+    readonly isLong: boolean;
+    readonly hasCover: boolean;
+  }[];
   readonly warnings: readonly Warning[];
-  readonly messages: { readonly waiting: number; readonly oldest: Date | null };
+  /** What readers wrote and nobody has answered, the latest first; `articleId` where they report an error of it. */
+  readonly messages: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly receivedAt: Date;
+    readonly articleId: string | null;
+  }[];
+  readonly sources: Pick<SourceTroubles, 'failing' | 'silent'>;
 }
 
 const REASONS_TOLD = 2;
+/** More sources in trouble than these are one task: then something else is wrong. */
+const SOURCES_TOLD = 3;
 /** The timer looks each minute: only what it has passed by is late. */
 const LATE_AFTER_MS = 2 * 60_000;
 const MINUTES = {
@@ -31,11 +61,21 @@ const MINUTES = {
   proposed: 4,
   update: 4,
   draft: 4,
+  outline: 6,
+  own: 12,
+  cover: 1,
   message: 2,
+  correction: 3,
+  source: 2,
   warning: 2,
 } as const;
-const WRITERS_TASKS: ReadonlySet<TodayTask['kind']> = new Set(['source-changed', 'revision', 'returned', 'review']);
-const MAX_MESSAGE_MINUTES = 10;
+const WRITERS_TASKS: ReadonlySet<TodayTask['kind']> = new Set([
+  'source-changed',
+  'revision',
+  'returned',
+  'review',
+  'draft',
+]);
 const NAMES: Readonly<Record<Warning['code'], string>> = {
   'missed-slot': 'Timer',
   'timers-stopped': 'Timer',
@@ -63,13 +103,15 @@ const NAMES: Readonly<Record<Warning['code'], string>> = {
 
 /**
  * Everything that waits, in the order in which it is best done: what readers miss or see wrong, what stands still, what
- * somebody proposes, drafts nearest to the threshold, readers' messages, and what only wants a look. Pure.
+ * somebody proposes, drafts nearest to the threshold, one's own, outlines, readers' messages, and what only wants a look.
+ * Pure.
  */
 export function decideTasks(facts: WaitingFacts): TodayTask[] {
   const { toReview, warnings } = facts;
   return [
     ...lateTasks(facts),
     ...warnings.filter(({ severity }) => severity === 'bad').map(standstillTask),
+    ...facts.messages.filter(({ articleId }) => articleId !== null).map((message) => messageTask(message, facts.now)),
     ...toReview.filter(({ kind }) => kind === 'source-changed').map(changedTask),
     ...facts.revisions.map((revision) => revisionTask(revision, facts.now)),
     ...toReview.filter(({ kind }) => kind === 'proposed' || kind === 'returned').map(proposedTask),
@@ -77,9 +119,12 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
     ...toReview
       .filter(({ kind }) => kind === 'draft')
       .sort((a, b) => toThreshold(a) - toThreshold(b))
-      .map(draftTask),
-    ...messageTasks(facts),
-    ...warnings.filter(({ severity }) => severity === 'warn').map(warningTask),
+      .map(checkedTask),
+    ...facts.drafts.map((draft) => ownTask(draft, facts.now)),
+    ...toReview.filter(({ kind }) => kind === 'outline').map(outlineTask),
+    ...facts.messages.filter(({ articleId }) => articleId === null).map((message) => messageTask(message, facts.now)),
+    ...sourceTasks(facts),
+    ...warnings.filter((warning) => warning.severity === 'warn' && !isOfSources(warning, facts)).map(warningTask),
   ];
 }
 
@@ -103,6 +148,7 @@ function lateTasks({ now, scheduled }: WaitingFacts): TodayTask[] {
     .filter(({ publishDate }) => isLate(publishDate, now))
     .map(({ id, title, publishDate }) => ({
       ...({ kind: 'late', label: 'In ritardo', tone: 'bad', title, minutes: MINUTES.late, articleId: id } as const),
+      messageId: null,
       reason: `Doveva uscire ${momentOf(publishDate, now)}.`,
       path: `/admin/edit/${id}`,
       action: 'Pubblica ora',
@@ -122,15 +168,16 @@ function fromWarning({ code, text, path, action }: Warning) {
     label: NAMES[code],
     title: headlineOf(text),
     reason: capitalized(reasonOf(text)),
-    ...{ articleId: null, path, action },
+    ...{ articleId: null, messageId: null, path, action },
   };
 }
 
 function changedTask({ _id, title, reasons }: ArticleToReview): TodayTask {
   return {
     ...({ kind: 'source-changed', label: 'Fonte cambiata', tone: 'info', title, minutes: MINUTES.changed } as const),
-    reason: sentence(reasons),
+    reason: joined(reasons.slice(0, REASONS_TOLD)),
     articleId: _id,
+    messageId: null,
     path: `/admin/edit/${_id}`,
     action: 'Confronta',
   };
@@ -141,6 +188,7 @@ function revisionTask({ id, title, savedAt }: WaitingFacts['revisions'][number],
     ...({ kind: 'revision', label: 'Revisione in attesa', tone: 'info', title, minutes: MINUTES.revision } as const),
     reason: `Salvata ${momentOf(savedAt, now)}; i lettori hanno ancora il testo di prima.`,
     articleId: id,
+    messageId: null,
     path: `/admin/edit/${id}/revisione`,
     action: 'Confronta',
   };
@@ -153,8 +201,9 @@ function proposedTask({ _id, kind, title, reasons }: ArticleToReview): TodayTask
     ...(isBack
       ? ({ kind: 'returned', label: 'Rimandato' } as const)
       : ({ kind: 'proposed', label: 'Proposto' } as const)),
-    reason: sentence(reasons),
+    reason: joined(reasons.slice(0, REASONS_TOLD)),
     articleId: _id,
+    messageId: null,
     path: `/admin/edit/${_id}`,
     action: isBack ? 'Riprendi' : 'Leggi',
   };
@@ -165,42 +214,92 @@ function updateTask({ id, title, reports }: WaitingFacts['updates'][number]): To
     ...({ kind: 'update', label: 'Aggiornamento proposto', tone: 'info', title, minutes: MINUTES.update } as const),
     reason: `${countOf(reports, 'notizia successiva', 'notizie successive')} sulla stessa storia.`,
     articleId: id,
+    messageId: null,
     path: `/admin/edit/${id}`,
     action: 'Apri',
   };
 }
 
-function draftTask({ _id, title, score, reasons }: ArticleToReview): TodayTask {
+function checkedTask(article: ArticleToReview): TodayTask {
+  const { _id, title, score } = article;
   return {
-    ...({ kind: 'review', tone: 'warn', title, minutes: MINUTES.draft, articleId: _id, action: 'Rivedi' } as const),
+    ...({ kind: 'review', tone: 'warn', title, minutes: MINUTES.draft, articleId: _id, messageId: null } as const),
     label: score === null ? 'Non verificato' : `Da rivedere, ${score} su 100`,
-    reason: sentence(reasons),
-    path: score === null ? `/admin/edit/${_id}` : `/admin/edit/${_id}/prove`,
+    ...nextStep(article),
   };
 }
 
-function messageTasks({ now, messages: { waiting, oldest } }: WaitingFacts): TodayTask[] {
-  if (waiting === 0) return [];
-  return [
-    {
-      ...({ kind: 'message', label: 'Lettori', tone: 'plain', articleId: null } as const),
-      title: waiting === 1 ? 'Un messaggio senza risposta' : `${waiting} messaggi senza risposta`,
-      reason: oldest === null ? '' : `Il più vecchio è arrivato ${momentOf(oldest, now)}.`,
-      minutes: Math.min(MAX_MESSAGE_MINUTES, waiting * MINUTES.message),
-      path: '/admin/messaggi',
-      action: 'Leggi',
+function ownTask({ id, title, updatedAt, isLong, hasCover }: WaitingFacts['drafts'][number], now: Date): TodayTask {
+  const lacksCover = isLong && !hasCover;
+  return {
+    ...({ kind: 'draft', label: 'Bozza tua', tone: 'plain', title, articleId: id, messageId: null } as const),
+    reason: `${lacksCover ? 'Manca la copertina. ' : ''}Ferma ${sinceMoment(updatedAt, now)}.`,
+    minutes: lacksCover ? MINUTES.cover : MINUTES.own,
+    path: lacksCover ? `/admin/edit/${id}?scheda=dati` : `/admin/edit/${id}`,
+    action: lacksCover ? 'Scegli la copertina' : 'Riprendi a scrivere',
+  };
+}
+
+function outlineTask({ _id, title, reasons }: ArticleToReview): TodayTask {
+  return {
+    ...({ kind: 'outline', label: 'Scaletta', tone: 'info', title, minutes: MINUTES.outline } as const),
+    ...{
+      articleId: _id,
+      messageId: null,
+      reason: joined(reasons.slice(0, REASONS_TOLD)),
+      path: `/admin/edit/${_id}`,
+      action: 'Trova una fonte',
     },
+  };
+}
+
+function messageTask(
+  { id, name, subject, text, receivedAt, articleId }: WaitingFacts['messages'][number],
+  now: Date,
+): TodayTask {
+  const arrived = `Arrivato ${momentOf(receivedAt, now)}.`;
+  const about = { kind: 'message', title: subject, articleId, messageId: id } as const;
+  if (articleId === null) {
+    return {
+      ...about,
+      ...{ label: `Messaggio di ${name}`, tone: 'info', minutes: MINUTES.message, reason: arrived },
+      ...{ path: `/admin/messaggi?messaggio=${id}`, action: 'Rispondi' },
+    };
+  }
+  return {
+    ...about,
+    ...{ label: `Correzione chiesta da ${name}`, tone: 'bad', minutes: MINUTES.correction },
+    reason: [complaintOf(text), arrived].filter(Boolean).join(' '),
+    ...{ path: `/admin/edit/${articleId}`, action: 'Correggi l’articolo' },
+  };
+}
+
+/** One task a source, where few are in trouble; else the warnings say it. */
+function sourceTasks({ sources: { failing, silent }, now }: WaitingFacts): TodayTask[] {
+  if (failing.length + silent.length > SOURCES_TOLD) return [];
+  const of = (name: string, title: string, reason: string, action: string): TodayTask => ({
+    ...({ kind: 'source', label: 'Fonte ferma', tone: 'bad', title, reason, minutes: MINUTES.source } as const),
+    ...{ articleId: null, messageId: null, action },
+    path: `/admin/news-collector?${new URLSearchParams({ scheda: 'fonti', cerca: name })}`,
+  });
+  return [
+    ...failing.map(({ name, message }) => of(name, `${name} non risponde`, message, 'Cambia indirizzo')),
+    ...silent.map(({ name, newestItem, usualIntervalMinutes }) =>
+      of(
+        name,
+        `${name} tace da ${spanOf((now.getTime() - Date.parse(newestItem)) / 60_000)}`,
+        `Di solito pubblica ogni ${spanOf(usualIntervalMinutes)}.`,
+        'Controlla la fonte',
+      ),
+    ),
   ];
+}
+
+function isOfSources({ code }: Warning, { sources: { failing, silent } }: WaitingFacts): boolean {
+  return ['sources-failing', 'sources-silent'].includes(code) && failing.length + silent.length <= SOURCES_TOLD;
 }
 
 /** What has no score waits longest: nobody knows yet how far it is. */
 function toThreshold({ score }: ArticleToReview): number {
   return score === null ? Number.POSITIVE_INFINITY : Math.abs(APPROVED_FROM - score);
-}
-
-function sentence(reasons: readonly string[]): string {
-  return reasons
-    .slice(0, REASONS_TOLD)
-    .map((reason) => reason.replace(/\.$/, ''))
-    .join(' · ');
 }

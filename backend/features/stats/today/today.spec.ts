@@ -9,12 +9,17 @@ import { decideTasks, type WaitingFacts } from './decide-tasks.js';
 const NOW = new Date('2026-11-23T09:46:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const NOTHING: WaitingFacts = {
-  ...{ now: NOW, scheduled: [], toReview: [], revisions: [], updates: [], warnings: [] },
-  messages: { waiting: 0, oldest: null },
+  ...{ now: NOW, scheduled: [], toReview: [], revisions: [], updates: [], drafts: [], warnings: [], messages: [] },
+  sources: { failing: [], silent: [] },
 };
+const message = (subject: string, more: Partial<WaitingFacts['messages'][number]> = {}) => ({
+  ...{ id: subject, name: 'Anna', subject, text: 'Perché?', receivedAt: ago(1440), articleId: null, ...more },
+});
 const draft = (title: string, score: number | null): ArticleToReview => ({
   ...{ _id: title, kind: 'draft', title, category: 'AI News', score, createdAt: NOW.toISOString() },
   reasons: ['Due frasi da decidere.', 'Manca un secondo editore', 'E altro'],
+  heldBy: [],
+  sentences: { all: 31, supported: 28, doubtful: 3 },
 });
 const warning = (code: Warning['code'], severity: Warning['severity'], text: string): Warning => ({
   ...{ code, severity, text, path: '/admin/backup', action: 'Apri' },
@@ -35,6 +40,7 @@ describe('the tasks of the day', () => {
         draft('Vicina', 75),
         { ...draft('Di Ada', null), kind: 'proposed', reasons: ['Chi l’ha scritto lo propone'] },
         { ...draft('Uscita', 90), kind: 'source-changed', reasons: ['Fonte cambiata: Ente'] },
+        { ...draft('Poche fonti', null), kind: 'outline', reasons: ['1 fonte letta'] },
       ],
       revisions: [{ id: 'data', title: 'Il data center', savedAt: ago(30) }],
       updates: [{ id: 'scuole', title: 'Le scuole', reports: 2 }],
@@ -42,11 +48,19 @@ describe('the tasks of the day', () => {
         warning('backup-late', 'bad', 'Il backup non riesce da 2 giorni: il motivo è nel registro.'),
         warning('sources-silent', 'warn', '1 fonte tace più a lungo del solito: Gazzetta.'),
       ],
-      messages: { waiting: 2, oldest: ago(1440) },
+      drafts: [{ id: 'mia', title: 'Le mie scuole', updatedAt: ago(30), isLong: false, hasCover: false }],
+      messages: [
+        message('Una domanda'),
+        message('Errore segnalato', {
+          articleId: 'uscita',
+          text: 'Articolo: x\nFrase: y\n\nChe cosa non va: È il 12,\nnon il 21.',
+        }),
+      ],
     });
     expect(tasks.map(({ label, title }) => `${label}: ${title}`)).toEqual([
       'In ritardo: Il porto',
       'Backup: Il backup non riesce da 2 giorni',
+      'Correzione chiesta da Anna: Errore segnalato',
       'Fonte cambiata: Uscita',
       'Revisione in attesa: Il data center',
       'Proposto: Di Ada',
@@ -54,12 +68,14 @@ describe('the tasks of the day', () => {
       'Da rivedere, 75 su 100: Vicina',
       'Da rivedere, 40 su 100: Lontana',
       'Non verificato: Mai verificata',
-      'Lettori: 2 messaggi senza risposta',
-      'Fonti: 1 fonte tace più a lungo del solito',
+      'Bozza tua: Le mie scuole',
+      'Scaletta: Poche fonti',
+      'Messaggio di Anna: Una domanda',
     ]);
     expect(tasks.map(({ reason }) => reason)).toEqual([
       'Doveva uscire alle 10:30.',
       'Il motivo è nel registro.',
+      '«È il 12, non il 21.» Arrivato il 22 novembre alle 10:46.',
       'Fonte cambiata: Ente',
       'Salvata alle 10:16; i lettori hanno ancora il testo di prima.',
       'Chi l’ha scritto lo propone',
@@ -67,11 +83,57 @@ describe('the tasks of the day', () => {
       'Due frasi da decidere · Manca un secondo editore',
       'Due frasi da decidere · Manca un secondo editore',
       'Due frasi da decidere · Manca un secondo editore',
-      'Il più vecchio è arrivato il 22 novembre alle 10:46.',
-      'Gazzetta.',
+      'Ferma dalle 10:16.',
+      '1 fonte letta',
+      'Arrivato il 22 novembre alle 10:46.',
     ]);
-    expect(tasks[6]?.path).toBe('/admin/edit/Vicina/prove');
-    expect(tasks[8]?.path).toBe('/admin/edit/Mai verificata');
+    expect(tasks[7]?.path).toBe('/admin/edit/Vicina/prove');
+    expect(tasks[9]?.path).toBe('/admin/edit/Mai verificata');
+  });
+
+  it('name the next step of a draft: what lifts its score', () => {
+    const stepOf = (heldBy: string[], more: Partial<ArticleToReview> = {}) => {
+      const [task] = decideTasks({ ...NOTHING, toReview: [{ ...draft('Porto', 79), heldBy, ...more }] });
+      return [task?.action, task?.reason, task?.path];
+    };
+    expect(stepOf(['single-publisher'])).toEqual([
+      ...['Aggiungi una seconda fonte', 'Confermato, ma da una sola fonte.', '/admin/edit/Porto'],
+    ]);
+    expect(stepOf(['single-publisher', 'doubtful'])).toEqual([
+      ...['Decidi 3 domande', 'Il resto è riscontrato: 28 frasi su 31.', '/admin/edit/Porto/prove'],
+    ]);
+    const one = { all: 9, supported: 8, doubtful: 1 };
+    expect(stepOf(['doubtful'], { sentences: one })[0]).toBe('Decidi 1 domanda');
+    expect(stepOf(['contradiction'], { sentences: { ...one, doubtful: 0 } })[0]).toBe('Decidi i dubbi');
+    expect(stepOf(['changed'])[0]).toBe('Verifica di nuovo');
+    expect(stepOf([])).toEqual([
+      'Rivedi',
+      'Due frasi da decidere · Manca un secondo editore',
+      '/admin/edit/Porto/prove',
+    ]);
+  });
+
+  it('ask for a cover where a draft has everything else', () => {
+    const drafts = [{ id: 'mia', title: 'Mia', updatedAt: ago(1440), isLong: true, hasCover: false }];
+    expect(decideTasks({ ...NOTHING, drafts })[0]).toMatchObject({
+      ...{ action: 'Scegli la copertina', path: '/admin/edit/mia?scheda=dati' },
+      reason: 'Manca la copertina. Ferma dal 22 novembre alle 10:46.',
+    });
+  });
+
+  it('name a source in trouble, and say in one sentence that many are', () => {
+    const failing = ['Uno', 'Due', 'Tre', 'Quattro'].map((name) => ({
+      ...{ id: name, name, failures: 3, message: 'La pagina non esiste più (404)', lastSuccess: null },
+    }));
+    const silent = [{ id: 'g', name: 'Gazzetta', newestItem: ago(31 * 60).toISOString(), usualIntervalMinutes: 240 }];
+    const warnings = [warning('sources-failing', 'warn', '1 fonte non risponde da più raccolte: Uno.')];
+    const titles = (sources: WaitingFacts['sources']) =>
+      decideTasks({ ...NOTHING, sources, warnings }).map(({ title, reason }) => `${title}: ${reason}`);
+    expect(titles({ failing: failing.slice(0, 1), silent })).toEqual([
+      'Uno non risponde: La pagina non esiste più (404)',
+      'Gazzetta tace da 31 ore: Di solito pubblica ogni 4 ore.',
+    ]);
+    expect(titles({ failing, silent })).toEqual(['1 fonte non risponde da più raccolte: Uno.']);
   });
 
   it('hold nothing late that the next look of the timer will still publish', () => {
