@@ -11,6 +11,8 @@ export const adminActionSchema = z.object({
   /** What it happened to: `article` and the id after the hyphen; a single thing has no id. */
   subject: z.string(),
   subjectId: z.string().nullable(),
+  /** Of the article that it happened to; null for everything else and where the article is gone. */
+  title: z.string().nullable(),
   /** Null once the administrator is no longer there. */
   username: z.string().nullable(),
   at: z.iso.datetime(),

@@ -9,6 +9,8 @@ export const notificationSchema = z.object({
   message: z.string(),
   status: z.enum(['completed', 'failed', 'info']),
   articleId: z.string().nullable(),
+  /** Null also where the article is gone. */
+  articleTitle: z.string().nullable(),
   /** The screen it is about, when that is none of an article. */
   path: z.string().nullable(),
   read: z.boolean(),

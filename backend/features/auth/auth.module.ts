@@ -30,7 +30,6 @@ import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { RenewSessionHandler } from './commands/renew-session.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { AdminFactsController } from './http/admin-facts.controller.js';
-import { AuditController } from './http/audit.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { PasswordLinksController, PeopleController } from './http/people.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
@@ -46,7 +45,6 @@ import { PeopleStore } from './people.store.js';
 import { GetAdminNameHandler } from './queries/get-admin-name.js';
 import { GetPasswordLinkHandler } from './queries/get-password-link.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.js';
-import { ListAdminActionsHandler } from './queries/list-admin-actions.js';
 import { ListAdministratorNamesHandler } from './queries/list-administrator-names.js';
 import { ListGuessedAccountsHandler } from './queries/list-guessed-accounts.js';
 import { ListPeopleHandler } from './queries/list-people.js';
@@ -63,7 +61,6 @@ import { SessionsStore } from './sessions.store.js';
     AuthController,
     SecondFactorController,
     AdminFactsController,
-    AuditController,
     PeopleController,
     PasswordLinksController,
   ],
@@ -107,7 +104,6 @@ import { SessionsStore } from './sessions.store.js';
     DisableSecondFactorHandler,
     GetAdminNameHandler,
     GetSecondFactorHandler,
-    ListAdminActionsHandler,
     ListAdministratorNamesHandler,
     EndSessionHandler,
     ListSessionsHandler,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Generated, sql } from 'kysely';
 import type { Notification } from '../../contract/notifications.js';
 import { Database } from '../../platform/database/database.js';
+import type { ArticlesTables } from '../articles/articles.tables.js';
 
 interface NotificationsTables {
   'app.notifications': {
@@ -14,6 +15,7 @@ interface NotificationsTables {
     read: Generated<boolean>;
     created_at: Date;
   };
+  'read.articles': Pick<ArticlesTables['read.articles'], 'id' | 'title' | 'status'>;
 }
 
 const MAX_STORED = 1_000;
@@ -24,7 +26,9 @@ export class NotificationsStore {
   constructor(private readonly database: Database) {}
 
   /** Adds one; the same id again changes nothing. */
-  async add(notification: Omit<Notification, '_id' | 'read' | 'createdAt'> & { id: string; at: Date }): Promise<void> {
+  async add(
+    notification: Omit<Notification, '_id' | 'read' | 'createdAt' | 'articleTitle'> & { id: string; at: Date },
+  ): Promise<void> {
     const { id, title, message, status, articleId, path, at } = notification;
     await this.db
       .insertInto('app.notifications')
@@ -42,17 +46,20 @@ export class NotificationsStore {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     const rows = await this.db
-      .selectFrom('app.notifications')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .selectFrom('app.notifications as n')
+      .leftJoin('read.articles as a', (join) => join.onRef('a.id', '=', 'n.article_id').on('a.status', '<>', 'deleted'))
+      .selectAll('n')
+      .select('a.title as article_title')
+      .orderBy('n.created_at', 'desc')
+      .orderBy('n.id', 'desc')
       .limit(size)
       .offset((page - 1) * size)
       .execute();
-    const notifications = rows.map(({ id, article_id, created_at, ...row }) => ({
+    const notifications = rows.map(({ id, article_id, article_title, created_at, ...row }) => ({
       _id: id,
       ...row,
       articleId: article_id,
+      articleTitle: article_title,
       createdAt: created_at.toISOString(),
     }));
     return { notifications, total: Number(total) };

@@ -6,6 +6,7 @@ import { MailAlarmsWorker } from './alarms/mail-alarms-job.js';
 import { MailAlarmsHandler } from './commands/mail-alarms.js';
 import { RetryMailHandler } from './commands/retry-mail.js';
 import { SendTestMailHandler } from './commands/send-test-mail.js';
+import { AuditController } from './http/audit.controller.js';
 import { MailOutboxController } from './http/mail-outbox.controller.js';
 import {
   CostsController,
@@ -21,6 +22,7 @@ import { GetCostsHandler } from './queries/get-costs.js';
 import { GetSystemStateHandler } from './queries/get-system-state.js';
 import { GetTodayHandler } from './queries/get-today.js';
 import { GetWeekHandler } from './queries/get-week.js';
+import { ListAdminActionsHandler } from './queries/list-admin-actions.js';
 import { ListOutgoingMailHandler } from './queries/list-outgoing-mail.js';
 import { ListWarningsHandler } from './queries/list-warnings.js';
 import { CallTimesStore } from './system/call-times.store.js';
@@ -37,6 +39,7 @@ import { LastCollectionStore } from './system/last-collection.store.js';
     MetricsController,
     WeekController,
     MailOutboxController,
+    AuditController,
   ],
   providers: [
     AlarmsSchedule,
@@ -52,6 +55,7 @@ import { LastCollectionStore } from './system/last-collection.store.js';
     GetWeekHandler,
     InstallationFactsStore,
     ListWarningsHandler,
+    ListAdminActionsHandler,
     ListOutgoingMailHandler,
     RetryMailHandler,
     SendTestMailHandler,

@@ -75,20 +75,17 @@ export function AuditPage() {
   );
 }
 
-/** After these there is no article to open. */
-const GONE: ReadonlySet<string> = new Set(['ArticleDeleted', 'ArticlePurged', 'ArticleRedacted']);
-
-/** What the action was about, with the way to it where there is a screen for it. */
-function Subject({ action: { subject, subjectId, type } }: { readonly action: AdminAction }) {
+/** What the action was about: an article by its title, with the way to it; everything else by its name in the log. */
+function Subject({ action: { subjectId, title } }: { readonly action: AdminAction }) {
   if (subjectId === null) return null;
   return (
     <small>
-      {subject === 'article' && !GONE.has(type) ? (
-        <Link className={sharedStyles.tlink} to={`/admin/edit/${subjectId}`}>
-          Apri l’articolo
-        </Link>
-      ) : (
+      {title === null ? (
         <code className={sharedStyles.code}>{subjectId}</code>
+      ) : (
+        <Link className={sharedStyles.tlink} to={`/admin/edit/${subjectId}`}>
+          {title}
+        </Link>
       )}
     </small>
   );

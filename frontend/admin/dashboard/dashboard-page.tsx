@@ -89,10 +89,10 @@ function Board() {
       <div className={styles.board}>
         <TaskList tasks={today.tasks} goesOnByItself={schedule?.enabled !== false} />
         <div className={styles.side}>
+          <DueToday due={today.due} />
           {schedule && <CurrentRun runs={runs} schedule={schedule} />}
           {today.lights.length > 0 && <Lights lights={today.lights} />}
           {costs && <Spending costs={costs} />}
-          <DueToday due={today.due} />
           {isAdministrator && done < today.steps.length && (
             <ButtonLink kind="ghost" small to={`/admin?${STEPS}`}>
               Primi passi: {done} di {today.steps.length} fatti

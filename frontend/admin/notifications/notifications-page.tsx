@@ -96,10 +96,11 @@ interface NoticeProps {
 }
 
 function Notice({
-  notification: { title, message, status, articleId, path, read, createdAt },
+  notification: { title: what, message, status, articleId, articleTitle, path, read, createdAt },
   busy,
   onRead,
 }: NoticeProps) {
+  const title = articleTitle === null ? what : `${what}: «${articleTitle}»`;
   const to = articleId ? `/admin/edit/${articleId}` : path;
   return (
     <li className={read ? noticesStyles.notice : classNames(noticesStyles.notice, noticesStyles.isNew)}>

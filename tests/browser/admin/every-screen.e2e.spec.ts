@@ -301,6 +301,36 @@ describe('an editor', () => {
     await tasks.getByText('In ritardo').waitFor({ state: 'detached' });
   });
 
+  it('clears the one inbox by keys: done, taken back, put off until tomorrow, and counted in the menu', async () => {
+    const title = 'Da finire con calma';
+    const { body } = await site.call('POST', '/api/articles', { title, content: '<p>Un inizio.</p>' });
+    await page.goto(`${base}/admin`);
+    const task = page.getByRole('listitem').filter({ hasText: title });
+    await task.getByRole('link', { name: `Riprendi a scrivere: ${title}` }).waitFor();
+    const mark = page.getByRole('navigation', { name: 'Redazione', exact: true }).getByRole('link', { name: /^Oggi/ });
+    const count = async () => Number(/\d+/.exec((await mark.textContent()) ?? '')?.[0] ?? 0);
+    await until('the mark', async () => (await count()) > 0);
+    const before = await count();
+    const focusIt = async () => {
+      await task.getByRole('link', { name: title, exact: true }).focus();
+    };
+    await focusIt();
+    await page.keyboard.press('e');
+    await page.getByText(`Fatto: ${title}`, { exact: true }).waitFor();
+    await task.waitFor({ state: 'detached' });
+    await until('one less', async () => (await count()) === before - 1);
+    await page.keyboard.press('z');
+    await focusIt();
+    await page.keyboard.press('h');
+    await page.getByText(`Rimandato a domani: ${title}`, { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+    expect(await task.count()).toBe(0);
+    await page.keyboard.press('n');
+    await page.waitForURL(`${base}/admin/new`);
+    await site.call('DELETE', `/api/articles/${body._id}`);
+  });
+
   it('moves a scheduled article in the calendar by keys or by a press, and publishes it now', async () => {
     const title = 'Da spostare';
     const publishDate = new Date(Date.now() + 3 * 86_400_000).toISOString();

@@ -29,7 +29,7 @@ export class NotifyWhenMessageReceived extends Reaction<ContactMessageEvent> {
       id: event.id,
       at: event.recordedAt,
       title: 'Nuovo messaggio dai contatti',
-      message: 'Un lettore ha scritto alla redazione: il messaggio si legge qui, perché CONTACT_EMAIL non è impostato.',
+      message: 'Un lettore ha scritto alla redazione: il messaggio si legge e si risponde da Messaggi.',
       status: 'info',
       articleId: null,
       path: '/admin/messaggi',

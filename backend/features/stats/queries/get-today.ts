@@ -80,7 +80,7 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
     const rows = await db
       .selectFrom('read.articles')
       .select(['id', 'title', 'updated_at', sql<number>`length(content)`.as('length')])
-      .select(sql<boolean>`image is not null`.as('has_cover'))
+      .select(sql<boolean>`featured_image is not null`.as('has_cover'))
       .where('status', '=', 'draft')
       .where(sql`origin->>'kind'`, '=', 'newsroom')
       .where('verification', 'is', null)
