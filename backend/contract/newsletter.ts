@@ -19,6 +19,9 @@ export const subscriberSchema = z.object({
   confirmed: z.boolean(),
   gdprConsent: z.boolean(),
   subscribedAt: z.iso.datetime(),
+  /** What they chose to get; `categories` null: all of them. */
+  frequency: z.enum(['daily', 'weekly', 'none']),
+  categories: z.array(z.string()).nullable(),
 });
 
 /** `totalSubscribers` counts who is subscribed now, confirmed or not. */

@@ -45,8 +45,8 @@ describe('a key that is tried', () => {
     [refused('unavailable', 'ENOTFOUND'), null, /indirizzo del gateway non esiste/],
     [refused('unavailable', 'DEPTH_ZERO_SELF_SIGNED_CERT'), null, /connessione cifrata.*certificato/],
     [refused('unavailable'), null, /ha un guasto o non è raggiungibile/],
-    [refused('bad-answer'), null, /AI_BASE_URL/],
-    [refused('bad-request'), null, /AI_BASE_URL/],
+    [refused('bad-answer'), null, /l’indirizzo va controllato/],
+    [refused('bad-request'), null, /l’indirizzo va controllato/],
   ])('fails with the reason, without the gateway’s own words: %s', (list, refusal, sentence) => {
     const check = judgeKey(trial({ list, question: refusalOf(list) }));
     expect(check).toMatchObject({ outcome: 'fails', message: expect.stringMatching(sentence), refusal });

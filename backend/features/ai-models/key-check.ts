@@ -82,7 +82,7 @@ function failureSentence({ gateway, hasKey }: KeyTrial, { code, connectionCode }
     case 'unavailable':
       return unreachableSentence(gateway, connectionCode);
     default:
-      return `${gateway} risponde, ma non come un gateway compatibile con OpenAI: l’indirizzo (AI_BASE_URL) va controllato.`;
+      return `${gateway} risponde, ma non come un gateway compatibile con OpenAI: l’indirizzo va controllato.`;
   }
 }
 

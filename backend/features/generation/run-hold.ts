@@ -168,7 +168,7 @@ const MENDS: Readonly<Record<KeyRefusal, (hasKey: boolean, hasAddress: boolean) 
 };
 
 function unknownPriceText(model: string): string {
-  return `C’è un budget e nessuno sa quanto costa «${model}»: le chiamate non si farebbero. Sincronizza i modelli, scegline un altro in Prompt AI, oppure imposta AI_ALLOW_UNKNOWN_PRICES=true.`;
+  return `C’è un limite di spesa e nessuno sa quanto costa «${model}»: le chiamate non si farebbero. Sincronizza i modelli, oppure scegline un altro in Prompt AI.`;
 }
 
 interface Shortage {

@@ -58,7 +58,7 @@ describe('what is to be mended', () => {
     ],
     [
       { timers: { ...NEVER, enabled: false }, installedAt: ago(61) },
-      /SCHEDULER_ENABLED è false: servono i comandi di cron/,
+      /Gli orari del server sono spenti: servono i comandi di cron/,
     ],
     [
       { missedSlot: new Date('2026-11-23T09:00:00Z') },
@@ -106,7 +106,7 @@ describe('what is to be mended', () => {
     [{ health: { ...WELL.health, deadJobs: 2 } }, /^warn jobs-dead: 2 lavori in coda sono stati abbandonati/],
     [{ key: { isConnected: true, isUnreadable: false, refusal: 'unauthorized' } }, /^bad key-refused: .*\(401\)/],
     [{ key: { isConnected: true, isUnreadable: false, refusal: 'insufficient-credit' } }, /^bad no-credit: .*\(402\)/],
-    [{ mail: { hasServer: false, isWanted: true, failed: 0, letterLateSince: null } }, /^warn mail-absent: .*SMTP_URL/],
+    [{ mail: { hasServer: false, isWanted: true, failed: 0, letterLateSince: null } }, /^warn mail-absent: Nessun server di posta/],
     [
       { mail: { hasServer: true, isWanted: true, failed: 1, letterLateSince: null } },
       /^bad mail-failing: Un messaggio di posta non è partito/,

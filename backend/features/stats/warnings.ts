@@ -102,7 +102,7 @@ function timerWarnings({ now, installedAt, timers }: WarningFacts): Warning[] {
   const since = Math.max(...stopped.map(minutesOf));
   const remedy = timers.enabled
     ? 'Il server è fermo o va riavviato.'
-    : 'SCHEDULER_ENABLED è false: servono i comandi di cron (generate --scheduled, publish-due, collect --scheduled).';
+    : 'Gli orari del server sono spenti: servono i comandi di cron (generate --scheduled, publish-due, collect --scheduled).';
   const what = stopped.length === 2 ? 'Gli orari sono fermi' : stoppedWork(timers, minutesOf);
   const text = `${what} da ${inWords(since)}: niente parte da solo. ${remedy}`;
   return [bad('timers-stopped', text, '/admin/generazione-automatica', 'Apri il programma')];
@@ -253,7 +253,7 @@ function mailWarnings({ now, mail: { hasServer, isWanted, failed, letterLateSinc
     );
   }
   if (!hasServer && isWanted) {
-    const text = 'Nessun server di posta (SMTP_URL): i messaggi che qualcuno aspetta restano nella cartella outbox.';
+    const text = 'Nessun server di posta: i messaggi che qualcuno aspetta restano nella cartella outbox.';
     found.push(warn('mail-absent', text, '/admin/newsletter', 'Apri la newsletter'));
   }
   return found;

@@ -38,7 +38,7 @@ function meaningOf(status: number): Meaning {
     return {
       code: 'bad-request',
       retryable: false,
-      text: 'Il gateway rimanda a un altro indirizzo: correggere AI_BASE_URL',
+      text: 'Il gateway rimanda a un altro indirizzo: il suo va corretto',
     };
   }
   return { code: 'bad-request', retryable: false, text: 'Il gateway ha rifiutato la richiesta' };

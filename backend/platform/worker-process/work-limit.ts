@@ -7,23 +7,24 @@ const ANSWER_MS = 1_000;
 export interface WorkInHand {
   /** For how much processor time it may work; on a quiet machine that is as long as it takes. */
   readonly limitMs: number;
-  /** The processor time it has taken since it began, in milliseconds; null while it waits for its start or nobody knows. */
-  readonly workedMs: () => Promise<number | null>;
+  /** The processor time it has taken since it began, in milliseconds; null where nobody knows. */
+  readonly workedMs: () => Promise<number | 'waits' | null>;
   readonly onTooSlow: () => void;
 }
 
 /**
  * Limits a piece of work by the processor time that it takes itself, so that a busy machine is not held against it. Where
- * nobody knows that time, the clock counts in the end. Gives the function that ends the watch.
+ * nobody knows that time, the clock counts in the end, from the moment at which the work began. Gives the function that ends the watch.
  */
 export function limitWork({ limitMs, workedMs, onTooSlow }: WorkInHand): () => void {
-  const startedAt = performance.now();
+  let startedAt = performance.now();
   let isOver = false;
   let timer: NodeJS.Timeout;
   const check = async () => {
     const worked = await Promise.race([workedMs().catch(() => null), later(ANSWER_MS)]);
     if (isOver) return;
-    const leftMs = limitMs - (worked ?? 0);
+    if (worked === 'waits') startedAt = performance.now();
+    const leftMs = limitMs - (typeof worked === 'number' ? worked : 0);
     if (leftMs <= 0 || performance.now() - startedAt >= limitMs * MAX_WAIT_FACTOR) onTooSlow();
     else timer = setTimeout(check, Math.max(leftMs, limitMs / 10));
   };

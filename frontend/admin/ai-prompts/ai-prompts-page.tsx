@@ -7,9 +7,9 @@ import { updateSettings } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
+import { Fold } from '../../ui/fold.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
-import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import formsStyles from '../shared/forms.module.css';
@@ -41,63 +41,39 @@ export function AiPromptsPage() {
       <ScreenHeader
         title="Prompt AI"
         lead={`I ruoli: ${PIPELINE_ROLE_NAMES.map((role) => roleRow(role).who).join(', ')}.`}
-        back={{ path: '/admin', label: 'Pannello' }}
+        back={{ path: '/admin', label: 'Oggi' }}
       />
-      <div className={styles.pgrid}>
-        <Contents />
-        <form className={styles.stack} aria-label="Configurazione dei prompt" onSubmit={submit} noValidate>
-          <VariablesGuide />
-          <GeneralParameters draft={draft} onChange={set} />
-          <ModelChoice draft={draft} models={models} onChange={set} />
+      <form className={styles.stack} aria-label="Configurazione dei prompt" onSubmit={submit} noValidate>
+        <ModelChoice draft={draft} models={models} onChange={set} />
+        <div className={styles.folds}>
           {PIPELINE_ROLE_NAMES.map((role) => (
-            <Panel key={role} id={roleRow(role).id} title={roleRow(role).title} aside={<p>{roleRow(role).lead}</p>}>
-              <div className={styles.stack}>
-                {promptFields(role).map((field) => (
-                  <PromptEditor
-                    key={field}
-                    label={promptName(role, field)}
-                    role={role}
-                    value={draft[field]}
-                    onChange={(text) => set({ [field]: text })}
-                  />
-                ))}
-                <PromptTrial
+            <Fold key={role} id={roleRow(role).id} title={roleRow(role).title} lead={roleRow(role).lead}>
+              {promptFields(role).map((field) => (
+                <PromptEditor
+                  key={field}
+                  label={promptName(role, field)}
                   role={role}
-                  draft={draft}
-                  inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
-                  hasGateway={models.length > 0}
+                  value={draft[field]}
+                  onChange={(text) => set({ [field]: text })}
                 />
-              </div>
-            </Panel>
+              ))}
+              <PromptTrial
+                role={role}
+                draft={draft}
+                inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
+                hasGateway={models.length > 0}
+              />
+            </Fold>
           ))}
-          <PromptVersions versions={versions} present={draft} onTake={setDraft} />
-          <SaveBar {...saving} isChanged={isChanged} onRestore={() => void restore()} />
-        </form>
-      </div>
+          <Fold title="Avanzate" lead="Parametri generali, variabili, versioni">
+            <GeneralParameters draft={draft} onChange={set} />
+            <VariablesGuide />
+            <PromptVersions versions={versions} present={draft} onTake={setDraft} />
+          </Fold>
+        </div>
+        <SaveBar {...saving} isChanged={isChanged} onRestore={() => void restore()} />
+      </form>
     </>
-  );
-}
-
-function Contents() {
-  return (
-    <nav className={styles.toc} aria-label="Sezioni">
-      <ol>
-        <li>
-          <a href="#parametri">Parametri generali</a>
-        </li>
-        <li>
-          <a href="#modelli">Modelli AI</a>
-        </li>
-        {PIPELINE_ROLE_NAMES.map((role) => (
-          <li key={role}>
-            <a href={`#${roleRow(role).id}`}>{roleRow(role).title}</a>
-          </li>
-        ))}
-        <li>
-          <a href="#versioni">Versioni</a>
-        </li>
-      </ol>
-    </nav>
   );
 }
 

@@ -5,22 +5,23 @@ import { formatDollars } from '../../../backend/contract/money.js';
 import { setBudgets } from '../../api/admin/model-calls.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
+import { Fold } from '../../ui/fold.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import { amountText, readAmount } from './amount.js';
-import styles from './costs.module.css';
 
+/** The first one is what most newsrooms need. */
 const BOUNDS = [
-  { name: 'run', label: 'Una generazione', limit: 'Limite per generazione', variable: 'AI_BUDGET_RUN' },
-  { name: 'day', label: 'Un giorno', limit: 'Limite giornaliero', variable: 'AI_BUDGET_DAY' },
-  { name: 'month', label: 'Un mese', limit: 'Limite mensile', variable: 'AI_BUDGET_MONTH' },
+  { name: 'month', label: 'Limite mensile' },
+  { name: 'day', label: 'Limite giornaliero' },
+  { name: 'run', label: 'Limite per generazione' },
 ] as const;
 type Amounts = Readonly<Record<(typeof BOUNDS)[number]['name'], string>>;
 
-/** The admin's own limits, under those of the environment. */
+/** How much models may cost: a limit a month, others where somebody wants them; never above those of the environment. */
 export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -29,7 +30,7 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
     day: amountText(budgets.day.chosenUsd),
     month: amountText(budgets.month.chosenUsd),
   }));
-  const { run, busy, error, field, setError } = useAction('Errore nel salvataggio dei budget');
+  const { run, busy, error, field, setError } = useAction('Errore nel salvataggio del limite');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = BOUNDS.find(({ name }) => readAmount(amounts[name]) === undefined);
@@ -40,46 +41,47 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
         dayUsd: readAmount(amounts.day) ?? null,
         monthUsd: readAmount(amounts.month) ?? null,
       });
-      toast('Budget salvati');
+      toast('Limite salvato');
       await revalidate();
     });
   };
+  const [month, ...others] = BOUNDS.map(({ name, label }) => (
+    <Field
+      key={name}
+      label={`${label}, in dollari`}
+      hint={hintOf(label, budgets[name])}
+      error={field === name ? error : null}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="nessun limite"
+          value={amounts[name]}
+          onChange={(event) => setAmounts({ ...amounts, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  ));
   return (
-    <form className={formsStyles.stackform} onSubmit={submit} noValidate aria-label="Budget">
-      <div className={styles.costLimits}>
-        {BOUNDS.map(({ name, label, limit, variable }) => (
-          <Field
-            key={name}
-            label={`${label}, in dollari`}
-            hint={hintOf(limit, variable, budgets[name])}
-            error={field === name ? error : null}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="nessun limite proprio"
-                value={amounts[name]}
-                onChange={(event) => setAmounts({ ...amounts, [name]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
+    <form className={formsStyles.stackform} onSubmit={submit} noValidate aria-label="Limite di spesa">
+      {month}
+      <Fold title="Altri limiti" lead="Per giorno e per generazione" isOpen={field === 'day' || field === 'run'}>
+        {others}
+      </Fold>
       {error && field === null && <Note kind="bad">{error}</Note>}
       <div className={formsStyles.formfoot}>
         <Button type="submit" kind="primary" disabled={busy}>
-          <BusyLabel busy={busy} label="Salva i budget" busyLabel="Salvataggio…" />
+          <BusyLabel busy={busy} label="Salva il limite" busyLabel="Salvataggio…" />
         </Button>
-        <p className="hint">Da qui un limite si può abbassare, mai alzare oltre la sua variabile.</p>
       </div>
     </form>
   );
 }
 
-function hintOf(limit: string, variable: string, { environmentUsd, limitUsd }: Budgets['run']): string {
-  const most = environmentUsd === null ? '' : ` (${variable}: ${formatDollars(environmentUsd)})`;
+function hintOf(limit: string, { environmentUsd, limitUsd }: Budgets['run']): string {
+  const most = environmentUsd === null ? '' : ` (al massimo ${formatDollars(environmentUsd)}, per come è installato)`;
   return `${limit}: ${limitUsd === null ? 'nessuno' : formatDollars(limitUsd)}${most}`;
 }

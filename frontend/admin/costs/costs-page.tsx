@@ -30,7 +30,7 @@ export function CostsPage() {
       {!costs.hasGateway && <Note kind="info">Scrive il motore integrato, che non costa nulla.</Note>}
       <BudgetNotes costs={costs} />
       <CostFigures costs={costs} />
-      <Panel title="Budget" aside={<p>Raggiunto il limite, le generazioni si fermano</p>}>
+      <Panel title="Limite di spesa" aside={<p>Raggiunto il limite, le generazioni si fermano</p>}>
         <BudgetsForm budgets={costs.budgets} />
       </Panel>
       <div className={figuresStyles.cols}>

@@ -12,7 +12,7 @@ import { useMay } from '../layout/admin-facts.js';
 import sharedStyles from '../shared/shared.module.css';
 import tablesStyles from '../shared/tables.module.css';
 import { useAction } from '../shared/use-action.js';
-import { type NewsFilters, selectionOf } from './news-collector.loader.js';
+import { FIRST_SHOWN, type NewsFilters, selectionOf } from './news-collector.loader.js';
 
 type Status = NewsStory['status'];
 
@@ -32,7 +32,10 @@ export function useBulkActions(
   const clearing = useAction("Errore nell'eliminazione delle notizie");
   const counting = useAction('Errore nel caricamento delle notizie');
   const selection = selectionOf(filters);
-  const isFiltered = filters.status !== 'all' || [filters.source, filters.age, filters.q].some(Boolean);
+  // What the screen begins with is no choice of anybody's.
+  const isFiltered =
+    !['all', FIRST_SHOWN.stato].includes(filters.status) || [filters.source, filters.age, filters.q].some(Boolean);
+  const cleared: NewsSelection = isFiltered ? selection : { ...selection, status: 'all' };
   const reject = () =>
     counting.run(async () => {
       // What is selected or has an article is not rejected by the way.
@@ -43,9 +46,9 @@ export function useBulkActions(
   const clear = () =>
     clearing.run(async () => {
       // Counted at this moment: a collection may have changed the list since it was loaded.
-      const { total } = (await listCollected({ ...selection, limit: 1, skip: 0 })).pagination;
+      const { total } = (await listCollected({ ...cleared, limit: 1, skip: 0 })).pagination;
       if (!(await confirm(deletionOf(total, isFiltered)))) return;
-      toast((await clearCollected(selection)).message);
+      toast((await clearCollected(cleared)).message);
       await reload();
     });
   return {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import { BusyLabel, Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { BulkActions, MarkedBar, useBulkActions } from './bulk-actions.js';
-import type { NewsCollectorData } from './news-collector.loader.js';
+import { FIRST_SHOWN, type NewsCollectorData } from './news-collector.loader.js';
 import styles from './stories.module.css';
 import { StoryFilters } from './story-filters.js';
 import { StoryFoot } from './story-foot.js';
@@ -27,7 +27,8 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
   const { shown, rows, decided, marked, loading } = triage;
   const filter = (name: string, value: string) => {
     const next = new URLSearchParams(params);
-    if (value && value !== 'all' && value !== 'createdAt') next.set(name, value);
+    if (value && !Object.entries(FIRST_SHOWN).some(([known, first]) => known === name && first === value))
+      next.set(name, value);
     else next.delete(name);
     setParams(next, { replace: true });
   };

@@ -13,6 +13,9 @@ const STATUSES = ['all', 'open', 'new', 'reviewed', 'selected', 'rejected', 'pro
 const SORTS = ['createdAt', 'score', 'publishers', 'publishDate'] as const;
 const AGES = ['', '1', '3', '7', '30', 'oltre-3', 'oltre-7', 'oltre-30'] as const;
 
+/** What the list shows where the address says nothing: what is still to be decided, the most relevant first. */
+export const FIRST_SHOWN = { stato: 'open', ordine: 'score' } as const;
+
 /** What the list shows, as the address says it. */
 export interface NewsFilters {
   readonly status: (typeof STATUSES)[number];
@@ -61,9 +64,9 @@ async function newsCollectorLoader({ request }: { request: Request }): Promise<N
 
 function newsFiltersOf(search: URLSearchParams): NewsFilters {
   return {
-    status: STATUSES.find((status) => status === search.get('stato')) ?? 'all',
+    status: STATUSES.find((status) => status === search.get('stato')) ?? FIRST_SHOWN.stato,
     source: search.get('fonte') ?? '',
-    sortBy: SORTS.find((sort) => sort === search.get('ordine')) ?? 'createdAt',
+    sortBy: SORTS.find((sort) => sort === search.get('ordine')) ?? FIRST_SHOWN.ordine,
     age: AGES.find((age) => age === search.get('eta')) ?? '',
     q: (search.get('cerca') ?? '').slice(0, MAX_SEARCH),
   };

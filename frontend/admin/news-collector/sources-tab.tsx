@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { removeSource, updateSource } from '../../api/admin/news-calls.js';
-import { formatNumber } from '../../lib/format-number.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
@@ -12,11 +12,16 @@ import { useAction } from '../shared/use-action.js';
 import { AddSourceForm } from './add-source-form.js';
 import { EditSourceDialog } from './edit-source-dialog.js';
 import styles from './news-collector.module.css';
-import { SourceCard } from './source-card.js';
+import { ChoiceBar, useSourceChoice } from './source-choice.js';
 import { filteredSources, sourceFiltersOf } from './source-filters.js';
 import { SourceFiltersForm } from './source-filters-form.js';
 import { SourceLists } from './source-lists.js';
+import { SourceRow } from './source-row.js';
 import { SourceSuggestions } from './source-suggestions.js';
+import sourcesStyles from './sources.module.css';
+
+/** Rows that a screen begins with. */
+const SHOWN_AT_FIRST = 50;
 
 /** The sources and how they are doing, searched and filtered; a new one can be added. */
 export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[] }) {
@@ -37,13 +42,28 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   const [edited, setEdited] = useState<{ readonly source: NewsSource; readonly testsFirst: boolean } | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   const { filters, shown, filter } = useSourceFilters(sources);
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = showsAll ? shown : shown.slice(0, SHOWN_AT_FIRST);
+  const choice = useSourceChoice(rows);
+  const switchAll = (meant: readonly NewsSource[], active: boolean) =>
+    void changing.run(async () => {
+      const changed = meant.filter((source) => source.active !== active);
+      for (const { _id } of changed) await updateSource(_id, { active });
+      choice.none();
+      toast(`${countOf(changed.length, 'fonte', 'fonti')}: ${active ? 'ora attive' : 'ora spente'}`, () =>
+        switchAll(
+          changed.map((source) => ({ ...source, active })),
+          !active,
+        ),
+      );
+      await revalidate();
+    });
   const now = new Date();
   const problem = changing.error ?? removing.error;
   return (
     <div className={styles.leadIn}>
       <AddSourceForm key={tried ?? ''} address={tried} onAdded={() => void revalidate()} />
       <SourceSuggestions sources={sources.length} onTry={setTried} />
-      <SourceLists onImported={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
       {sources.length > 0 && (
         <div className={styles.sourcefilters}>
@@ -61,23 +81,36 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
           </Button>
         </Empty>
       )}
-      <div className={styles.sources}>
-        {shown.map((source) => (
-          <SourceCard
-            key={source._id}
-            source={source}
-            now={now}
-            onEdit={(testsFirst) => setEdited({ source, testsFirst })}
-            onActive={(active) =>
-              void changing.run(async () => {
-                await updateSource(source._id, { active });
-                await revalidate();
-              })
-            }
-            onDelete={() => void remove(source)}
-          />
-        ))}
-      </div>
+      {rows.length > 0 && (
+        <div>
+          <ChoiceBar choice={choice} shown={rows.length} busy={changing.busy} onActive={switchAll} />
+          <ul className={sourcesStyles.sourceRows}>
+            {rows.map((source) => (
+              <SourceRow
+                key={source._id}
+                source={source}
+                now={now}
+                isChosen={choice.chosen.includes(source)}
+                onChoose={(isChosen, upToHere) => choice.choose(source._id, isChosen, upToHere)}
+                onEdit={(testsFirst) => setEdited({ source, testsFirst })}
+                onActive={(active) =>
+                  void changing.run(async () => {
+                    await updateSource(source._id, { active });
+                    await revalidate();
+                  })
+                }
+                onDelete={() => void remove(source)}
+              />
+            ))}
+          </ul>
+          {shown.length > rows.length && (
+            <Button kind="line" onClick={() => setShowsAll(true)}>
+              Mostra {shown.length - rows.length === 1 ? 'l’altra' : `le altre ${shown.length - rows.length}`}
+            </Button>
+          )}
+        </div>
+      )}
+      <SourceLists onImported={() => void revalidate()} />
       {edited && <EditSourceDialog {...edited} onClose={() => setEdited(null)} onSaved={() => void revalidate()} />}
     </div>
   );

@@ -23,13 +23,13 @@ const AGES: readonly (readonly [NewsFilters['age'], string])[] = [
   ['oltre-30', 'Più vecchie di 30 giorni'],
 ];
 const STATUSES: readonly (readonly [NewsFilters['status'], string])[] = [
-  ['all', 'Tutti gli stati'],
   ['open', 'Da decidere'],
+  ['all', 'Tutti gli stati'],
   ...NEWS_STATUSES.map(({ status, label }) => [status, label] as const),
 ];
 const SORTS: readonly (readonly [NewsFilters['sortBy'], string])[] = [
-  ['createdAt', 'Data di raccolta'],
   ['score', 'Punteggio di rilevanza'],
+  ['createdAt', 'Data di raccolta'],
   ['publishers', 'Numero di testate'],
   ['publishDate', 'Data di pubblicazione'],
 ];

@@ -20,7 +20,9 @@ import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
 import type { NewsletterData } from './newsletter.loaders.js';
 
-/** Who subscribed, and who confirmed. */
+const FREQUENCIES = { daily: 'Ogni giorno', weekly: 'Ogni settimana', none: 'Solo comunicazioni importanti' } as const;
+
+/** Who subscribed, who confirmed, and what each of them chose. */
 export function NewsletterPage() {
   const { counts, subscribers, page, totalPages } = useLoaderData<NewsletterData>();
   const isAdministrator = useMay('administrator');
@@ -62,6 +64,7 @@ export function NewsletterPage() {
               <tr>
                 <th scope="col">Indirizzo</th>
                 <th scope="col">Stato</th>
+                <th scope="col">Riceve</th>
                 <th scope="col">Iscritto dal</th>
                 <th scope="col">
                   <span className="sr-only">Azioni</span>
@@ -113,7 +116,7 @@ interface SubscriberRowProps {
 }
 
 function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
-  const { email, subscribed, confirmed, subscribedAt } = subscriber;
+  const { email, subscribed, confirmed, subscribedAt, frequency, categories } = subscriber;
   return (
     <tr>
       <td className="t">{email || 'Indirizzo cancellato'}</td>
@@ -121,6 +124,12 @@ function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
         {!subscribed && <Pill>Disiscritto</Pill>}
         {subscribed && confirmed && <Pill kind="ok">Confermato</Pill>}
         {subscribed && !confirmed && <Pill kind="warn">Da confermare</Pill>}
+      </td>
+      <td>
+        {subscribed && FREQUENCIES[frequency]}
+        {subscribed && frequency !== 'none' && (
+          <small>{categories === null ? 'Tutti i temi' : categories.join(', ')}</small>
+        )}
       </td>
       <td>
         <time dateTime={subscribedAt}>{formatDate(subscribedAt)}</time>

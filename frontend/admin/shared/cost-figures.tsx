@@ -20,8 +20,7 @@ export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; 
     <>
       {today.limitUsd === null && month.limitUsd === null && (
         <Note kind="warn" action={action}>
-          Nessun budget: nulla limita quanto si spende per i modelli in un giorno o in un mese. Si imposta con
-          AI_BUDGET_DAY e AI_BUDGET_MONTH, oppure nella schermata Costi.
+          Nessun limite di spesa: nulla ferma i modelli in un mese. Imposta un limite mensile nella schermata Costi.
         </Note>
       )}
       {!linked && (

@@ -4,7 +4,6 @@ import { articlePath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { ButtonLink } from '../../ui/button.js';
-import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Counting } from './counting.js';
 import { PeriodBar } from './period-bar.js';
@@ -41,9 +40,7 @@ export function ArticleReadingsPage() {
       />
       <PeriodBar readership={readership} />
       <ReadingPanels readership={readership} />
-      <Panel title="Come si conta">
-        <Counting robots={robots} />
-      </Panel>
+      <Counting robots={robots} />
     </>
   );
 }

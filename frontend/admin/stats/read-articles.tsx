@@ -4,7 +4,6 @@ import type { Readership } from '../../../backend/contract/readership.js';
 import { formatDate } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
-import { Empty } from '../../ui/list-states.js';
 import { Table } from '../../ui/table.js';
 import { fairWords, shareWords } from './readership-words.js';
 import styles from './stats.module.css';
@@ -15,13 +14,6 @@ const SHOWN_AT_FIRST = 10;
 export function ReadArticles({ readership }: { readonly readership: Readership }) {
   const { articles, period } = readership;
   const [all, setAll] = useState(false);
-  if (articles.length === 0) {
-    return (
-      <Empty title="Nessun articolo letto in questo periodo.">
-        <p>Qui compaiono gli articoli più letti, ciascuno con la pagina delle sue letture.</p>
-      </Empty>
-    );
-  }
   return (
     <>
       <ReadingsTable of="Articolo">
@@ -69,13 +61,6 @@ function ReadingsTable({ of, children }: { readonly of: string; readonly childre
 
 /** The categories of what was read. */
 export function ReadTopics({ topics }: Pick<Readership, 'topics'>) {
-  if (topics.length === 0) {
-    return (
-      <Empty title="Nessun tema letto in questo periodo.">
-        <p>Con le prime letture si vede quali temi chiamano lettori, e in quali si legge fino in fondo.</p>
-      </Empty>
-    );
-  }
   return (
     <ReadingsTable of="Tema">
       {topics.map(({ category, articles, opened, whole }) => (
@@ -108,13 +93,6 @@ function Numbers({ opened, whole }: { readonly opened: number; readonly whole: n
 /** What articles of the engine get, beside those by people. */
 export function Authorship({ authorship }: Pick<Readership, 'authorship'>) {
   const { engine, people } = authorship;
-  if (engine.articles + people.articles === 0) {
-    return (
-      <Empty title="Ancora niente da confrontare.">
-        <p>Il confronto compare quando ci sono letture di articoli generati e di articoli della redazione.</p>
-      </Empty>
-    );
-  }
   const rows: readonly (readonly [string, (group: typeof engine) => string])[] = [
     ['Articoli letti', ({ articles }) => formatNumber(articles)],
     ['Letture', ({ opened }) => formatNumber(opened)],

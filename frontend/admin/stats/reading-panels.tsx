@@ -11,7 +11,17 @@ import styles from './stats.module.css';
 
 /** What is known of all articles and of one alike: how often, when, from where, how far. */
 export function ReadingPanels({ readership }: { readonly readership: Readership }) {
-  const { period } = readership;
+  const { period, total } = readership;
+  if (total.opened === 0) {
+    return (
+      <Empty title="Nessuna lettura in questo periodo.">
+        <p>
+          La prima compare qui pochi secondi dopo che qualcuno ha aperto un articolo in un browser e lo ha mosso. Con le
+          letture arrivano anche da dove vengono, fin dove si legge e quali temi chiamano lettori.
+        </p>
+      </Empty>
+    );
+  }
   return (
     <>
       <StatList figures={readingFigures(readership)} />
@@ -56,17 +66,7 @@ function wholeBefore(readership: Readership): string | undefined {
 }
 
 function OverTime({ readership }: { readonly readership: Readership }) {
-  const { total, period, byDay } = readership;
-  if (total.opened === 0) {
-    return (
-      <Empty title="Nessuna lettura in questo periodo.">
-        <p>
-          La prima compare qui pochi secondi dopo che qualcuno ha aperto un articolo in un browser e lo ha mosso; la
-          linea cresce di un punto al giorno.
-        </p>
-      </Empty>
-    );
-  }
+  const { period, byDay } = readership;
   return (
     <TimePlot
       title="Letture nel tempo"
@@ -84,15 +84,6 @@ function OverTime({ readership }: { readonly readership: Readership }) {
 function Sources({ readership }: { readonly readership: Readership }) {
   const { total } = readership;
   const sources = readership.sources.filter(({ opened }) => opened > 0);
-  if (sources.length === 0) {
-    return (
-      <Empty title="Ancora nessuna provenienza.">
-        <p>
-          Con le prime letture si vede se arrivano da motori di ricerca, newsletter, social, assistenti o altri siti.
-        </p>
-      </Empty>
-    );
-  }
   const most = Math.max(...sources.map(({ opened }) => opened));
   return (
     <ul className={styles.bars}>
@@ -124,13 +115,6 @@ const DEPTHS: readonly (readonly [keyof ReadingDepth, string])[] = [
 ];
 
 function Depth({ depth }: { readonly depth: ReadingDepth }) {
-  if (depth.opened === 0) {
-    return (
-      <Empty title="Ancora niente da misurare.">
-        <p>Si misura quanta parte del testo è passata sullo schermo, quando chi legge cambia scheda o va altrove.</p>
-      </Empty>
-    );
-  }
   return (
     <ul className={styles.bars}>
       {DEPTHS.map(([key, name]) => (

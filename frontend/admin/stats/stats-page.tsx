@@ -19,28 +19,28 @@ export function StatsPage() {
       <ScreenHeader title="Statistiche" lead="Articoli, lettori e iscritti, contati adesso." />
       <PeriodBar readership={readership} />
       <ReadingPanels readership={readership} />
-      <Panel title="Articoli più letti">
-        <ReadArticles readership={readership} />
-      </Panel>
-      <div className={figuresStyles.cols}>
-        <Panel title="Temi">
-          <ReadTopics topics={readership.topics} />
-        </Panel>
-        <Panel title="Motore e redazione">
-          <Authorship authorship={readership.authorship} />
-        </Panel>
-      </div>
-      <Panel title="Newsletter e notifiche">
-        <Subscriptions readership={readership} />
-      </Panel>
+      {readership.total.opened > 0 && (
+        <>
+          <Panel title="Articoli più letti">
+            <ReadArticles readership={readership} />
+          </Panel>
+          <div className={figuresStyles.cols}>
+            <Panel title="Temi">
+              <ReadTopics topics={readership.topics} />
+            </Panel>
+            <Panel title="Motore e redazione">
+              <Authorship authorship={readership.authorship} />
+            </Panel>
+          </div>
+        </>
+      )}
+      <Subscriptions readership={readership} />
       <PageSpeeds speed={readership.speed} />
-      <Panel title="Come si conta">
-        <Counting robots={readership.robots} />
-      </Panel>
       <Panel title="Tutto il sito, da sempre">
         <StatList figures={statsFigures(stats)} />
       </Panel>
       <StatsPlots stats={stats} />
+      <Counting robots={readership.robots} />
     </>
   );
 }

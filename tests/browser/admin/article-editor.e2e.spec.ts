@@ -310,7 +310,7 @@ describe('the inbox', () => {
     }
     await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
     await said(page, 'Fonte aggiornata');
-    await page.locator('.news-collector_source', { hasText: 'Bollettino' }).getByText('Ricerca AI').waitFor();
+    await page.locator('.sources_sourceRow', { hasText: 'Bollettino' }).getByText('Ricerca AI').waitFor();
     const outlines = [press.feedOf('Bollettino'), `http://${press.host}/importata.xml`]
       .map((feed) => `<outline text="Importata" xmlUrl="${feed}"/>`)
       .join('');

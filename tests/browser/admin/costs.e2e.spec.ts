@@ -126,17 +126,17 @@ describe('the screen of the costs', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('lowers a budget, and refuses to raise one above its variable', async () => {
-    const month = page.getByLabel('Un mese, in dollari');
+  it('lowers the limit of the month, and refuses to raise it above that of the installation', async () => {
+    const month = page.getByLabel('Limite mensile, in dollari');
     await month.fill('99');
-    await page.getByRole('button', { name: 'Salva i budget' }).click();
-    await page.getByRole('alert').filter({ hasText: 'non può superare AI_BUDGET_MONTH, che è di $ 30,00' }).waitFor();
+    await page.getByRole('button', { name: 'Salva il limite' }).click();
+    await page.getByRole('alert').filter({ hasText: 'non può superare quello dell’installazione: $ 30,00 al mese' }).waitFor();
     await month.fill('venti');
-    await page.getByRole('button', { name: 'Salva i budget' }).click();
+    await page.getByRole('button', { name: 'Salva il limite' }).click();
     await page.getByRole('alert').filter({ hasText: 'Scrivi un importo in dollari' }).waitFor();
     await month.fill('20,5');
-    await page.getByRole('button', { name: 'Salva i budget' }).click();
-    await page.getByText('Limite mensile: $ 20,50 (AI_BUDGET_MONTH').waitFor();
+    await page.getByRole('button', { name: 'Salva il limite' }).click();
+    await page.getByText('Limite mensile: $ 20,50 (al massimo $ 30,00').waitFor();
     expect((await site.call('GET', '/api/admin/costs')).body.budgets.month).toEqual({
       environmentUsd: 30,
       chosenUsd: 20.5,

@@ -434,6 +434,7 @@ describe('an editor', () => {
 
   it('tries an unsaved prompt on a kept generation, once however often the button is pressed', async () => {
     await page.goto(`${base}/admin/ai-prompts`);
+    await page.locator('#redattore > summary').click();
     await page.getByRole('textbox', { name: 'Prompt utente del redattore' }).fill('Scrivi in breve di {{topic}}.');
     const trial = page.getByRole('region', { name: 'Prova del redattore' });
     await trial.getByRole('button', { name: 'Prova senza pubblicare' }).dblclick();
@@ -547,6 +548,8 @@ describe('an editor', () => {
     await page.getByRole('switch', { name: 'Disattivo' }).waitFor();
 
     await follow('/admin/ai-prompts');
+    await page.locator('#verificatore > summary').click();
+    await page.locator('summary', { hasText: 'Avanzate' }).click();
     await page.getByRole('textbox', { name: 'Prompt del verificatore' }).fill('Giudica {{claims}} di {{title}}.');
     await page.getByRole('button', { name: 'Salva Configurazione' }).click();
     await page.getByText('Prompt AI salvati con successo!').waitFor();
@@ -769,13 +772,11 @@ describe('an editor', () => {
     const sources = '/admin/news-collector?scheda=fonti&lingua=it';
     const source = '/api/news-collector/sources/*';
     await refusing(source, sources, () => agree(/^Elimina: /), "Errore nell'eliminazione della fonte");
-    expect(new Set(await page.locator('.news-collector_source .shared_tag:nth-child(2)').allTextContents())).toEqual(
-      new Set(['Italiano']),
-    );
+    expect(new Set(await page.locator('[data-language]').allTextContents())).toEqual(new Set(['italiano']));
     await refusing(
       source,
       sources,
-      () => page.getByRole('switch', { name: 'Attiva' }).first().click(),
+      () => page.getByRole('switch', { name: /^Attiva: / }).first().click(),
       "Errore nell'aggiornamento della fonte",
     );
     await refusing(

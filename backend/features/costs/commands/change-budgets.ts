@@ -38,14 +38,14 @@ export class ChangeBudgetsHandler implements ICommandHandler<ChangeBudgets> {
   }
 }
 
-const VARIABLES: Readonly<Record<BudgetBound, string>> = {
-  run: 'AI_BUDGET_RUN',
-  day: 'AI_BUDGET_DAY',
-  month: 'AI_BUDGET_MONTH',
+const SPANS: Readonly<Record<BudgetBound, string>> = {
+  run: 'per generazione',
+  day: 'al giorno',
+  month: 'al mese',
 };
 
 function refuseRaised(field: BudgetBound, wanted: number | null | undefined, limit: number | null): void {
   if (wanted === undefined || wanted === null || limit === null || wanted <= limit) return;
-  const text = `Il limite non può superare ${VARIABLES[field]}, che è di ${formatDollars(dollarsOf(limit))}`;
+  const text = `Il limite non può superare quello dell’installazione: ${formatDollars(dollarsOf(limit))} ${SPANS[field]}`;
   throw new DomainError('validation-failed', { field, text });
 }

@@ -27,7 +27,6 @@ export interface OptimizedImage extends ImageSize {
 const MAX_PIXELS = 50_000_000;
 /** Twice the width of a text column, and what machines ask of an image of an article. A taller one is an infographic. */
 const LARGEST = { width: 1600, height: 4800 };
-const SECONDS = 20;
 /** Everything that may be read. SVG is no photograph but a document with links and programs in it. */
 const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}`);
 
@@ -40,7 +39,6 @@ export async function optimizeImage({ source, folder, id }: ImageTask): Promise<
   const sharp = await loadSharp();
   const format = await readableFormat(sharp(source, { limitInputPixels: false }));
   const pixels = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -77,9 +77,10 @@ export class ParsingPool {
     }
   }
 
-  /** Null before a thread has loaded its code and taken up the work. */
-  private async workedMs(start: WorkStart): Promise<number | null> {
+  /** Waits until a thread has loaded its code and taken up the work. */
+  private async workedMs(start: WorkStart): Promise<number | 'waits' | null> {
     const [threadId = 0, before = 0] = start;
+    if (threadId === 0) return 'waits';
     const usage = await this.pool.threads.find((thread) => thread.threadId === threadId)?.cpuUsage();
     return usage ? (usage.user + usage.system) / 1_000 - before : null;
   }

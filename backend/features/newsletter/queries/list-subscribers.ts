@@ -1,6 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { findCategory } from '../../../contract/categories.js';
 import type { Subscriber } from '../../../contract/newsletter.js';
 import { Database } from '../../../platform/database/database.js';
+import { IssuesStore, usualFrequency } from '../issues/issues.store.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
 import { SubscribersProjection } from '../projections/subscribers.projection.js';
 
@@ -18,15 +20,21 @@ export class ListSubscribers extends Query<{ subscribers: Subscriber[]; totalPag
 
 @QueryHandler(ListSubscribers)
 export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly issues: IssuesStore,
+  ) {}
 
   async execute({ page }: ListSubscribers): Promise<{ subscribers: Subscriber[]; totalPages: number }> {
     const db = this.database.kysely<NewsletterTables>();
-    const [rows, { total }] = await Promise.all([
+    const [{ plan }, rows, { total }] = await Promise.all([
+      this.issues.plan(),
       db
         .selectFrom('read.subscribers as subscriber')
         .leftJoin('app.subscriber_addresses as address', 'address.subscriber_id', 'subscriber.id')
+        .leftJoin('app.newsletter_preferences as chosen', 'chosen.subscriber_id', 'subscriber.id')
         .select(['subscriber.id', 'subscriber.status', 'subscriber.subscribed_at', 'address.email'])
+        .select(['chosen.frequency', 'chosen.categories'])
         .orderBy('subscriber.subscribed_at', 'desc')
         .orderBy('subscriber.id', 'desc')
         .limit(PAGE_SIZE)
@@ -37,7 +45,7 @@ export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ]);
-    const subscribers = rows.map(({ id, status, subscribed_at, email }) => ({
+    const subscribers = rows.map(({ id, status, subscribed_at, email, frequency, categories }) => ({
       _id: id,
       email: email ?? '',
       subscribed: status !== 'unsubscribed',
@@ -45,6 +53,8 @@ export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
       // Nobody comes onto the list without having ticked the box: the event says which wording.
       gdprConsent: true,
       subscribedAt: subscribed_at.toISOString(),
+      frequency: frequency ?? usualFrequency(plan),
+      categories: categories?.map((key) => findCategory(key)?.name ?? key) ?? null,
     }));
     return { subscribers, totalPages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
   }

@@ -116,7 +116,7 @@ function spendRow(
   return {
     ...{ id: `spend-${period}`, group: 'Chiamate all’esterno', label, light },
     value: limitUsd === null ? formatDollars(spentUsd) : `${formatDollars(spentUsd)} su ${formatDollars(limitUsd)}`,
-    remedy: light === 'ok' ? null : 'I budget si cambiano in Costi, o con AI_BUDGET_DAY e AI_BUDGET_MONTH.',
+    remedy: light === 'ok' ? null : 'Il limite di spesa si cambia in Costi.',
     samples: [
       sample('contesto_spend_usd', spentUsd, 'gauge', { period }),
       ...(limitUsd === null ? [] : [sample('contesto_budget_usd', limitUsd, 'gauge', { period })]),

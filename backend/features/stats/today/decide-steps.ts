@@ -43,7 +43,7 @@ function articleWords({ own }: StepFacts): string {
 }
 
 function newsletterWords({ hasMailServer, hasNewsletterPlan }: StepFacts): string {
-  if (!hasMailServer) return 'Serve un server di posta (SMTP_URL)';
+  if (!hasMailServer) return 'Serve un server di posta';
   return hasNewsletterPlan ? 'Il server di posta c’è e il piano è acceso' : 'Il server di posta c’è, il piano è spento';
 }
 

@@ -1,0 +1,94 @@
+import { durationWords } from '../../../backend/contract/figure-words.js';
+import type { NewsSource } from '../../../backend/contract/news.js';
+import { kindOf, SOURCE_KINDS } from '../../../backend/contract/source-kinds.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Pill } from '../../ui/pill.js';
+import { Switch } from '../../ui/switch.js';
+import { useMay } from '../layout/admin-facts.js';
+import { languageName } from '../shared/source-languages.js';
+import { stateWords } from './source-words.js';
+import styles from './sources.module.css';
+
+interface SourceRowProps {
+  readonly source: NewsSource;
+  readonly now: Date;
+  readonly isChosen: boolean;
+  /** With the shift key: all from the last one that was chosen. */
+  readonly onChoose: (isChosen: boolean, upToHere: boolean) => void;
+  readonly onActive: (active: boolean) => void;
+  readonly onEdit: (testsFirst: boolean) => void;
+  readonly onDelete: () => void;
+}
+
+/** One source and how it is doing, in a line; what is wrong with it stands below. */
+export function SourceRow({ source, now, isChosen, onChoose, onActive, onEdit, onDelete }: SourceRowProps) {
+  const { name, url, language, category, active, lastError, errorCount, lastChecked } = source;
+  const { words, pill } = stateWords(source, now);
+  const mayDelete = useMay('administrator');
+  return (
+    <li className={styles.sourceRow}>
+      <input
+        type="checkbox"
+        aria-label={`Scegli ${name}`}
+        checked={isChosen}
+        onChange={({ target, nativeEvent }) =>
+          onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <div className={styles.sourceName}>
+        <h2>{name}</h2>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {url}
+        </a>
+      </div>
+      <p className={styles.sourceKind}>
+        {SOURCE_KINDS[kindOf(source)].label}, <span data-language="">{languageName(language).toLowerCase()}</span>
+        <small>{category}</small>
+      </p>
+      <p>
+        <Pill kind={pill}>{words}</Pill>
+        <small>
+          {lastChecked && `${formatDateTime(lastChecked)}, `}
+          {countOf(errorCount, 'errore', 'errori')}
+        </small>
+      </p>
+      <Frequency source={source} />
+      <Switch hiddenLabel label={`Attiva: ${name}`} checked={active} onChange={onActive} />
+      <span className={styles.sourceActs}>
+        <IconButton icon="play" label={`Prova: ${name}`} onClick={() => onEdit(true)} />
+        <IconButton icon="pencil" label={`Modifica: ${name}`} onClick={() => onEdit(false)} />
+        {mayDelete && <IconButton icon="trash-2" label={`Elimina: ${name}`} onClick={onDelete} />}
+      </span>
+      {lastError && errorCount > 0 && (
+        <p className={styles.sourceWhy}>
+          {lastError.message}.{' '}
+          <button type="button" onClick={() => onEdit(false)}>
+            Cambia indirizzo
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Frequency({ source: { usualIntervalMinutes, itemsIn7Days, itemsIn30Days } }: Pick<SourceRowProps, 'source'>) {
+  return (
+    <p className={styles.sourceFrequency}>
+      {usualIntervalMinutes === null ? 'Non si sa ancora' : `Ogni ${durationWords(usualIntervalMinutes)}`}
+      <small>
+        {itemsIn7Days} in 7 giorni, {itemsIn30Days} in 30
+      </small>
+    </p>
+  );
+}
+
+function IconButton(props: { readonly icon: string; readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Button kind="ghost" small iconOnly aria-label={props.label} title={props.label} onClick={props.onClick}>
+      <AdminIcon name={props.icon} />
+    </Button>
+  );
+}
