@@ -40,5 +40,5 @@ function storyLine({ title, publishers, window }: PreviewedStory): string {
 
 function costInWords({ kind, usd, unknownModels }: GenerationPreview['estimate']): string {
   if (kind === 'free') return 'gratis';
-  return usd === null ? `prezzo sconosciuto (${unknownModels.join(', ')})` : `circa ${formatDollars(usd)}`;
+  return usd === null ? `non noto (${unknownModels.join(', ')})` : `circa ${formatDollars(usd)}`;
 }

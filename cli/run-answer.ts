@@ -47,7 +47,7 @@ export function runExitCode({ status, cause, failures }: EndedRun): number {
 const ENDED_BY = {
   stopped: 'Generazione fermata.',
   'budget-exhausted': 'Budget esaurito.',
-  'unknown-price': 'Prezzo sconosciuto.',
+  'unknown-price': 'Costo non noto.',
 } as const;
 
 /** The lines for people. */

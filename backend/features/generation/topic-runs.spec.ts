@@ -162,7 +162,7 @@ describe('an outline', () => {
       '<a href="https://example.org/?a=1&amp;b=&quot;2&quot;"><span lang="en">A &lt;b&gt;title&lt;/b&gt;</span></a> (The Post, 20 novembre 2026)',
     );
     expect(content).toContain('«<span lang="en">It began &amp; went on.</span>»');
-    for (const said of ['Che cosa manca', 'Storie vicine', 'Il taglio chiesto: I costi', 'circa 400 parole'])
+    for (const said of ['Che cosa manca', 'Storie vicine', 'Da mettere in evidenza: I costi', 'circa 400 parole'])
       expect(content).toContain(said);
   });
 });

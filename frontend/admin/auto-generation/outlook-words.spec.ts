@@ -33,7 +33,7 @@ describe('what is said before automatic generation is turned on', () => {
     expect(costSentence(outlook({ estimate: FREE, runsAMonth: 1 }))).toBe(
       'Costo: gratis, con al massimo 1 generazione al mese.',
     );
-    expect(costSentence(outlook({ estimate: UNKNOWN, monthUsd: null }))).toContain('prezzo sconosciuto (prova/due)');
+    expect(costSentence(outlook({ estimate: UNKNOWN, monthUsd: null }))).toContain('Costo non noto (prova/due)');
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('what is said before automatic generation is turned on', () => {
     ['dearer than the month', outlook({ monthUsd: 61 }), /budget del mese è di \$\u00a060,00/],
     ['dearer than its own budget', outlook({ budgets: budgets({ runUsd: 0.1, dayUsd: 1 }) }), /si fermerà a metà/],
     ['without any bound', outlook({ budgets: budgets({}) }), /Nessun budget/],
-    ['of unknown price with a budget', outlook({ estimate: UNKNOWN }), /prezzo sconosciuto non si fanno/],
+    ['of unknown price with a budget', outlook({ estimate: UNKNOWN }), /costo non noto non viene usato/],
   ])('warns where it must: %s', (_, of, sentence) => {
     const warning = costWarning(of);
     if (sentence === null) expect(warning).toBeNull();

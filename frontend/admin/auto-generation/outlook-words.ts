@@ -23,7 +23,7 @@ export function costSentence({ estimate, runsAMonth, monthUsd }: AutomaticOutloo
   const runs = `al massimo ${countOf(runsAMonth, 'generazione', 'generazioni')} al mese`;
   if (estimate.kind === 'free') return `Costo: gratis, con ${runs}.`;
   if (estimate.usd === null || monthUsd === null)
-    return `Costo: prezzo sconosciuto (${estimate.unknownModels.join(', ')}), con ${runs}.`;
+    return `Costo non noto (${estimate.unknownModels.join(', ')}), con ${runs}.`;
   return `Costo: circa ${formatDollars(estimate.usd)} a generazione, quindi circa ${formatDollars(monthUsd)} con ${runs}.`;
 }
 
@@ -33,7 +33,7 @@ export function costWarning({ estimate, budgets, monthUsd }: AutomaticOutlook): 
   const hasBudget = runUsd !== null || dayUsd !== null || limit !== null;
   if (estimate.kind === 'free') return null;
   if (estimate.kind === 'unknown' && hasBudget)
-    return 'Con un budget le chiamate a un modello di prezzo sconosciuto non si fanno: sincronizza i modelli in Modelli AI.';
+    return 'Con un limite di spesa un modello di costo non noto non viene usato: sincronizza i modelli in Modelli AI.';
   if (runUsd !== null && estimate.usd !== null && estimate.usd > runUsd)
     return `Una generazione costa più del suo budget di ${formatDollars(runUsd)}: si fermerà a metà.`;
   if (limit !== null && monthUsd !== null && monthUsd > limit)

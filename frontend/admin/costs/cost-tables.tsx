@@ -158,7 +158,7 @@ export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }
               <time dateTime={at}>{formatDateTime(at)}</time>
             </td>
             <td className={classNames('n', styles.costSum)}>
-              {setAsideUsd === null ? 'prezzo sconosciuto' : formatDollars(setAsideUsd)}
+              {setAsideUsd === null ? 'non noto' : formatDollars(setAsideUsd)}
             </td>
           </tr>
         ))}

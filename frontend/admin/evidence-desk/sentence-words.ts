@@ -66,7 +66,7 @@ export function scoreWords({ score, caps, sentences }: EvidenceDesk): { readonly
         ? `${missing === 1 ? 'Manca' : 'Mancano'} ${countOf(missing, 'punto', 'punti')} a ${APPROVED_FROM}`
         : `Oltre la soglia di ${APPROVED_FROM}`,
     why: first
-      ? `Tetto ${first.limit}: ${first.reason}`
+      ? first.reason
       : `${countOf(standing, 'frase sostenuta', 'frasi sostenute')}.`,
   };
 }

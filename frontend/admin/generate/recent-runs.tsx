@@ -25,7 +25,7 @@ const OUTCOME = {
 const CAUSES = {
   stopped: { label: 'Fermata', pill: 'plain' },
   'budget-exhausted': { label: 'Budget esaurito', pill: 'bad' },
-  'unknown-price': { label: 'Prezzo sconosciuto', pill: 'bad' },
+  'unknown-price': { label: 'Costo non noto', pill: 'bad' },
 } as const;
 
 function outcomeOf({ status, outcome, cause, queuePlace, isOutline }: GenerationRun): {

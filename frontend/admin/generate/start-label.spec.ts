@@ -16,7 +16,7 @@ describe('the button that begins a run', () => {
 
   it('has the price and the place in the queue beside it', () => {
     expect(costSentence(FREE)).toBe('Costo: gratis.');
-    expect(costSentence(UNKNOWN)).toBe('Costo: prezzo sconosciuto (prova/uno).');
+    expect(costSentence(UNKNOWN)).toBe('Costo non noto (prova/uno).');
     expect(costSentence(estimated(1.5))).toMatch(/^Costo stimato: circa 1,50 \$/);
     expect([queueSentence(0), queueSentence(1)]).toEqual([null, expect.stringContaining('posto 1 in coda')]);
     expect(queueSentence(3)).toContain('2 prima di questa');

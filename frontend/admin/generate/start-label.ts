@@ -12,7 +12,7 @@ export function startLabel(estimate: GenerationPreview['estimate'] | undefined):
 /** What a run costs, in a sentence. */
 export function costSentence({ kind, usd, unknownModels }: GenerationPreview['estimate']): string {
   if (kind === 'free') return 'Costo: gratis.';
-  if (usd === null) return `Costo: prezzo sconosciuto (${unknownModels.join(', ')}).`;
+  if (usd === null) return `Costo non noto (${unknownModels.join(', ')}).`;
   return `Costo stimato: ${amount(usd)}, in base ai prezzi dei modelli e a quanto usa di solito una generazione.`;
 }
 

@@ -148,7 +148,7 @@ function exhausted(bound: BudgetBound, limit: number, spent: number, wanted: num
 function unknownPrice(model: string): AiGatewayError {
   const failure = new AiGatewayError(
     'unknown-price',
-    `Prezzo sconosciuto: nessuno sa quanto costa «${model}», e con un limite di spesa la chiamata non si fa. Sincronizza i modelli o scegline un altro.`,
+    `Costo non noto: nessuno sa quanto costa «${model}», e con un limite di spesa la chiamata non si fa. Sincronizza i modelli o scegline un altro.`,
     false,
   );
   failure.charge = 'none';

@@ -130,7 +130,7 @@ describe('without a key', () => {
     const draft = await draftOf(run);
     expect(draft).toMatchObject({ status: 'draft', title: 'Scaletta: il corso di Parma', isVerified: false });
     expect(draft.content).toContain('/gazzetta-lumen/scuola-di-prompt');
-    expect(draft.content).toContain('Il taglio chiesto: Che cosa imparano gli studenti');
+    expect(draft.content).toContain('Da mettere in evidenza: Che cosa imparano gli studenti');
     expect(draft.sources).toHaveLength(1);
     expect((await preview({ customTopic: 'il corso di Parma' })).stories).toHaveLength(1);
     const publish = await site.call('PUT', `/api/articles/${run.articleId}`, { status: 'published' });

@@ -85,7 +85,7 @@ function planOf({ topic, angle, words, known, near }: OutlineFacts): string[] {
     `La notizia: che cosa è successo, quando, chi lo dice${known.length > 0 ? `, a partire da ${escapeHtml(known[0]?.publisher ?? '')}` : ''}.`,
     'La conferma: che cosa ne dice una seconda testata o chi ha fatto la notizia.',
     `Il contesto: che cosa si sapeva già di «${escapeHtml(topic)}»${near.length > 0 ? ', dalle storie vicine' : ''}.`,
-    ...(angle === null ? [] : [`Il taglio chiesto: ${escapeHtml(angle)}`]),
+    ...(angle === null ? [] : [`Da mettere in evidenza: ${escapeHtml(angle)}`]),
     ...(words === null ? [] : [`La lunghezza chiesta: circa ${words} parole.`]),
   ];
 }

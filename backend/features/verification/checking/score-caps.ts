@@ -54,7 +54,7 @@ export function capsFor(state: CheckState, claims: readonly ClaimVerdict[], opti
       heard.count < 2 && !heard.hasPrimary,
       'single-publisher',
       options.oneReportMayPublish ? ONE_VOICE : BELOW_APPROVAL,
-      'L’articolo si regge su un solo editore e su nessuna fonte primaria.',
+      'Lo dice una fonte sola: serve una seconda fonte indipendente o quella di prima mano.',
     ),
     when(heard.count < 2 && heard.hasPrimary, 'sole-voice', ONE_VOICE, 'Lo dice solo l’interessato.'),
     when(
