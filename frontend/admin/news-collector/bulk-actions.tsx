@@ -12,7 +12,7 @@ import { useMay } from '../layout/admin-facts.js';
 import sharedStyles from '../shared/shared.module.css';
 import tablesStyles from '../shared/tables.module.css';
 import { useAction } from '../shared/use-action.js';
-import { FIRST_SHOWN, type NewsFilters, selectionOf } from './news-collector.loader.js';
+import { deletionOf, type NewsFilters, selectionOf } from './news-collector.loader.js';
 
 type Status = NewsStory['status'];
 
@@ -32,10 +32,7 @@ export function useBulkActions(
   const clearing = useAction("Errore nell'eliminazione delle notizie");
   const counting = useAction('Errore nel caricamento delle notizie');
   const selection = selectionOf(filters);
-  // What the screen begins with is no choice of anybody's.
-  const isFiltered =
-    !['all', FIRST_SHOWN.stato].includes(filters.status) || [filters.source, filters.age, filters.q].some(Boolean);
-  const cleared: NewsSelection = isFiltered ? selection : { ...selection, status: 'all' };
+  const deleted = deletionOf(filters);
   const reject = () =>
     counting.run(async () => {
       // What is selected or has an article is not rejected by the way.
@@ -46,9 +43,9 @@ export function useBulkActions(
   const clear = () =>
     clearing.run(async () => {
       // Counted at this moment: a collection may have changed the list since it was loaded.
-      const { total } = (await listCollected({ ...cleared, limit: 1, skip: 0 })).pagination;
-      if (!(await confirm(deletionOf(total, isFiltered)))) return;
-      toast((await clearCollected(cleared)).message);
+      const { total } = (await listCollected({ ...deleted.selection, limit: 1, skip: 0 })).pagination;
+      if (!(await confirm(deletionQuestion(total, deleted.isFiltered)))) return;
+      toast((await clearCollected(deleted.selection)).message);
       await reload();
     });
   return {
@@ -133,7 +130,7 @@ function rejectionOf(total: number): Question {
 }
 
 /** A filtered list is deleted as it is shown; feeds do not bring it back, unlike an inbox that was emptied. */
-function deletionOf(total: number, isFiltered: boolean): Question {
+function deletionQuestion(total: number, isFiltered: boolean): Question {
   const stories = countOf(total, 'notizia', 'notizie');
   const common = { verb: 'Elimina Tutto', dangerous: true };
   if (!isFiltered) {

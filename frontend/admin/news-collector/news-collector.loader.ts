@@ -41,6 +41,14 @@ export function selectionOf({ status, source, age, q }: NewsFilters): NewsSelect
   return { status, source, q, ...ageOf };
 }
 
+/** Which reports are deleted by «Elimina Tutto»: what the screen begins with is no choice of anybody's, and means all. */
+export function deletionOf(filters: NewsFilters): { readonly selection: NewsSelection; readonly isFiltered: boolean } {
+  const selection = selectionOf(filters);
+  const isFiltered =
+    !['all', FIRST_SHOWN.stato].includes(filters.status) || [filters.source, filters.age, filters.q].some(Boolean);
+  return { isFiltered, selection: isFiltered ? selection : { ...selection, status: 'all' } };
+}
+
 /** Loads the screen again when other news are wanted or another tab is opened, not while the sources are searched. */
 export const newsCollectorData = {
   loader: newsCollectorLoader,
@@ -56,7 +64,7 @@ async function newsCollectorLoader({ request }: { request: Request }): Promise<N
   const selection = selectionOf(filters);
   const [sources, collected, first] = await Promise.all([
     listSources(),
-    listCollected({ ...selection, limit: 1, skip: 0 }, request.signal),
+    listCollected({ ...deletionOf(filters).selection, limit: 1, skip: 0 }, request.signal),
     listStories({ ...selection, sortBy: filters.sortBy, limit: STEP, skip: 0 }, request.signal),
   ]);
   return { filters, sources, collected, first };
