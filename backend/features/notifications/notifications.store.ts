@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type Generated, sql } from 'kysely';
 import type { Notification } from '../../contract/notifications.js';
 import { Database } from '../../platform/database/database.js';
-import type { ArticlesTables } from '../articles/articles.tables.js';
 
 interface NotificationsTables {
   'app.notifications': {
@@ -15,7 +14,7 @@ interface NotificationsTables {
     read: Generated<boolean>;
     created_at: Date;
   };
-  'read.articles': Pick<ArticlesTables['read.articles'], 'id' | 'title' | 'status'>;
+  'read.articles': { id: string; title: string; status: string };
 }
 
 const MAX_STORED = 1_000;

@@ -106,7 +106,10 @@ describe('what is to be mended', () => {
     [{ health: { ...WELL.health, deadJobs: 2 } }, /^warn jobs-dead: 2 lavori in coda sono stati abbandonati/],
     [{ key: { isConnected: true, isUnreadable: false, refusal: 'unauthorized' } }, /^bad key-refused: .*\(401\)/],
     [{ key: { isConnected: true, isUnreadable: false, refusal: 'insufficient-credit' } }, /^bad no-credit: .*\(402\)/],
-    [{ mail: { hasServer: false, isWanted: true, failed: 0, letterLateSince: null } }, /^warn mail-absent: Nessun server di posta/],
+    [
+      { mail: { hasServer: false, isWanted: true, failed: 0, letterLateSince: null } },
+      /^warn mail-absent: Nessun server di posta/,
+    ],
     [
       { mail: { hasServer: true, isWanted: true, failed: 1, letterLateSince: null } },
       /^bad mail-failing: Un messaggio di posta non è partito/,

@@ -19,6 +19,7 @@ import { AdminMenu, ScreenTabs, ThumbBar } from './admin-menu.js';
 import { CommandPalette } from './command-palette.js';
 import styles from './layout.module.css';
 import { LoginAgainDialog } from './login-again-dialog.js';
+import parts from './menu-parts.module.css';
 import { screenAt, screensOf } from './screens.js';
 import { ShortcutsProvider } from './shortcuts.js';
 import { useMarks } from './use-marks.js';
@@ -112,7 +113,7 @@ function useAnnouncedScreen(title: string, siteName: string): void {
 function LoadingLine() {
   const { state } = useNavigation();
   return (
-    <div className={state === 'loading' ? classNames(styles.loadline, styles.isOn) : styles.loadline} role="status">
+    <div className={state === 'loading' ? classNames(parts.loadline, parts.isOn) : parts.loadline} role="status">
       {state === 'loading' && <span className="sr-only">Caricamento…</span>}
     </div>
   );

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ROLE_NAMES } from '../../../backend/contract/role-words.js';
+import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useAdminFacts } from './admin-facts.js';
 import { FoldingMenu } from './folding-menu.js';
 import styles from './layout.module.css';
+import parts from './menu-parts.module.css';
 import { menuOf, screenAt, screensOf } from './screens.js';
 import { toggleTheme } from './toggle-theme.js';
 import { MARK_WORDS, type Marks } from './use-marks.js';
@@ -25,7 +27,12 @@ export function AdminMenu(props: MenuProps) {
       <TopBar {...props} />
       <section className={styles.nav} aria-label="Redazione">
         <Wordmark />
-        <button type="button" className={styles.search} onClick={props.onSearch} title="Cerca o vai a…">
+        <button
+          type="button"
+          className={classNames(parts.search, styles.search)}
+          onClick={props.onSearch}
+          title="Cerca o vai a…"
+        >
           <AdminIcon name="search" />
           <span>Cerca o vai a</span>
           <kbd>Ctrl K</kbd>
@@ -81,7 +88,7 @@ export function ScreenTabs() {
   const tabs = screens.filter(({ under, tab }) => under === current && tab !== undefined);
   if (!tabs.some(({ path }) => path === pathname)) return null;
   return (
-    <nav className={styles.tabs} aria-label={tabs[0]?.name}>
+    <nav className={parts.tabs} aria-label={tabs[0]?.name}>
       {tabs.map(({ path, tab, name }) => (
         <NavLink key={path} to={path} end title={name}>
           {tab}
@@ -110,7 +117,7 @@ function TopBar({ onSearch }: MenuProps) {
 function Wordmark() {
   const { siteName } = useAdminFacts();
   return (
-    <Link className={styles.wordmark} to="/admin" title={siteName}>
+    <Link className={classNames(parts.wordmark, styles.wordmark)} to="/admin" title={siteName}>
       <span>{siteName}</span>
       <span className={styles.navInitial} aria-hidden="true">
         {siteName.charAt(0)}
@@ -182,7 +189,7 @@ function PersonMenu({ onLogOut }: Pick<MenuProps, 'onLogOut'>) {
       isCurrent={current === 'me'}
       summary={
         <>
-          <span className={styles.initials} aria-hidden="true">
+          <span className={classNames(parts.initials, styles.initials)} aria-hidden="true">
             {initialsOf(user.username)}
           </span>
           <span>

@@ -16,6 +16,7 @@ import {
   sinceMoment,
   spanOf,
 } from './sentence-parts.js';
+import { WARNED_PARTS } from './warned-parts.js';
 
 /** What waits in the newsroom at a moment. */
 export interface WaitingFacts {
@@ -76,30 +77,6 @@ const WRITERS_TASKS: ReadonlySet<TodayTask['kind']> = new Set([
   'review',
   'draft',
 ]);
-const NAMES: Readonly<Record<Warning['code'], string>> = {
-  'missed-slot': 'Timer',
-  'timers-stopped': 'Timer',
-  'projection-stopped': 'Viste',
-  'reaction-stopped': 'Reazioni',
-  'log-unsigned': 'Registro',
-  'disk-low': 'Disco',
-  'jobs-dead': 'Code',
-  'purge-late': 'Conservazione',
-  'key-unreadable': 'Gateway',
-  'key-refused': 'Gateway',
-  'no-credit': 'Gateway',
-  'mail-absent': 'Posta',
-  'mail-failing': 'Posta',
-  'letter-late': 'Newsletter',
-  'collection-stopped': 'Raccolta',
-  'storage-away': 'Archivio',
-  'backup-late': 'Backup',
-  'backup-damaged': 'Backup',
-  'password-guessing': 'Accessi',
-  'budget-reached': 'Budget',
-  'sources-failing': 'Fonti',
-  'sources-silent': 'Fonti',
-};
 
 /**
  * Everything that waits, in the order in which it is best done: what readers miss or see wrong, what stands still, what
@@ -165,7 +142,7 @@ function warningTask(warning: Warning): TodayTask {
 
 function fromWarning({ code, text, path, action }: Warning) {
   return {
-    label: NAMES[code],
+    label: WARNED_PARTS[code],
     title: headlineOf(text),
     reason: capitalized(reasonOf(text)),
     ...{ articleId: null, messageId: null, path, action },
