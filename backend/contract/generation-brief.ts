@@ -56,7 +56,11 @@ export const generationOrderSchema = z
       .refine((name) => name === '' || findCategory(name) !== undefined, 'La categoria non è tra quelle del sito')
       .overwrite(categoryName)
       .optional(),
-    angle: z.string().trim().max(BRIEF_LIMITS.angle, 'Che cosa mettere in evidenza può avere al massimo 500 caratteri').optional(),
+    angle: z
+      .string()
+      .trim()
+      .max(BRIEF_LIMITS.angle, 'Che cosa mettere in evidenza può avere al massimo 500 caratteri')
+      .optional(),
     words: z
       .number({ message: WORDS })
       .int(WORDS)

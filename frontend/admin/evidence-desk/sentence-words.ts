@@ -65,8 +65,6 @@ export function scoreWords({ score, caps, sentences }: EvidenceDesk): { readonly
       missing > 0
         ? `${missing === 1 ? 'Manca' : 'Mancano'} ${countOf(missing, 'punto', 'punti')} a ${APPROVED_FROM}`
         : `Oltre la soglia di ${APPROVED_FROM}`,
-    why: first
-      ? first.reason
-      : `${countOf(standing, 'frase sostenuta', 'frasi sostenute')}.`,
+    why: first ? first.reason : `${countOf(standing, 'frase sostenuta', 'frasi sostenute')}.`,
   };
 }

@@ -177,7 +177,10 @@ describe('what AI crawlers may do', () => {
 describe('the list of sources', () => {
   it('is searched and filtered, says how many of how many, and keeps that in the address', async () => {
     await page.goto(`${base}/admin/news-collector?scheda=fonti`);
-    await page.getByRole('switch', { name: /^Attiva: / }).first().waitFor();
+    await page
+      .getByRole('switch', { name: /^Attiva: / })
+      .first()
+      .waitFor();
     const all = Number(/\d+/.exec((await page.getByText(/^\d+ di \d+ fonti$/).textContent()) ?? '')?.[0]);
     const count = page.getByText(/^\d+ di \d+ fonti$/);
     expect(await count.textContent()).toBe(`${all} di ${all} fonti`);

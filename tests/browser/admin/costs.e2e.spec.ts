@@ -130,7 +130,10 @@ describe('the screen of the costs', () => {
     const month = page.getByLabel('Limite mensile, in dollari');
     await month.fill('99');
     await page.getByRole('button', { name: 'Salva il limite' }).click();
-    await page.getByRole('alert').filter({ hasText: 'non può superare quello dell’installazione: $ 30,00 al mese' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'non può superare quello dell’installazione: $ 30,00 al mese' })
+      .waitFor();
     await month.fill('venti');
     await page.getByRole('button', { name: 'Salva il limite' }).click();
     await page.getByRole('alert').filter({ hasText: 'Scrivi un importo in dollari' }).waitFor();
