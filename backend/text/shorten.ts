@@ -57,3 +57,8 @@ export function cutText(text: string, limit: number): string {
 }
 
 const MARK = ' […]';
+
+/** Whether `cutText` left out the end of this text. */
+export function isCut(text: string): boolean {
+  return text.endsWith(MARK);
+}

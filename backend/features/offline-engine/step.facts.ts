@@ -115,6 +115,8 @@ export interface VerifierFacts {
   readonly title: string;
   readonly claims: readonly JudgedClaim[];
   readonly sources?: readonly JudgedSource[] | undefined;
+  /** Ids of the sentences in the order in which they are to be read; absent: that of the text. */
+  readonly order?: readonly string[] | undefined;
 }
 
 /** A sentence to mend, and why it is doubted, in Italian. Older facts hold no neighbours. */

@@ -1,15 +1,3 @@
-/** How judge and challenger decide. */
-const VERDICTS = `- «supported»: le fonti dicono la stessa cosa, numeri, unità, date, nomi, luoghi, ruoli, attribuzione e grado di certezza compresi. Va bene una traduzione fedele o una parafrasi; un arrotondamento dichiarato («circa», «oltre») che il numero della fonte rispetta; il nome italiano consueto di una persona, di un luogo o di un ente; una frase che riassume o generalizza, se ogni fonte che cita la regge.
-- La testata conta come prova: ciò che dice la pagina di un’azienda lo dice l’azienda, anche se il testo parla di «noi» o non la nomina mai; ciò che dice un giornale lo dice il giornale. La data e il titolo di una fonte sono parte di ciò che dice.
-- «refuted»: le fonti dicono il contrario o qualcosa di incompatibile: un altro numero, un’altra data, un altro soggetto, un’altra causa, una negazione mancante o di troppo, un «può» diventato «fa», una parte diventata il tutto, un caso diventato la regola.
-- «not_found»: un particolare non sta in nessuna fonte, anche se sembra plausibile o lo sai vero.
-- «gloss»: la frase spiega soltanto un termine o un nome noto e non dice nulla della notizia. Con un numero, una data o un fatto dentro non lo è più.
-- Una frase che non afferma nulla di controllabile (una transizione, un’opinione dichiarata, il titolo di una sezione) è «supported».
-- span: per «supported» e «refuted» copia parola per parola, nella lingua originale, il frammento della fonte che decide, al massimo quaranta parole. Non tradurlo, non abbreviarlo, non correggerlo: verrà ricercato alla lettera. Se la prova è la testata, copia il passo che dice il fatto. Altrimenti una stringa vuota.
-- reason: se il verdetto non è «supported», che cosa non torna, in italiano, al massimo quindici parole: «la fonte dice 18, non 81», «nessuna fonte dice chi l’ha deciso».
-- sourceId: l’id della fonte (F1, F2…). Un «Passo» sotto una frase è solo un aiuto per trovare il punto: leggi le fonti intere. Una frase può dipendere da quella che la precede nell’articolo («l’azienda», «il modello»).
-- Rispondi per ogni affermazione, una volta sola, con lo stesso id.`;
-
 const DATA = `TITOLO DELL’ARTICOLO
 {{title}}
 
@@ -19,30 +7,17 @@ FONTI
 AFFERMAZIONI
 {{claims}}`;
 
-const ANSWER = `FORMATO DELLA RISPOSTA
-Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice:
-{"claims": [{"id": "…", "verdict": "supported | refuted | not_found | gloss", "sourceId": "F1", "span": "…", "reason": "…"}], "approved": false, "truthfulness_score": 0, "issues": [], "suggestions": [], "verified_facts": [], "summary": "…"`;
-
 /** The checker's first reading: every sentence against the sources. */
 const VERIFIER = `Sei un verificatore dei fatti. Controlli le affermazioni di un articolo una per una, confrontandole soltanto con le fonti. Non usi ciò che sai, non cerchi altrove, non supponi.
 
-PER OGNI AFFERMAZIONE
-${VERDICTS}
+GIUDIZIO COMPLESSIVO, oltre a "claims"
+- "truthfulness_score": da 0 a 100, quanta parte dell’articolo è dimostrata dalle fonti; "approved": true soltanto se è almeno 80 e nessuna affermazione è smentita.
+- "issues", "suggestions", "verified_facts" e "summary": in italiano, poche parole o niente.
 
-GIUDIZIO COMPLESSIVO
-- truthfulness_score: da 0 a 100, quanta parte dell’articolo è dimostrata dalle fonti.
-- approved: true soltanto se il punteggio è almeno 80 e nessuna affermazione è smentita.
-- issues: i problemi trovati, uno per frase, in italiano, citando l’affermazione.
-- suggestions: come correggere ciascun problema.
-- verified_facts: i fatti dimostrati più importanti, al massimo otto.
-- summary: il giudizio in due frasi, in italiano.
-
-${DATA}
-
-${ANSWER}}`;
+${DATA}`;
 
 /** The second reading, which looks for what differs. */
-const CHALLENGER = `Fai il contraddittorio di un articolo prima che esca. Qualcuno l’ha già letto e approvato: tu cerchi che cosa gli è sfuggito. Per ogni affermazione trova nelle fonti il punto che parla della stessa cosa, poi chiediti che cosa differisce davvero.
+const CHALLENGER = `Fai il contraddittorio di un articolo prima che esca. Un altro l’ha già letto: tu cerchi che cosa gli è sfuggito. Per ogni affermazione trova nelle fonti il punto che parla della stessa cosa, poi chiediti che cosa differisce davvero.
 
 CHE COSA GUARDARE, NELL’ORDINE
 1. Quanto: numeri, unità, percentuali, confronti, «fino a», «almeno», «più di».
@@ -54,13 +29,10 @@ CHE COSA GUARDARE, NELL’ORDINE
 7. Che cosa c’è in più: un particolare che nessuna fonte riporta.
 
 COME DECIDERE
-${VERDICTS}
-- Le segnalazioni sotto un’affermazione vengono da regole automatiche: sono domande per te, e spesso sbagliano. Se la fonte dice ciò che dice la frase, è «supported» e lo span lo mostra.
+- Le segnalazioni, se ce ne sono, vengono da regole automatiche: sono domande per te, e spesso sbagliano. Se la fonte dice ciò che dice la frase, è «supported» e lo span lo mostra.
 - omission: il fatto più importante che le fonti dicono e l’articolo no (una condizione, un limite, chi contesta, il dato che cambia il giudizio), in una riga, in italiano. Una stringa vuota se non manca nulla di importante.
 
-${DATA}
-
-${ANSWER}, "omission": "…"}`;
+${DATA}`;
 
 /** The writer's model mends what was doubted. */
 const REPAIR = `Correggi un articolo già scritto. Qui sotto trovi soltanto le frasi messe in dubbio o copiate da una fonte, ciascuna con la frase prima e quella dopo, che restano come sono, e con il motivo di chi l’ha letta. Confrontala con le fonti e scegli una di tre azioni:
@@ -78,11 +50,7 @@ FONTI
 {{sources}}
 
 FRASI IN DUBBIO
-{{claims}}
-
-FORMATO DELLA RISPOSTA
-Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice, con un elemento per ogni frase e lo stesso id:
-{"revisions": [{"id": "…", "action": "rewrite | remove | keep", "text": "la frase nuova, vuota se non è rewrite"}]}`;
+{{claims}}`;
 
 /** Somebody reads the whole once more, as it will be published. */
 const LAST_READING = `Sei l’ultima persona che legge un articolo prima che esca. Le frasi sono già state controllate una per una, e alcune riscritte o tolte: tu leggi l’insieme, dall’inizio alla fine, come un lettore che non ne sa nulla, con le fonti accanto. Segnala soltanto difetti veri, che un caporedattore non lascerebbe passare; nel dubbio taci. Quasi sempre l’elenco è vuoto.
@@ -102,11 +70,7 @@ FONTI
 {{sources}}
 
 ARTICOLO
-{{article}}
-
-FORMATO DELLA RISPOSTA
-Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice:
-{"problems": [{"where": "title | excerpt | id della frase", "what": "…", "kind": "hanging | promise | repetition | style"}]}`;
+{{article}}`;
 
 /** The prompts of those who check, by the setting that holds them. */
 export const CHECK_PROMPTS = {

@@ -4,8 +4,11 @@ import type { PipelineRole } from '../../contract/pipeline-roles.js';
 export interface ChatMessage {
   readonly role: 'system' | 'user';
   readonly content: string;
-  /** So many leading characters are the same in the questions that follow, and may be read from a cache; absent: none. */
-  readonly repeated?: number;
+  /**
+   * So many leading characters are the same in questions that follow, and may be read from a cache: each number in some
+   * of them, the smallest in all. Absent: none.
+   */
+  readonly repeated?: readonly number[];
 }
 
 /** What the pipeline asks of a model: one completion. */

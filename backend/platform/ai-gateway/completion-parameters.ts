@@ -18,22 +18,27 @@ export function unwantedParts(model: string): OptionalPart[] {
 }
 
 /**
- * The messages as they are sent: where the system may not speak, all is said by the user, in one message. The end of what
- * is repeated is marked, so that the next question finds it read.
+ * The messages as they are sent: where the system may not speak, all is said by the user, in one message. The ends of what
+ * is repeated are marked, so that the next question finds it read.
  */
 export function messagesFor(messages: readonly ChatMessage[], refused: ReadonlySet<OptionalPart>) {
   if (refused.has('system')) {
     return [{ role: 'user' as const, content: messages.map(({ content }) => content).join('\n\n') }];
   }
-  return messages.map(({ role, content, repeated = 0 }) =>
-    repeated === 0 || refused.has('cache_control') ? { role, content } : { role, content: marked(content, repeated) },
+  return messages.map(({ role, content, repeated = [] }) =>
+    repeated.length === 0 || refused.has('cache_control')
+      ? { role, content }
+      : { role, content: marked(content, repeated) },
   );
 }
 
-function marked(content: string, repeated: number) {
+function marked(content: string, repeated: readonly number[]) {
   const text = (said: string) => ({ type: 'text' as const, text: said });
-  const first = { ...text(content.slice(0, repeated)), cache_control: { type: 'ephemeral' } };
-  return repeated < content.length ? [first, text(content.slice(repeated))] : [first];
+  const parts = repeated.map((end, at) => {
+    return { ...text(content.slice(repeated[at - 1] ?? 0, end)), cache_control: { type: 'ephemeral' } };
+  });
+  const rest = content.slice(repeated.at(-1));
+  return rest === '' ? parts : [...parts, text(rest)];
 }
 
 /** The optional part of a request, without what was refused before. */

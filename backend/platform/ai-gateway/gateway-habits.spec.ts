@@ -317,7 +317,7 @@ describe('a refusal of the model', () => {
 describe('what questions have in common', () => {
   const MESSAGES: CompletionRequest['messages'] = [
     { role: 'system', content: 'Rispondi in JSON.' },
-    { role: 'user', content: 'Fonti lunghe. Domanda.', repeated: 'Fonti lunghe.'.length },
+    { role: 'user', content: 'Fonti lunghe. Domanda.', repeated: ['Fonti'.length, 'Fonti lunghe.'.length] },
   ];
   const asked = () => server.requests.map(({ body }) => body.messages);
   const marked = [
@@ -325,7 +325,8 @@ describe('what questions have in common', () => {
     {
       role: 'user',
       content: [
-        { type: 'text', text: 'Fonti lunghe.', cache_control: { type: 'ephemeral' } },
+        { type: 'text', text: 'Fonti', cache_control: { type: 'ephemeral' } },
+        { type: 'text', text: ' lunghe.', cache_control: { type: 'ephemeral' } },
         { type: 'text', text: ' Domanda.' },
       ],
     },

@@ -167,7 +167,7 @@ describe('questions about the same sources', () => {
     for (const template of ['Giudica {{claims}} con {{sources}}.', 'Altro.']) {
       expect(beginning(template).startsWith(block)).toBe(true);
       expect(beginning(template).split('DATI fonti')).toHaveLength(2);
-      expect(asked(template)?.repeated).toBe(block.trim().length);
+      expect(asked(template)?.repeated).toEqual([block.trim().length]);
       expect(asked(template, [])?.repeated).toBeUndefined();
     }
   });

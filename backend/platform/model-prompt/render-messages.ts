@@ -36,13 +36,14 @@ export function renderMessages(parts: PromptParts, boundary: string): ChatMessag
   const missing = Object.entries(blocks).flatMap(([name, block]) =>
     user.used.has(name) || first.includes(name) ? [] : [block],
   );
-  const opened = first.flatMap((name) => blocks[name] ?? []).join('\n\n');
+  const opened = first.flatMap((name) => blocks[name] ?? []);
+  const repeated = opened.map((_, at) => opened.slice(0, at + 1).join('\n\n').length);
   return [
     { role: 'system', content: `${system.text.trim()}\n\n${untrustedDataRule(boundary)}` },
     {
       role: 'user',
-      content: [...(opened === '' ? [] : [opened]), user.text.trim(), ...missing].join('\n\n'),
-      ...(opened === '' ? {} : { repeated: opened.length }),
+      content: [...opened, user.text.trim(), ...missing].join('\n\n'),
+      ...(repeated.length === 0 ? {} : { repeated }),
     },
   ];
 }

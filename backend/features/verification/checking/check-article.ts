@@ -15,11 +15,13 @@ import { doubtsAbout, readsBadlyOnly, toMend, withProblems } from './doubt.js';
 import { type SpanFinder, spanFinder } from './find-span.js';
 import { mendArticle } from './mend-article.js';
 
+type AskedFacts = Required<Omit<VerifierFacts, 'order'>> & Pick<VerifierFacts, 'order'>;
+
 /** A question to judge or challenger; `round` is 0 for the first reading. */
 export interface PassQuestion {
   readonly by: PassRole;
   readonly round: number;
-  readonly facts: Required<VerifierFacts>;
+  readonly facts: AskedFacts;
 }
 
 /** A question to the writer's model about what is doubted. */
@@ -30,7 +32,7 @@ export interface MendQuestion {
 
 /** A question to who reads the article as it stands after its repair. */
 export interface WholeQuestion {
-  readonly facts: Required<VerifierFacts>;
+  readonly facts: AskedFacts;
 }
 
 /** Anyone who answers: a gateway in production, a simulated judge in a measurement. Null: there is nobody to ask. */
@@ -130,8 +132,9 @@ async function takePass(
   const order = by === 'judge' ? claims : shuffled(claims, `${options.seed ?? ''} ${round}`);
   const facts = {
     title: state.words.title,
-    claims: order.map((claim) => judgedClaim(state, claim)),
+    claims: claims.map((claim) => judgedClaim(state, claim)),
     sources: judgedSources(state.input, options.sourceCharacters),
+    order: order.map(({ id }) => id),
   };
   const answer = await asker.read({ by, round, facts });
   return withAnswer(state, { by, round, claims }, answer, find);
@@ -164,9 +167,10 @@ function withAnswer(
 
 /** Of the passages that rules found the nearest one: a reader has the sources. */
 function judgedClaim(state: CheckState, claim: GroundedClaim): JudgedClaim {
-  const { id, sentence, spans, checkWorthy } = claim;
+  const { id, section, sentence, spans, checkWorthy } = claim;
   return {
     id,
+    section,
     sentence,
     checkWorthy,
     spans: spans.slice(0, 1).map(({ sourceId, text }) => ({ sourceId: shortId(state.input, sourceId), text })),
