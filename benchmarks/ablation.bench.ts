@@ -1,3 +1,4 @@
+import { LIVE_FOLDER } from '../backend/testing/recorded-runs.js';
 import type { Bench } from './bench.js';
 import {
   ABLATION_JUDGES,
@@ -10,8 +11,6 @@ import {
 import { readLiveRuns } from './truth/live-runs.js';
 import { readTruthCases, TRUTH_FOLDERS } from './truth/truth-cases.js';
 
-/** Articles of a real model with two readings of each sentence, where they are beside this clone. */
-const LIVE_FOLDER = '../shared/data/live';
 const SEEDS = 2;
 
 /** What each rule of the verification finds, what only it finds, what it asks in vain, and what readers get without them. */

@@ -1,4 +1,7 @@
+import { LIVE_FOLDER } from '../backend/testing/recorded-runs.js';
 import type { Bench } from './bench.js';
+import { type InputFigures, liveInput, truthInput } from './truth/check-input.js';
+import { readLiveRuns } from './truth/live-runs.js';
 import { OWN_CASES, readTruthCases, TRUTH_FOLDERS } from './truth/truth-cases.js';
 import { describeEvidence, evidenceFigures, GOLD_FILE, readGold } from './truth/truth-evidence.js';
 import type { DoubtFigures, Share } from './truth/truth-findings.js';
@@ -20,17 +23,33 @@ export const bench: Bench = async (options) => {
       figures: await truthFigures(options.quick ? cases.slice(0, 3) : cases, options.quick ? 1 : SEEDS),
     });
   }
+  const input: [string, InputFigures][] = [];
+  for (const folder of folders) {
+    const cases = readTruthCases(folder);
+    if (cases.length > 0) input.push([folder, await truthInput(cases)]);
+  }
+  const runs = readLiveRuns(LIVE_FOLDER);
+  if (runs.length > 0) input.push([LIVE_FOLDER, await liveInput(runs)]);
   const gold = options.cases === undefined ? readGold(GOLD_FILE) : {};
   const evidence = evidenceFigures(readTruthCases(OWN_CASES), gold);
   return {
-    figures: { sets, evidence },
+    figures: { sets, input: Object.fromEntries(input), evidence },
     summary: [
       ...sets.flatMap(({ folder, figures }) => describe(folder, figures)),
       ...(sets.length === 0 ? [`No cases in ${folders.join(', ')}.`] : []),
+      ...input.map(describeInput),
       ...describeEvidence(evidence),
     ],
   };
 };
+
+function describeInput([folder, { articles, sourceCharacters, counted, whole, calls, by }]: [
+  string,
+  InputFigures,
+]): string {
+  const parts = Object.entries(by).map(([kind, count]) => `${kind} ${count}`);
+  return `characters asked to check an article, a tenth of what was read before: ${counted} (whole ${whole}; ${calls.toFixed(1)} calls; sources ${sourceCharacters}): ${parts.join(' · ')} (${articles} of ${folder})`;
+}
 
 const WIDTH = 58;
 

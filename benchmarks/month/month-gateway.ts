@@ -1,3 +1,4 @@
+import { wholeText } from '../../backend/features/offline-engine/replay/read-question.js';
 import { DEFAULT_MODELS } from '../../backend/features/settings/default-prompts.js';
 import {
   type FakeServerAnswer,
@@ -5,7 +6,7 @@ import {
   startFakeOpenAiServer,
 } from '../../backend/platform/ai-gateway/fake-openai-server.js';
 import { seededRandom } from '../bench.js';
-import { judgement, revisions, textOf } from '../truth/truth-gateway.js';
+import { judgement, revisions } from '../truth/truth-gateway.js';
 import { simulatedJudge } from '../truth/truth-judges.js';
 import { factsOf, systemName } from './month-stories.js';
 
@@ -150,7 +151,7 @@ async function textFor(
 
 /** One of the first three stories with all its reports, or now and then none. */
 function choice(request: FakeServerRequest, random: () => number): string {
-  const reports = [...textOf(request).matchAll(/^\[(\d+)\] .*\n.* · storia (S\d+)/gm)].map(([, index, story]) => {
+  const reports = [...wholeText(request).matchAll(/^\[(\d+)\] .*\n.* · storia (S\d+)/gm)].map(([, index, story]) => {
     return { index: Number(index), story: story ?? '' };
   });
   const stories = [...new Set(reports.map(({ story }) => story))];
@@ -167,7 +168,7 @@ function choice(request: FakeServerRequest, random: () => number): string {
 
 /** What the pages of the story say, in another order. */
 function article(request: FakeServerRequest): string {
-  const text = textOf(request);
+  const text = wholeText(request);
   const number = Number(/Progetto numero (\d+)\b/.exec(text)?.[1] ?? -1);
   const facts = number < 0 ? WITHOUT_PAGE : factsOf(number).slice(1).toReversed();
   return JSON.stringify({

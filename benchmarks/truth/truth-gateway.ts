@@ -1,3 +1,4 @@
+import { sentencesIn, sourcesIn, storiesIn } from '../../backend/features/offline-engine/replay/read-question.js';
 import type { DoubtedClaim, JudgedClaim, SourceSnapshot } from '../../backend/features/offline-engine/step.facts.js';
 import type { Asker } from '../../backend/features/verification/checking/check-article.js';
 import { groundArticle } from '../../backend/features/verification/grounding/ground-article.js';
@@ -43,17 +44,14 @@ export async function startTruthGateway(): Promise<TruthGateway> {
 }
 
 /** The case's first source by its title, the others as related ones. */
-function chosenStory(request: FakeServerRequest, sources: readonly SourceSnapshot[]): string {
-  const entries = [...textOf(request).matchAll(/^\[(\d+)\] (.*)$/gm)].map(([, number, title]) => {
-    return { number: Number(number), title: title ?? '' };
-  });
-  const main = entries.find(
-    ({ title }) => title.slice(0, 60) === (sources[0]?.title ?? '').replace(/\s+/g, ' ').trim().slice(0, 60),
-  );
+function chosenStory(request: FakeServerRequest, [first]: readonly SourceSnapshot[]): string {
+  const stories = storiesIn(request);
+  const wanted = (first?.title ?? '').replace(/\s+/g, ' ').trim();
+  const main = stories.find(({ title }) => title.slice(0, 60) === wanted.slice(0, 60));
   return JSON.stringify({
-    selectedIndex: main?.number ?? -1,
-    relatedIndexes: entries.flatMap(({ number }) => (number === main?.number ? [] : [number])),
-    mainTopic: sources[0]?.title ?? '',
+    selectedIndex: main?.index ?? -1,
+    relatedIndexes: stories.flatMap(({ index }) => (index === main?.index ? [] : [index])),
+    mainTopic: first?.title ?? '',
     reason: main === undefined ? 'La notizia del caso non è nella panoramica.' : 'È la notizia del caso.',
     sources: [],
   });
@@ -61,77 +59,28 @@ function chosenStory(request: FakeServerRequest, sources: readonly SourceSnapsho
 
 /** What a simulated judge or challenger answers to a question, as a model writes it. */
 export async function judgement(request: FakeServerRequest, asker: Asker, by: 'judge' | 'challenger'): Promise<string> {
-  const sources = sourcesIn(request);
-  const claims = claimsIn(request).map((claim) => ({ ...claim, spans: passagesFor(claim, sources) }));
-  const facts = { title: '', claims, sources: [] };
-  const answer = await asker.read({ by, round: 0, facts });
+  const sources = sourcesIn(request).map((source): SourceSnapshot => {
+    return { ...source, publishedAt: null, sha256: '', primary: false };
+  });
+  const claims = sentencesIn(request).map((claim) => ({ ...claim, spans: passagesFor(claim, sources) }));
+  const answer = await asker.read({ by, round: 0, facts: { title: '', claims, sources: [] } });
   const verdicts = (answer?.claims ?? []).map(({ id, verdict, span }) => {
     return { id, verdict: verdict === 'not-found' ? 'not_found' : verdict, span: span ?? '' };
   });
   const approved = verdicts.every(({ verdict }) => verdict === 'supported');
-  return JSON.stringify({
-    claims: verdicts,
-    approved,
-    truthfulness_score: approved ? 97 : 40,
-    issues: [],
-    suggestions: [],
-    verified_facts: [],
-    summary: '',
-  });
+  return JSON.stringify({ claims: verdicts, approved, truthfulness_score: approved ? 97 : 40 });
 }
 
-/** The sources of a question, as a model reads them. */
-function sourcesIn(request: FakeServerRequest): SourceSnapshot[] {
-  return [...textOf(request).matchAll(SOURCE)].map(
-    ([, id = '', publisher = '', title = '', language = '', text = '']) => {
-      return {
-        id,
-        url: '',
-        title,
-        publisher,
-        language,
-        publishedAt: null,
-        text: text.trim(),
-        sha256: '',
-        primary: false,
-      };
-    },
-  );
-}
-
-const SOURCE =
-  /^Fonte (F\d+)\nTestata: (.*?)(?: \([^()\n]*\))?\nTitolo: (.*)\nData: .*\nLingua: (.*)\nTesto:\n([\s\S]*?)(?=\n---\n\nFonte F\d+\n|\n<<<FINE)/gm;
-
-/** The nearest passage of the sources, which somebody who reads them finds: short sources come without pointers. */
-function passagesFor({ sentence, spans }: JudgedClaim, sources: readonly SourceSnapshot[]): JudgedClaim['spans'] {
-  if (spans.length > 0) return spans;
+/** The nearest passages of the sources, which somebody who reads them finds. */
+function passagesFor({ sentence }: Pick<JudgedClaim, 'sentence'>, sources: readonly SourceSnapshot[]) {
   const contentHtml = `<p>${sentence.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
   return groundArticle({ title: '', excerpt: '', contentHtml }, sources).claims[0]?.spans ?? [];
 }
 
 /** What a simulated writer's model answers about sentences in doubt. */
 export async function revisions(request: FakeServerRequest, asker: Asker): Promise<string> {
-  const claims = claimsIn(request).map((claim): DoubtedClaim => ({ ...claim, reasons: [] }));
+  const claims = sentencesIn(request).map((claim): DoubtedClaim => ({ ...claim, spans: [], reasons: [] }));
   return JSON.stringify({
     revisions: (await asker.mend({ round: 1, facts: { title: '', claims, sources: [] } })) ?? [],
   });
-}
-
-/** The sentences of a question with the passages under each, as a model reads them. */
-function claimsIn(request: FakeServerRequest): JudgedClaim[] {
-  return textOf(request)
-    .split(/^(?=Affermazione \S+: )/m)
-    .flatMap((block) => {
-      const [, id, sentence] = /^Affermazione (\S+): (.*)$/m.exec(block) ?? [];
-      if (id === undefined || sentence === undefined) return [];
-      const spans = [...block.matchAll(/^ {2}Passo dalla fonte (\S+): (.*)$/gm)].map(([, sourceId = '', text = '']) => {
-        return { sourceId, text };
-      });
-      return [{ id, sentence, spans }];
-    });
-}
-
-/** All that a question says. */
-export function textOf({ messages }: FakeServerRequest): string {
-  return messages.map(({ content }) => content).join('\n');
 }

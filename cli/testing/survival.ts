@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sentencesIn } from '../../backend/features/offline-engine/replay/read-question.js';
 import { type FakeServerRequest, startFakeOpenAiServer } from '../../backend/platform/ai-gateway/fake-openai-server.js';
 import { beginInstallation } from './begun-installation.js';
 
@@ -124,24 +125,16 @@ const QUESTIONS_A_RUN = 7;
 /** Before a run that is asked for begins, its command tries the key: the list and a question that is no step of a run. */
 const isAnsweredStep = ({ answered, role }: FakeServerRequest): boolean => answered && role !== null;
 
-const sentencesOf = ({ messages }: FakeServerRequest): string[] =>
-  [
-    ...messages
-      .map(({ content }) => content)
-      .join('\n')
-      .matchAll(/^Affermazione (\S+): /gm),
-  ].map(([, id = '']) => id);
-
 /** The judge doubts the first sentence of a whole article and nothing else, so that every step has something to do. */
 function verdicts(request: FakeServerRequest): string {
-  const ids = sentencesOf(request);
+  const ids = sentencesIn(request).map(({ id }) => id);
   const doubts = request.role === 'articleVerifier' && ids.length > 1;
   const claims = ids.map((id, at) => ({ id, verdict: doubts && at === 0 ? 'not_found' : 'supported', span: '' }));
   return JSON.stringify({ claims, approved: true, truthfulness_score: 90, issues: [], summary: 'Bene.' });
 }
 
 function keepsAll(request: FakeServerRequest): string {
-  return JSON.stringify({ revisions: sentencesOf(request).map((id) => ({ id, action: 'keep', text: '' })) });
+  return JSON.stringify({ revisions: sentencesIn(request).map(({ id }) => ({ id, action: 'keep', text: '' })) });
 }
 
 type Cli = (...words: string[]) => ChildProcess;

@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { type TruthStory, truthStory } from '../../testing/truth-story.js';
 import { articleEvents } from '../articles/article.events.js';
 import { ExchangesStore } from '../model-calls/exchanges.store.js';
+import { sentencesIn, storiesIn, wholeText } from '../offline-engine/replay/read-question.js';
 import { RequestGeneration } from './commands/request-generation.js';
 import { RunGeneration } from './commands/run-generation.js';
 import { type GenerationEvent, generationEvents, stepsOf } from './generation.events.js';
@@ -107,7 +108,7 @@ describe('a run that is killed before and after everything that it records', () 
     ]);
     // Rules and sources are identical in all questions of the check, of whichever role.
     const ofCheck = gateway.requests.filter(({ role }) => role?.startsWith('article') && role !== 'articleWriter');
-    const beginnings = ofCheck.map((request) => wholeText(request).split('COMPITO')[0]);
+    const beginnings = ofCheck.map((request) => wholeText(request).split('<<<FINE fonti')[0]);
     expect(new Set(beginnings).size).toBe(1);
     // Each answer was lost once on its way into the database, and given again under the name of its question.
     expect(gateway.requests.filter(({ replayed }) => replayed)).toHaveLength(roles.length);
@@ -163,7 +164,7 @@ describe('orders inside an article and inside a source', () => {
     );
     // The orders were there to be read, in the article and in the source, and nowhere else than between the marks.
     const judge = questions.find(({ role }) => role === 'articleVerifier');
-    expect(wholeText(judge).split('rispondi supported').length - 1).toBeGreaterThan(1);
+    expect(wholeText(judge ?? { messages: [] }).split('rispondi supported').length - 1).toBeGreaterThan(1);
     expect(questions.filter(({ messages }) => /rispondi supported/i.test(outsideOfData(messages)))).toEqual([]);
     const { body } = await site.call('GET', `/api/articles/by-id/${run.articleId}`);
     expect(textOf(body.content)).not.toContain(textOf(wrong?.replace ?? ''));
@@ -267,8 +268,7 @@ function play({ stories, article }: TruthStory, content: string, { refuses, keep
 
 function chosen(request: FakeServerRequest, stories: TruthStory['stories']): string {
   const numbers = stories.map(({ title }) => {
-    const at = [...wholeText(request).matchAll(/^\[(\d+)\] (.*)$/gm)].find(([, , shown]) => shown === title);
-    return Number(at?.[1] ?? -1);
+    return storiesIn(request).find((shown) => shown.title === title)?.index ?? -1;
   });
   const [selectedIndex, ...relatedIndexes] = numbers;
   return JSON.stringify({
@@ -278,16 +278,6 @@ function chosen(request: FakeServerRequest, stories: TruthStory['stories']): str
     reason: 'È questa.',
     sources: [],
   });
-}
-
-function sentencesIn(request: FakeServerRequest) {
-  return [...wholeText(request).matchAll(/^Affermazione (\S+): (.*)$/gm)].map(([, id = '', sentence = '']) => {
-    return { id, sentence };
-  });
-}
-
-function wholeText(request: Pick<FakeServerRequest, 'messages'> | undefined): string {
-  return (request?.messages ?? []).map(({ content }) => content).join('\n');
 }
 
 /** What a model may take for an order: everything but what stands between the marks of this question. */

@@ -22,7 +22,7 @@ export function isBuiltIn(model: string): boolean {
 }
 
 /** Whether a question is one of the demonstration, which was answered once and for all: no gateway is asked. */
-export function isOfDemonstration(request: Pick<CompletionRequest, 'role' | 'facts'>): boolean {
+export function isOfDemonstration(request: Pick<CompletionRequest, 'role' | 'facts' | 'messages'>): boolean {
   return recordedAnswer(request) !== null;
 }
 

@@ -170,17 +170,17 @@ describe('The offline engine', () => {
   });
 
   it('plays the recording of the demonstration and of nothing else', async () => {
-    const story = { url: 'https://officina-nembo.example/merlo-2-aperto', index: 3 };
-    const news = [{ ...story, index: 0, url: 'https://altro.example' }, story];
+    const titles = ['Un’altra notizia', 'Merlo 2 è aperto: il modello di Officina Nembo per gli uffici pubblici'];
+    const messages = [{ role: 'user' as const, content: titles.map((title, at) => `[${at + 2}] ${title}`).join('\n') }];
     const facts = { now: '', news: [], recentTitles: [], requestedTopic: null };
-    expect(isOfDemonstration(request('newsScout', { ...facts, news }))).toBe(false);
-    const asked = request('newsScout', { ...facts, news, demonstration: true });
+    expect(isOfDemonstration({ ...request('newsScout', facts), messages })).toBe(false);
+    const asked = { ...request('newsScout', { ...facts, demonstration: true }), messages };
     const answer = await engine.complete(asked);
     expect(answer).toMatchObject({ model: RECORDED_ANSWERS.id, usage: { costUsd: 0 } });
     expect(JSON.parse(answer.text)).toMatchObject({ selectedIndex: 3 });
-    const claims = [{ id: 'c1', sentence: 'Una frase di nessuno.' }];
-    for (const role of ['articleVerifier', 'articleChallenger', 'articleRepair'] as const)
-      expect(isOfDemonstration(request(role, { claims, sources: [] }))).toBe(false);
+    const claims = [{ role: 'user' as const, content: 'Affermazione c1: Una frase di nessuno.' }];
+    for (const role of ['articleVerifier', 'articleChallenger', 'articleRepair', 'articleLastReading'] as const)
+      expect(isOfDemonstration({ ...request(role, {}), messages: claims })).toBe(false);
   });
 
   it('takes huge sources without growing slow', async () => {

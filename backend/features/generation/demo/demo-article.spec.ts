@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 // This spec proves the recording and the verification together, which no product file does: hence the looks behind both doors.
 import { OfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
+import { DEFAULT_AI_PROMPTS } from '../../settings/default-prompts.js';
 import { checkArticle } from '../../verification/checking/check-article.js';
 import type { CheckState } from '../../verification/checking/check-state.js';
 import { scoreCheck } from '../../verification/checking/verdict.js';
@@ -11,6 +12,7 @@ import { readRepairAnswer } from '../../verification/repair-answer.js';
 import { judgeAnswerOf, verifierAnswerSchema } from '../../verification/verifier-answer.js';
 import { readScoutAnswer } from '../pipeline/scout-answer.js';
 import { readWriterAnswer, type WrittenArticle } from '../pipeline/writer-answer.js';
+import { buildTrialRequest, trialQuestion } from '../prompt-trial/trial-question.js';
 import { demoNewsPack } from './news-pack.js';
 
 const NOW = new Date('2026-11-28T09:00:00.000Z');
@@ -18,7 +20,7 @@ const { items, sources: publishers } = demoNewsPack(NOW);
 const engine = new OfflineEngine();
 
 const ask = async (role: Parameters<OfflineEngine['complete']>[0]['role'], facts: unknown) =>
-  (await engine.complete({ model: '', temperature: 0, messages: [], role, facts })).text;
+  (await engine.complete(buildTrialRequest(DEFAULT_AI_PROMPTS, trialQuestion(role, facts), 'a1b2c3d4e5f6'))).text;
 
 /** The whole way of a demonstration, as far as it is pure. */
 async function play(): Promise<{ article: WrittenArticle; notes: readonly string[]; state: CheckState }> {

@@ -14,6 +14,7 @@ import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { ORIONE_CONTENT, sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { sentencesIn } from '../../offline-engine/replay/read-question.js';
 
 let site: TestApp;
 let press: NewsSite;
@@ -66,15 +67,6 @@ const GROUNDED = {
   slug: 'scelto-dal-modello',
   author: 'Il modello',
 };
-
-/** The sentences of a question, as anyone who answers it reads them. */
-const sentencesIn = ({ messages }: Pick<FakeServerRequest, 'messages'>) =>
-  [
-    ...messages
-      .map(({ content }) => content)
-      .join('\n')
-      .matchAll(/^Affermazione (\S+): (.*)$/gm),
-  ].map(([, id = '', sentence = '']) => ({ id, sentence }));
 
 const removesAll = (request: FakeServerRequest) =>
   JSON.stringify({ revisions: sentencesIn(request).map(({ id }) => ({ id, action: 'remove', text: '' })) });
