@@ -46,7 +46,8 @@ export async function startPressWorld(pages: Readonly<Record<string, WorldPage>>
       outbound.get = async (request) => {
         const [, named, path = '/'] = OUTSIDE.exec(request.url) ?? [];
         if (named === undefined) return get(request);
-        const answer = await get({ ...request, url: `http://${host}/${named}${path}` });
+        // All hosts of the world are one, which nobody has to spare.
+        const answer = await get({ ...request, url: `http://${host}/${named}${path}`, minDelayMs: 0 });
         return { ...answer, finalUrl: answer.finalUrl.replace(`http://${host}/`, 'https://') };
       };
     },
@@ -59,13 +60,14 @@ export async function startPressWorld(pages: Readonly<Record<string, WorldPage>>
   };
 }
 
-/** A feed of pages with their titles and openings. */
+/** A feed of pages with their titles and openings, each `apartMs` older than the one before. */
 export function feedOfPages(
   items: readonly { readonly url: string; readonly title: string; readonly opening: string }[],
   now: Date,
+  apartMs = 3_600_000,
 ): WorldPage {
   const entries = items.map(({ url, title, opening }, at) => {
-    const date = new Date(now.getTime() - (at + 1) * 3_600_000).toUTCString();
+    const date = new Date(now.getTime() - (at + 1) * apartMs).toUTCString();
     return `<item><title>${title}</title><link>${url}</link><pubDate>${date}</pubDate><description>${opening}</description></item>`;
   });
   const body = `<rss version="2.0"><channel><title>Testata</title>${entries.join('')}</channel></rss>`;

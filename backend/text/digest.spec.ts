@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readFeed } from '../features/news/readers/feeds/feed-reader.js';
-import { isDigest, isListOfLinks } from './digest.js';
+import { isDigest, isListOfLinks, isListOfStories } from './digest.js';
 
 describe('a headline', () => {
   it.each([
@@ -25,6 +25,35 @@ describe('a headline', () => {
     'A Hacker’s Guide to Lockpicking, Impressioning, and Safe Cracking',
     'Come cambia il lavoro, secondo uno studio di 40 pagine',
   ])('«%s» announces one', (title) => expect(isDigest(title)).toBe(false));
+});
+
+describe('a page that was read', () => {
+  const lines = (count: number, own = 0) => {
+    const links = Array.from({ length: count }, (_, at) => {
+      return { url: `https://testata-${at}.example/uno`, words: `La notizia numero ${at + 1} del giorno` };
+    });
+    const others = Array.from(
+      { length: own },
+      (_, at) => `Un paragrafo che racconta la prova nel municipio, parte ${at}.`,
+    );
+    return {
+      title: 'Numero di novembre',
+      links,
+      text: [...links.map(({ words }) => `${words}: due parole.`), ...others].join('\n'),
+    };
+  };
+
+  it('tells no story where its lines lead to those of others, or its title says so', () => {
+    expect(isListOfStories(lines(5))).toBe(true);
+    expect(isListOfStories({ title: 'Le notizie della settimana', text: 'Un testo.' })).toBe(true);
+  });
+
+  it('tells one in spite of its links', () => {
+    expect(isListOfStories(lines(4))).toBe(false);
+    expect(isListOfStories(lines(5, 12))).toBe(false);
+    const named = { ...lines(8), links: lines(8).links.map((link, at) => ({ ...link, words: `nota ${at}` })) };
+    expect(isListOfStories(named)).toBe(false);
+  });
 });
 
 describe('a text of links', () => {

@@ -26,6 +26,27 @@ export function isListOfLinks(html: string): boolean {
   return new Set(pointers).size >= MIN_DOMAINS && pointers.length * 3 >= blocks.length;
 }
 
+/**
+ * The same of a page that was read: its title says so, or its lines begin with headlines that lead to pages of at least five different
+ * domains, and there are few others. Such a page tells no story, whoever links to it. Pure.
+ */
+export function isListOfStories({ title, text, links = [] }: ReadText): boolean {
+  if (isDigest(title)) return true;
+  const lines = text.split('\n').filter((line) => line.trim().length > MIN_BLOCK);
+  const headlines = links.filter(({ words }) => HEADLINE.test(words));
+  const pointers = lines.flatMap((line) => {
+    const link = headlines.find(({ words }) => line.replace(/^[\s\d•*–—.)(-]+/, '').startsWith(words));
+    return link === undefined ? [] : (registrableDomain(link.url) ?? []);
+  });
+  return new Set(pointers).size >= MIN_DOMAINS && pointers.length * 3 >= lines.length;
+}
+
+interface ReadText {
+  readonly title: string;
+  readonly text: string;
+  readonly links?: readonly { readonly url: string; readonly words: string }[] | undefined;
+}
+
 /** Of the letters ©, ™ and the like only those that are drawn as pictures. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u;
 const PERIODIC = new RegExp(

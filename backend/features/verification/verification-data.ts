@@ -1,7 +1,7 @@
 import type { RemovedSentence, VerificationData, VerificationPass, VerifiedClaim } from '../articles/article.events.js';
 import { agreementOn } from './checking/agreement.js';
 import { askable, type CheckState, openCheck, type SentenceRecord, settlementOf } from './checking/check-state.js';
-import { isSettledByReaders, standingProblems } from './checking/doubt.js';
+import { isSettledByReaders, presentProblems, problemFindings } from './checking/doubt.js';
 import type { ScoreOptions } from './checking/score-caps.js';
 import type { Verdict } from './checking/verdict.js';
 
@@ -15,6 +15,8 @@ export interface CheckedBy extends ScoreOptions {
 /** A check in the shape the article stores: the verdict and the ledger behind it. Pure. */
 export function verificationData(state: CheckState, verdict: Verdict, by: CheckedBy): VerificationData {
   const judge = by.passes.find((pass) => pass.by === 'judge');
+  const problems = problemFindings(state);
+  const unfounded = new Set(state.input.dismissedFindingIds);
   return {
     score: verdict.score,
     approved: verdict.approved,
@@ -26,16 +28,22 @@ export function verificationData(state: CheckState, verdict: Verdict, by: Checke
     model: judge?.model ?? null,
     ...(judge === undefined ? {} : { temperature: judge.temperature }),
     caps: verdict.caps.map(({ code, limit, reason }) => ({ code, limit, reason })),
-    findings: state.report.findings
-      .filter((finding) => finding.dismissed || !isSettledByReaders(state, finding))
-      .map(({ dismissed: _dismissed, ...finding }) => finding),
-    dismissed: state.report.findings.filter(({ dismissed }) => dismissed).map(({ id }) => id),
+    findings: [
+      ...state.report.findings
+        .filter((finding) => finding.dismissed || !isSettledByReaders(state, finding))
+        .map(({ dismissed: _dismissed, ...finding }) => finding),
+      ...problems,
+    ],
+    dismissed: [
+      ...state.report.findings.filter(({ dismissed }) => dismissed),
+      ...problems.filter(({ id }) => unfounded.has(id)),
+    ].map(({ id }) => id),
     claims: ledger(state, verdict),
     removed: state.gone.map(removedSentence),
     passes: by.passes,
     wordsAtFirst: state.wordsAtFirst,
     ...(state.omission === undefined ? {} : { omission: state.omission }),
-    ...(state.problems === undefined ? {} : { problems: standingProblems(state) }),
+    ...(state.problems === undefined ? {} : { problems: presentProblems(state) }),
     ...(state.unreadWhole === true ? { unreadWhole: true } : {}),
     ...(by.economy === true ? { economy: true } : {}),
     textVersion: by.textVersion,

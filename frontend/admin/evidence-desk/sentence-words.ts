@@ -22,6 +22,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   quotation: 'Citazione',
   attribution: 'Attribuzione',
   address: 'Indirizzo',
+  'last-reading': 'Ultima lettura',
 };
 
 /** A sentence for which somebody has to decide something, or that rules found worth a look. */

@@ -3,13 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { derivedId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
+import { isListOfStories } from '../../../text/digest.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
 import { inParallel } from '../collection/in-parallel.js';
 import { snapshotOfPage } from '../collection/source-snapshot.js';
 import { type LinkedSnapshot, SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
-import { readingLimit, readingReason } from '../readers/reading-failure.js';
+import { LIST_OF_STORIES, readingLimit, readingReason } from '../readers/reading-failure.js';
 import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
 const AT_ONCE = 4;
@@ -70,6 +71,7 @@ export class SnapshotAddressesHandler implements ICommandHandler<SnapshotAddress
     await inParallel(missing, AT_ONCE, async (page) => {
       const read = await this.read(page, limited, signal);
       if ('reason' in read) unread.push({ url: page.url, reason: read.reason });
+      else if (!isNamed && isListOfStories(read)) unread.push({ url: page.url, reason: LIST_OF_STORIES });
       else if (belongs(`${read.title}\n${read.text}`))
         await this.snapshots.keep(
           runId,

@@ -2,13 +2,14 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../../platform/logging/logger.js';
+import { isListOfStories } from '../../../text/digest.js';
 import { inParallel } from '../collection/in-parallel.js';
 import { NewsTextsStore } from '../collection/news-texts.store.js';
 import { snapshotOf } from '../collection/source-snapshot.js';
 import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
 import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
-import { readingLimit, readingReason } from '../readers/reading-failure.js';
+import { LIST_OF_STORIES, readingLimit, readingReason } from '../readers/reading-failure.js';
 import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 import type { CapturedAddresses } from './snapshot-addresses.js';
 
@@ -59,7 +60,9 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> 
       const reason = await this.readPage(item, limited, signal);
       if (reason !== null) unread.push({ url: item.url ?? '', reason });
       const stored = (await this.texts.of([item.id])).get(item.id);
-      await this.snapshots.keep(runId, [snapshotOf(item, stored, described)], newsIds.indexOf(item.id));
+      const snapshot = snapshotOf(item, stored, described);
+      if (isListOfStories(snapshot)) unread.push({ url: snapshot.url, reason: LIST_OF_STORIES });
+      else await this.snapshots.keep(runId, [snapshot], newsIds.indexOf(item.id));
     });
     const wanted = new Set(newsIds);
     const captured = (await this.snapshots.of(runId)).filter(({ id }) => wanted.has(id));

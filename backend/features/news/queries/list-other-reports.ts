@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type SqlBool, sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
+import { isDigest } from '../../../text/digest.js';
 import { independentVoice } from '../../../text/voices/voice.js';
 import type { NewsTables } from '../news.tables.js';
 import { namesAndNumbers } from '../scoring/names-in-text.js';
@@ -53,7 +54,7 @@ export class ListOtherReportsHandler implements IQueryHandler<ListOtherReports> 
     };
     const heard = new Set(chosen.flatMap((report) => speakerOf(report) ?? []));
     return found
-      .filter(({ story_id }, at) => stories.includes(story_id) || isSame(at))
+      .filter(({ story_id, title }, at) => (stories.includes(story_id) || isSame(at)) && !isDigest(title))
       .filter((report) => {
         const voice = speakerOf(report);
         return voice !== null && !heard.has(voice) && heard.add(voice);

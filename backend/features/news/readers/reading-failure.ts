@@ -57,3 +57,6 @@ export function readingReason(error: unknown): string {
 export function readingMessage(failure: ReadingFailure): string {
   return italian[failure.code];
 }
+
+/** Why a page that can be read is no source. */
+export const LIST_OF_STORIES = 'La pagina elenca molte notizie e non ne racconta nessuna';

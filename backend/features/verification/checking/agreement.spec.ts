@@ -44,6 +44,43 @@ describe('what publishers say to a sentence', () => {
   });
 });
 
+describe('a source that says otherwise, as a rule sees it', () => {
+  const sources = ['Il Passo', 'La Riva'].map((publisher, at) => ({
+    ...{
+      id: `s${at + 1}`,
+      url: `https://testata${at + 1}.example/ponte`,
+      title: 'Il ponte',
+      publisher,
+      language: 'it',
+    },
+    ...{ publishedAt: '2026-11-18T08:00:00Z', sha256: '', primary: false },
+    text: `Il ponte di Selvarola riapre il 4 maggio 2027 dopo ${14 + 5 * at} mesi di lavori.`,
+  }));
+  const words = {
+    ...WORDS,
+    ...{ title: 'Il ponte', excerpt: '' },
+    content: '<p>Il ponte di Selvarola riapre il 4 maggio 2027, dopo 19 mesi di lavori, dice La Riva.</p>',
+  };
+  const read = (...looks: readonly Look[]) => {
+    const opened = openCheck({ words, sources });
+    const claim = opened.report.claims.find(({ section }) => section === 'body');
+    if (claim === undefined) throw new Error('no sentence');
+    const finding = {
+      ...{ id: 'f1', kind: 'number' as const, grade: 'contradiction' as const, section: 'body' as const },
+      ...{ sentenceId: claim.id, start: claim.start, end: claim.start + 9, text: '19', detail: 'La fonte dice 14.' },
+      ...{ sourceId: 's1', passage: '14 mesi', dismissed: false, telling: true },
+    };
+    const records = new Map([...opened.records].map(([id, record]) => [id, { ...record, looks }]));
+    return conflicts({ ...opened, records, report: { ...opened.report, findings: [finding] } });
+  };
+  const supports = (by: Look['by']): Look => ({ ...look('supported', 's2'), by, span: 'dopo 19 mesi di lavori' });
+
+  it('is a conflict, but not where both readers support the sentence', () => {
+    expect(read(supports('judge'))).toHaveLength(1);
+    expect(read(supports('judge'), supports('challenger'))).toEqual([]);
+  });
+});
+
 describe('publishers that report the same in other sentences than the nearest three', () => {
   const said = 'Il ponte di Selvarola riapre il 4 maggio 2027 dopo 14 mesi di lavori.';
   const sources = ['Il Passo', 'La Riva', 'Foglio di Valle', 'Eco del Guado', 'Carta Verde'].map((publisher, at) => ({

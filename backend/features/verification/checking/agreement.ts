@@ -1,7 +1,7 @@
 import { independentVoice } from '../../../text/voices/voice.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import { type CheckState, liveFindings } from './check-state.js';
-import { openContradictions } from './doubt.js';
+import { bothSupport, openContradictions } from './doubt.js';
 
 /** Publishers by what their passages say to a sentence. */
 export interface Agreement {
@@ -22,7 +22,8 @@ export function agreementOn(state: CheckState, claim: GroundedClaim): Agreement 
   const open = new Set(openContradictions(state, claim).map(({ id }) => id));
   const differs = of([
     ...looks.filter(({ verdict }) => verdict === 'refuted').map(({ sourceId }) => sourceId),
-    ...liveFindings(state, claim.id)
+    // Two readers who had all sources before them saw no difference.
+    ...(bothSupport(looks) ? [] : liveFindings(state, claim.id))
       .filter(({ grade, passage }) => grade === 'contradiction' && passage !== null)
       // What the same source says as the sentence does is no difference; what another one says stays one.
       .filter(({ id, sourceId }) => open.has(id) || !supporting.has(sourceId))

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DoubtedClaim } from '../../offline-engine/step.facts.js';
+import { deskSentences } from '../desk/desk-sentences.js';
 import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
 import type { JudgedVerdict, Revision } from '../judge-answer.js';
 import type { ReadProblem } from '../last-reading-answer.js';
+import { verificationData } from '../verification-data.js';
 import { checkArticle, type MendQuestion, type PassQuestion } from './check-article.js';
 import { type ArticleWords, type CheckState, openCheck } from './check-state.js';
 import { doubtsAbout } from './doubt.js';
@@ -301,6 +303,27 @@ describe('the last reading', () => {
     expect(state.words).toEqual(words);
     expect(codes(state)).toContain('last-reading');
     expect(scoreCheck(state).issues.join(' ')).toContain('Non si sa quale azienda.');
+  });
+
+  it('marks what nobody mended at its sentence, until an editor finds it unfounded', async () => {
+    const { state } = await wholeRead({ problems: [hanging()] });
+    const by = { passes: [], textVersion: 1 };
+    const { findings, problems } = verificationData(state, scoreCheck(state), by);
+    const [marked] = findings.filter(({ kind }) => kind === 'last-reading');
+    expect(marked).toMatchObject({
+      ...{ grade: 'question', section: 'body', sentenceId: idOf('85 dipendenti.') },
+      ...{ text: "L'azienda conta 85 dipendenti.", detail: 'Ultima lettura: Non si sa quale azienda.' },
+    });
+    expect(state.plain.body.slice(marked?.start, marked?.end)).toBe(marked?.text);
+    expect(
+      deskSentences({ state, verdict: scoreCheck(state), by: null }).find(({ id }) => id === marked?.sentenceId),
+    ).toMatchObject({
+      ...{ state: 'supported', doubts: [] },
+      findings: [{ id: marked?.id, start: 0, end: marked?.text.length }],
+    });
+    const unfounded = { ...state, input: { ...state.input, dismissedFindingIds: [marked?.id ?? ''] } };
+    expect(codes(unfounded)).not.toContain('last-reading');
+    expect(verificationData(unfounded, scoreCheck(unfounded), by)).toMatchObject({ problems, dismissed: [marked?.id] });
   });
 
   it('does not let a rewriting pass that readers refuse', async () => {

@@ -1,3 +1,4 @@
+import { fingerprint } from '../../../text/tokens.js';
 import { MAX_CONTAINMENT } from '../grounding/findings/verbatim-guard.js';
 import type { Finding, GroundedClaim } from '../grounding/grounding-report.js';
 import type { PassRole } from '../judge-answer.js';
@@ -65,12 +66,17 @@ export function isSettledByReaders(state: CheckState, finding: Finding): boolean
   const { kind, grade, telling, sentenceId } = finding;
   if (kind === 'address' || kind === 'copying') return false;
   const looks = state.records.get(sentenceId)?.looks ?? [];
-  const supports = (by: PassRole) =>
-    looks.some((look) => look.by === by && look.verdict === 'supported' && look.span !== null);
-  if (!supports('judge') || !supports('challenger') || isRefused(looks)) return false;
+  if (!bothSupport(looks)) return false;
   const sawOther = grade === 'contradiction' || (telling === true && kind !== 'quotation');
   const claim = state.report.claims.find(({ id }) => id === sentenceId);
   return !sawOther || (claim !== undefined && isAnswered(state.input, claim, finding, looks));
+}
+
+/** Whether both readers support a sentence with passages that stand in the sources, and nobody refuses it. */
+export function bothSupport(looks: readonly Look[]): boolean {
+  const supports = (by: PassRole) =>
+    looks.some((look) => look.by === by && look.verdict === 'supported' && look.span !== null);
+  return supports('judge') && supports('challenger') && !isRefused(looks);
 }
 
 /** Sentences of the present text that are doubted. */
@@ -97,8 +103,44 @@ export function withProblems(state: CheckState, problems: readonly ReadProblem[]
   return { ...state, problems: standing };
 }
 
+/** Of these what no editor found unfounded. */
+export function standingProblems(state: CheckState): readonly StandingProblem[] {
+  const { dismissedFindingIds = [] } = state.input;
+  return presentProblems(state).filter((problem) => !dismissedFindingIds.includes(problemId(problem)));
+}
+
+/** The same as places of the text, those that an editor found unfounded included. */
+export function problemFindings(state: CheckState) {
+  return presentProblems(state).flatMap((problem) =>
+    state.report.claims
+      .filter(({ section, sentence }) => section === problem.section && sentence === problem.sentence)
+      .map(({ id: sentenceId, section, sentence, start, end }) => ({
+        id: problemId(problem),
+        kind: 'last-reading',
+        grade: 'question' as const,
+        section,
+        sentenceId,
+        start,
+        end,
+        text: sentence,
+        detail: wordsOfProblem(problem),
+        sourceId: null,
+        passage: null,
+      })),
+  );
+}
+
+function problemId({ section, sentence, what }: StandingProblem): string {
+  return `last-reading-${fingerprint(`${section} ${sentence} ${what}`)}`;
+}
+
+/** As who mends reads it, and the newsroom. */
+export function wordsOfProblem({ what }: Pick<StandingProblem, 'what'>): string {
+  return `Ultima lettura: ${what}`;
+}
+
 /** What the last reading has against the present words. An excerpt of which one sentence changed is another one. */
-export function standingProblems({ report, input, problems = [] }: CheckState): readonly StandingProblem[] {
+export function presentProblems({ report, input, problems = [] }: CheckState): readonly StandingProblem[] {
   const stands = ({ section, sentence }: StandingProblem) =>
     report.claims.some((claim) => claim.section === section && claim.sentence === sentence);
   const isMended = ({ section, what }: StandingProblem) =>
@@ -117,7 +159,7 @@ export function toMend(state: CheckState): ReadonlyMap<GroundedClaim, readonly M
       ...(taken === undefined ? [] : [taken]),
       ...problems
         .filter(({ section, sentence }) => section === claim.section && sentence === claim.sentence)
-        .map(({ what }): MendReason => ({ because: 'last-reading', text: `Ultima lettura: ${what}` })),
+        .map((problem): MendReason => ({ because: 'last-reading', text: wordsOfProblem(problem) })),
     ];
     return [claim, found] as const;
   });

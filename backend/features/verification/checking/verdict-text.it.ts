@@ -4,7 +4,7 @@ import type { Finding, FindingKind } from '../grounding/grounding-report.js';
 import { conflicts } from './agreement.js';
 import type { CheckState } from './check-state.js';
 import type { ClaimVerdict } from './claim-verdict.js';
-import { isSettledByReaders, openContradictions, standingProblems } from './doubt.js';
+import { isSettledByReaders, openContradictions, standingProblems, wordsOfProblem } from './doubt.js';
 import type { ScoreCap } from './score-caps.js';
 
 /** What an editor reads about a verification, in Italian. */
@@ -66,7 +66,7 @@ export function explainVerdict(outcome: Outcome): VerdictText {
       )
       .map((cap) => cap.reason),
     ...standingProblems(state).map(
-      ({ section, sentence, what }) => `${SECTIONS[section]}: «${shortened(sentence)}»: ${what}`,
+      (problem) => `${SECTIONS[problem.section]}: «${shortened(problem.sentence)}». ${wordsOfProblem(problem)}`,
     ),
     ...conflicts(state),
     ...soft.map((finding) => `Da controllare (${SECTIONS[finding.section].toLowerCase()}): ${finding.detail}`),

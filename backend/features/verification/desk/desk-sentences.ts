@@ -1,6 +1,6 @@
 import type { DeskSentence } from '../../../contract/evidence-desk.js';
 import { type CheckState, liveFindings, type SentenceRecord, settlementOf } from '../checking/check-state.js';
-import { doubtsAbout, isSettledByReaders } from '../checking/doubt.js';
+import { doubtsAbout, isSettledByReaders, problemFindings } from '../checking/doubt.js';
 import type { Finding, GroundedClaim } from '../grounding/grounding-report.js';
 import { readArticle } from '../grounding/reading/sentences.js';
 import type { PresentCheck } from './present-check.js';
@@ -64,7 +64,11 @@ function askedBy(state: CheckState, claim: GroundedClaim): readonly Finding[] {
 
 function findingsOf(state: CheckState, claim: GroundedClaim): DeskSentence['findings'] {
   if (state.input.sources.length === 0) return [];
-  return askedBy(state, claim).map(({ id, kind, grade, start, end, text, detail, passage }) => ({
+  const { dismissedFindingIds = [] } = state.input;
+  const read = problemFindings(state).filter(
+    ({ id, sentenceId }) => sentenceId === claim.id && !dismissedFindingIds.includes(id),
+  );
+  return [...askedBy(state, claim), ...read].map(({ id, kind, grade, start, end, text, detail, passage }) => ({
     id,
     kind,
     grade,
