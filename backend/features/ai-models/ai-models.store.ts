@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely';
 import type { AiModel } from '../../contract/ai-models.js';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 
 interface AiModelsTables {
   'app.ai_models': {
@@ -42,9 +42,7 @@ export interface ModelFlags {
 
 /** The catalogue of models: rows, because nobody asks for their history. */
 @Injectable()
-export class AiModelsStore {
-  constructor(private readonly database: Database) {}
-
+export class AiModelsStore extends TableAccess<AiModelsTables> {
   /** The whole catalogue, the newest first. */
   async list(): Promise<CataloguedModel[]> {
     const rows = await this.db
@@ -95,10 +93,6 @@ export class AiModelsStore {
           .execute();
       }
     });
-  }
-
-  private get db() {
-    return this.database.kysely<AiModelsTables>();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../contract/role-words.js';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { AdministratorRow, AuthTables } from './auth.tables.js';
 import { endAllAccess } from './granted-access.store.js';
 
@@ -21,9 +21,7 @@ type NewPerson = Pick<AdministratorRow, 'id' | 'username' | 'password_hash'> & {
 
 /** The rows of those who may enter the admin. */
 @Injectable()
-export class AdministratorsStore {
-  constructor(private readonly database: Database) {}
-
+export class AdministratorsStore extends TableAccess<AuthTables> {
   byUsername(username: string): Promise<Administrator | undefined> {
     return this.#one(sql<boolean>`lower(username) = ${username.toLowerCase()}`);
   }
@@ -78,9 +76,5 @@ export class AdministratorsStore {
       .where(which)
       .executeTakeFirst();
     return row && { ...row, password_hash: row.password_hash ?? undefined, suspended: row.suspended_at !== null };
-  }
-
-  private get db() {
-    return this.database.kysely<AuthTables>();
   }
 }

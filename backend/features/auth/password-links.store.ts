@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { AuthTables, LinkPurpose } from './auth.tables.js';
 
 /** An invitation may wait over a weekend; whoever forgot a password is at the screen. */
@@ -17,9 +17,7 @@ export interface LinkOwner {
 
 /** Links that let a person choose a password. Only digests are stored, and a person has one link at most for each purpose. */
 @Injectable()
-export class PasswordLinksStore {
-  constructor(private readonly database: Database) {}
-
+export class PasswordLinksStore extends TableAccess<AuthTables> {
   /**
    * Makes a link in the place of an earlier one; its token is known to the caller alone. Null when the person has another
    * address by now, or was suspended: their links have ended, and a new one for the old address would outlive that.
@@ -69,10 +67,6 @@ export class PasswordLinksStore {
       .where('expires_at', '<', sql<Date>`clock_timestamp()`)
       .executeTakeFirst();
     return Number(numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<AuthTables>();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from 'kysely';
 import type { Role } from '../../contract/role-words.js';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { AuthTables } from './auth.tables.js';
 import { endAllAccess, endTrust } from './granted-access.store.js';
 
@@ -13,9 +13,7 @@ export interface Standing {
 
 /** Who works in the newsroom, as administrators see and change it. */
 @Injectable()
-export class PeopleStore {
-  constructor(private readonly database: Database) {}
-
+export class PeopleStore extends TableAccess<AuthTables> {
   /** Everybody, by name, with their open sessions counted. */
   list() {
     return this.db
@@ -153,9 +151,5 @@ export class PeopleStore {
       (one) => one.id !== id && one.role === 'administrator' && one.suspended_at === null && one.has_password,
     );
     return { person: people.find((one) => one.id === id), isLast };
-  }
-
-  private get db() {
-    return this.database.kysely<AuthTables>();
   }
 }

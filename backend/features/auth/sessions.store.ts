@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Role } from '../../contract/role-words.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import { newId } from '../../platform/ids.js';
 import type { AuthTables, SessionKind } from './auth.tables.js';
 import { judgeRenewal, type Renewal } from './renewal.js';
@@ -31,10 +31,8 @@ const MAX_SESSIONS = 50;
 
 /** Where administrators are logged in. A session that is not here has ended, whatever token says otherwise. */
 @Injectable()
-export class SessionsStore {
+export class SessionsStore extends TableAccess<AuthTables> {
   readonly #open = new SingleFlight((id) => this.#read(id));
-
-  constructor(private readonly database: Database) {}
 
   /** Every admin call asks this: those that ask at the same moment, as a screen's do, share one answer. */
   find(id: string): Promise<OpenSession | undefined> {
@@ -128,10 +126,6 @@ export class SessionsStore {
       .where('session.expires_at', '>', sql<Date>`clock_timestamp()`)
       .where('administrator.suspended_at', 'is', null)
       .executeTakeFirst();
-  }
-
-  private get db() {
-    return this.database.kysely<AuthTables>();
   }
 }
 

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { BackupTables } from './backup.tables.js';
 
 /** Which backup a file is. */
 @Injectable()
-export class BackupIds {
-  constructor(private readonly database: Database) {}
-
+export class BackupIds extends TableAccess<BackupTables> {
   /** Null for a file that the log does not know, such as one that was copied there. */
   async of(filename: string): Promise<string | null> {
-    const row = await this.database
-      .kysely<BackupTables>()
+    const row = await this.db
       .selectFrom('read.backups')
       .select('id')
       .where('filename', '=', filename)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { MessageState } from '../../contract/contact.js';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { IsErased } from '../../platform/privacy/retention-policy.js';
 
 /** What somebody wrote to the admin. */
@@ -51,9 +51,7 @@ const STATE = sql<MessageState>`case when done_at is not null then 'done' when a
 
 /** The messages of the contact form: rows, because they hold personal data and are deleted after two years. */
 @Injectable()
-export class ContactMessagesStore {
-  constructor(private readonly database: Database) {}
-
+export class ContactMessagesStore extends TableAccess<ContactTables> {
   /** Does nothing when a message of this id is there. */
   async add({ receivedAt, ...message }: ContactMessage): Promise<void> {
     await this.db
@@ -207,9 +205,5 @@ export class ContactMessagesStore {
     if (theirs.length === 0) return 0;
     await this.db.deleteFrom('app.contact_messages').where('id', 'in', theirs).execute();
     return theirs.length;
-  }
-
-  private get db() {
-    return this.database.kysely<ContactTables>();
   }
 }

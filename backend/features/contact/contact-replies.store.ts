@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 
 /** An answer of the newsroom to a message. */
 export interface ContactReply {
@@ -56,9 +56,7 @@ interface ReplyTables {
 
 /** Answers to readers: rows, because they hold personal data; they go with the message that they are to. */
 @Injectable()
-export class ContactRepliesStore {
-  constructor(private readonly database: Database) {}
-
+export class ContactRepliesStore extends TableAccess<ReplyTables> {
   /** Stores an answer and says that its message has one. False when the message is gone; the same id again changes nothing. */
   add({ id, messageId, text, actor, writtenAt }: ContactReply): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
@@ -170,9 +168,5 @@ export class ContactRepliesStore {
       sentAt: sent_at,
       failedAt: failed_at,
     }));
-  }
-
-  private get db() {
-    return this.database.kysely<ReplyTables>();
   }
 }

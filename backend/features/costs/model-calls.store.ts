@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { CompletionUsage } from '../../platform/ai-gateway/ai-gateway.js';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { BudgetBound, BudgetLimits } from './budgets.events.js';
 import type { CostsTables, ModelCallState } from './costs.tables.js';
 
@@ -43,9 +43,7 @@ export interface CallEnd {
 
 /** The ledger of calls: a row before each call, settled when its price is known. */
 @Injectable()
-export class ModelCallsStore {
-  constructor(private readonly database: Database) {}
-
+export class ModelCallsStore extends TableAccess<CostsTables> {
   /** Counts a call, or says which limit it would go beyond; callers of all processes go one after the other. */
   async reserve(call: CallToReserve): Promise<Reservation> {
     const { limits } = call;
@@ -108,10 +106,6 @@ export class ModelCallsStore {
       .limit(most)
       .execute();
     return rows.map(({ run_id, article_id, ...question }) => ({ ...question, runId: run_id, articleId: article_id }));
-  }
-
-  private get db() {
-    return this.database.kysely<CostsTables>();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 
 /** A signed head as it is stored. */
 export interface StoredHead {
@@ -27,9 +27,7 @@ interface LogHeadsTables {
 
 /** What was promised of the log: only ever added to. */
 @Injectable()
-export class LogHeadsStore {
-  constructor(private readonly database: Database) {}
-
+export class LogHeadsStore extends TableAccess<LogHeadsTables> {
   /** The newest heads, the newest first. */
   async newest(limit: number): Promise<readonly StoredHead[]> {
     const rows = await this.db.selectFrom('es.log_heads').selectAll().orderBy('size', 'desc').limit(limit).execute();
@@ -53,9 +51,5 @@ export class LogHeadsStore {
       .values({ ...head, signed_at: signedAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
-
-  private get db() {
-    return this.database.kysely<LogHeadsTables>();
   }
 }

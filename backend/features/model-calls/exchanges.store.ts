@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, sql } from 'kysely';
 import type { CompletionAnswer, CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 
 interface ExchangeRow {
   run_id: string;
@@ -50,9 +50,7 @@ export interface StoredQuestion extends Pick<CompletionRequest, 'model' | 'tempe
 
 /** Every prompt and answer, with retention: rows and not events, because they hold other people's text. */
 @Injectable()
-export class ExchangesStore {
-  constructor(private readonly database: Database) {}
-
+export class ExchangesStore extends TableAccess<ExchangesTables> {
   async find({ runId, step, attempt }: ExchangeKey): Promise<StoredQuestion | null> {
     const row = await this.db
       .selectFrom('app.model_exchanges')
@@ -207,10 +205,6 @@ export class ExchangesStore {
       .where('asked_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
       .executeTakeFirst();
     return Number(purged.numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<ExchangesTables>();
   }
 }
 

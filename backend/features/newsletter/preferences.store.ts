@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { Frequency, NewsletterTables } from './newsletter.tables.js';
 
 /** What a reader wants; `categories` null: all of them, else their keys. */
@@ -11,9 +11,7 @@ export interface Preferences {
 
 /** What readers chose. */
 @Injectable()
-export class PreferencesStore {
-  constructor(private readonly database: Database) {}
-
+export class PreferencesStore extends TableAccess<NewsletterTables> {
   /** Null for who never chose. */
   async of(subscriberId: string): Promise<Preferences | null> {
     const row = await this.db
@@ -37,9 +35,5 @@ export class PreferencesStore {
 
   async forget(subscriberId: string): Promise<void> {
     await this.db.deleteFrom('app.newsletter_preferences').where('subscriber_id', '=', subscriberId).execute();
-  }
-
-  private get db() {
-    return this.database.kysely<NewsletterTables>();
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { NewsletterTables } from './newsletter.tables.js';
 
 /** A stored address and whose it is. */
@@ -11,9 +11,7 @@ export interface StoredAddress {
 
 /** The addresses of subscribers: the only place that has them, so that forgetting somebody is deleting a row. */
 @Injectable()
-export class SubscriberAddressesStore {
-  constructor(private readonly database: Database) {}
-
+export class SubscriberAddressesStore extends TableAccess<NewsletterTables> {
   /** Whose address it is; `newId` becomes the subscriber of one that nobody has. Safe from several processes. */
   async subscriberOf(email: string, newId: string, now: Date): Promise<string> {
     const email_key = email.toLowerCase();
@@ -91,9 +89,5 @@ export class SubscriberAddressesStore {
         ),
       )
       .execute();
-  }
-
-  private get db() {
-    return this.database.kysely<NewsletterTables>();
   }
 }

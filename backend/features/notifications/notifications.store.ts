@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, sql } from 'kysely';
 import type { Notification } from '../../contract/notifications.js';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 
 interface NotificationsTables {
   'app.notifications': {
@@ -21,9 +21,7 @@ const MAX_STORED = 1_000;
 
 /** The admin's notifications: rows, because nobody asks for their history. */
 @Injectable()
-export class NotificationsStore {
-  constructor(private readonly database: Database) {}
-
+export class NotificationsStore extends TableAccess<NotificationsTables> {
   /** Adds one; the same id again changes nothing. */
   async add(
     notification: Omit<Notification, '_id' | 'read' | 'createdAt' | 'articleTitle'> & { id: string; at: Date },
@@ -105,9 +103,5 @@ export class NotificationsStore {
       )
       .executeTakeFirst();
     return Number(dropped.numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<NotificationsTables>();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import { newId } from '../../platform/ids.js';
 import type { PushTarget } from '../../platform/web-push/web-push-client.js';
 
@@ -24,9 +24,7 @@ export interface PushSubscriber extends PushTarget {
 
 /** Browsers that want notifications: rows, because an address of a browser is personal and must be erasable. */
 @Injectable()
-export class PushSubscriptionsStore {
-  constructor(private readonly database: Database) {}
-
+export class PushSubscriptionsStore extends TableAccess<PushTables> {
   /** Keeps a subscription; the same endpoint again replaces its keys and categories. */
   async save({ endpoint, keys }: PushTarget, categories: readonly string[]): Promise<void> {
     const values = { endpoint, ...keys, categories: [...categories] };
@@ -149,9 +147,5 @@ export class PushSubscriptionsStore {
   async forgetDeliveriesBefore(moment: Date): Promise<number> {
     const gone = await this.db.deleteFrom('app.push_deliveries').where('delivered_at', '<', moment).executeTakeFirst();
     return Number(gone.numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<PushTables>();
   }
 }

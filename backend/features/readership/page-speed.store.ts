@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { SpeedCount } from './page-speed.js';
 import type { ReadershipTables } from './readership.tables.js';
 
 /** How fast pages were, as counts of each day: which reader measured what is not kept. */
 @Injectable()
-export class PageSpeedStore {
-  constructor(private readonly database: Database) {}
-
+export class PageSpeedStore extends TableAccess<ReadershipTables> {
   async add(day: string, counts: readonly SpeedCount[]): Promise<void> {
     if (counts.length === 0) return;
     await this.#db
@@ -41,6 +39,6 @@ export class PageSpeedStore {
   }
 
   get #db() {
-    return this.database.kysely<ReadershipTables>();
+    return this.db;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import { toJsonbText } from '../../platform/event-store/jsonb-text.js';
 import { isRobot, OTHER_BROWSERS, OTHER_ROBOTS, ROBOT_RULE } from './reader-agent.js';
 import type { ReadershipTables } from './readership.tables.js';
@@ -8,9 +8,7 @@ import type { ReadingCount } from './reading-tally.js';
 
 /** Raw counts of readings: rows and not events, because a count has no history worth an event. */
 @Injectable()
-export class ReadingsStore {
-  constructor(private readonly database: Database) {}
-
+export class ReadingsStore extends TableAccess<ReadershipTables> {
   /** Whether readers find an article under this address. */
   async isRead(slug: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`select exists (
@@ -67,20 +65,17 @@ export class ReadingsStore {
    * two that judge at once do not add the difference twice.
    */
   judgeAgain(): Promise<number> {
-    return this.database
-      .kysely<ReadershipTables>()
-      .transaction()
-      .execute(async (db) => {
-        const agents = await db
-          .selectFrom('app.reading_agents')
-          .select(['id', 'agent', 'is_robot'])
-          .where('rule', '<>', ROBOT_RULE)
-          .orderBy('agent')
-          .forUpdate()
-          .execute();
-        if (agents.length === 0) return 0;
-        const changed = agents.filter(({ agent, is_robot }) => isRobot(agent) !== is_robot).map(({ id }) => id);
-        await sql`with differences as (
+    return this.db.transaction().execute(async (db) => {
+      const agents = await db
+        .selectFrom('app.reading_agents')
+        .select(['id', 'agent', 'is_robot'])
+        .where('rule', '<>', ROBOT_RULE)
+        .orderBy('agent')
+        .forUpdate()
+        .execute();
+      if (agents.length === 0) return 0;
+      const changed = agents.filter(({ agent, is_robot }) => isRobot(agent) !== is_robot).map(({ id }) => id);
+      await sql`with differences as (
             select r.article_id, sum(case when g.is_robot then r.opened else -r.opened end) as views
             from app.article_readings r join app.reading_agents g on g.id = r.agent_id
             where g.id = any(${changed}::int[]) group by r.article_id)
@@ -89,10 +84,10 @@ export class ReadingsStore {
           where d.views > 0 or exists (select from app.article_views v where v.article_id = d.article_id)
           order by d.article_id
           on conflict (article_id) do update set views = greatest(0, stored.views + excluded.views)`.execute(db);
-        await sql`update app.reading_agents set rule = ${ROBOT_RULE}, is_robot = is_robot <> (id = any(${changed}::int[]))
+      await sql`update app.reading_agents set rule = ${ROBOT_RULE}, is_robot = is_robot <> (id = any(${changed}::int[]))
           where id = any(${agents.map(({ id }) => id)}::int[])`.execute(db);
-        return changed.length;
-      });
+      return changed.length;
+    });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 
 /** Why an article was redacted, and by whom. */
 export interface NotedRedaction {
@@ -22,9 +22,7 @@ interface RedactionTables {
 
 /** The reasons of redactions. They are words of people and may be erased: the log has the fact without them. */
 @Injectable()
-export class RedactionsStore {
-  constructor(private readonly database: Database) {}
-
+export class RedactionsStore extends TableAccess<RedactionTables> {
   /** Notes that a redaction begins, also one more of the same article: the first reason stays. */
   async begin({ articleId, reason, actor, redactedAt }: NotedRedaction): Promise<void> {
     await this.db
@@ -47,9 +45,5 @@ export class RedactionsStore {
       .where('article_id', '=', articleId)
       .executeTakeFirst();
     return row !== undefined && row.completed_at !== null;
-  }
-
-  private get db() {
-    return this.database.kysely<RedactionTables>();
   }
 }

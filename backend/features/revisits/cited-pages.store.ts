@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import { nextRevisit } from './after-visit.js';
 import type { RevisitsTables, VisitResult } from './revisits.tables.js';
 
@@ -40,9 +40,7 @@ export interface RecordedVisit {
 
 /** The pages that published articles cite: rows with a retention, since hundreds of visits a day are no facts. */
 @Injectable()
-export class CitedPagesStore {
-  constructor(private readonly database: Database) {}
-
+export class CitedPagesStore extends TableAccess<RevisitsTables> {
   /** Those of the articles that are not known at this version. */
   async unknownAmong<Article extends { readonly id: string; readonly version: number }>(
     articles: readonly Article[],
@@ -187,9 +185,5 @@ export class CitedPagesStore {
       .where('address', 'not in', (query) => query.selectFrom('app.page_citations').select('address'))
       .executeTakeFirst();
     return Number(numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<RevisitsTables>();
   }
 }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CheckedClaims, Disclosure } from '../../../contract/articles.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { ArticlesTables, LivingStatus } from '../articles.tables.js';
 import { disclosureOf } from '../lists/article-summary.js';
@@ -29,13 +29,10 @@ export interface FoundArticle {
 }
 
 @QueryHandler(FindArticle)
-export class FindArticleHandler implements IQueryHandler<FindArticle> {
-  constructor(private readonly database: Database) {}
-
+export class FindArticleHandler extends TableAccess<ArticlesTables> implements IQueryHandler<FindArticle> {
   async execute({ id }: FindArticle): Promise<FoundArticle | null> {
     if (!isUuid(id)) return null;
-    const row = await this.database
-      .kysely<ArticlesTables>()
+    const row = await this.db
       .selectFrom('read.articles')
       .select([
         'id',

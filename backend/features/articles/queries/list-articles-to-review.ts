@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { countOf } from '../../../contract/figure-words.js';
 import { APPROVED_FROM } from '../../../contract/product-figures.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
 import { DraftProposalsProjection } from '../projections/draft-proposals.projection.js';
@@ -29,9 +29,7 @@ export class ListArticlesToReview extends Query<ArticleToReview[]> {
 }
 
 @QueryHandler(ListArticlesToReview)
-export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesToReview> {
-  constructor(private readonly database: Database) {}
-
+export class ListArticlesToReviewHandler extends TableAccess<ArticlesTables> implements IQueryHandler<ListArticlesToReview> {
   async execute(): Promise<ArticleToReview[]> {
     const changed = await this.withChangedSources();
     const left = SHOWN_AT_MOST - changed.length;
@@ -39,8 +37,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
   }
 
   private async withChangedSources(): Promise<ArticleToReview[]> {
-    const rows = await this.database
-      .kysely<ArticlesTables>()
+    const rows = await this.db
       .selectFrom('read.source_changes as s')
       .innerJoin('read.articles as a', 'a.id', 's.article_id')
       .select(['a.id', 'a.title', 'a.category', 's.changes', 's.found_at'])
@@ -63,8 +60,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
 
   private async proposed(limit: number): Promise<ArticleToReview[]> {
     if (limit <= 0) return [];
-    const rows = await this.database
-      .kysely<ArticlesTables>()
+    const rows = await this.db
       .selectFrom('read.draft_proposals as p')
       .innerJoin('read.articles as a', 'a.id', 'p.article_id')
       .select(['a.id', 'a.title', 'a.category', 'p.at', 'p.note'])
@@ -87,8 +83,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
 
   private async drafts(limit: number): Promise<ArticleToReview[]> {
     if (limit <= 0) return [];
-    const rows = await this.database
-      .kysely<ArticlesTables>()
+    const rows = await this.db
       .selectFrom('read.articles')
       .select(['id', 'title', 'category', 'held_back', 'verification_failure', 'created_at'])
       .select([

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
 
@@ -13,12 +13,12 @@ export class ListCheckedArticles extends Query<{ readonly id: string }[]> {
 }
 
 @QueryHandler(ListCheckedArticles)
-export class ListCheckedArticlesHandler implements IQueryHandler<ListCheckedArticles> {
-  constructor(private readonly database: Database) {}
-
+export class ListCheckedArticlesHandler
+  extends TableAccess<ArticlesTables>
+  implements IQueryHandler<ListCheckedArticles>
+{
   execute({ limit }: ListCheckedArticles): Promise<{ readonly id: string }[]> {
-    return this.database
-      .kysely<ArticlesTables>()
+    return this.db
       .selectFrom('read.articles')
       .select('id')
       .where('status', '=', 'published')

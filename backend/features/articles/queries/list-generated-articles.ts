@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleStatus } from '../../../contract/articles.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { ArticlesTables, ArticleTable, LivingStatus } from '../articles.tables.js';
 
@@ -27,12 +27,12 @@ export interface GeneratedArticles {
 }
 
 @QueryHandler(ListGeneratedArticles)
-export class ListGeneratedArticlesHandler implements IQueryHandler<ListGeneratedArticles> {
-  constructor(private readonly database: Database) {}
-
+export class ListGeneratedArticlesHandler
+  extends TableAccess<ArticlesTables>
+  implements IQueryHandler<ListGeneratedArticles>
+{
   async execute({ choice }: ListGeneratedArticles): Promise<GeneratedArticles> {
-    const generated = this.database
-      .kysely<ArticlesTables>()
+    const generated = this.db
       .selectFrom('read.articles')
       .where('ai_generated', '=', true)
       .where('status', '<>', 'deleted');

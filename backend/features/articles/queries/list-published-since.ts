@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../articles.tables.js';
 
 /** Published articles that came out since a moment and were checked against sources, in these words or earlier ones; newest first. */
@@ -20,12 +20,12 @@ export interface PublishedSince {
 }
 
 @QueryHandler(ListPublishedSince)
-export class ListPublishedSinceHandler implements IQueryHandler<ListPublishedSince> {
-  constructor(private readonly database: Database) {}
-
+export class ListPublishedSinceHandler
+  extends TableAccess<ArticlesTables>
+  implements IQueryHandler<ListPublishedSince>
+{
   async execute({ since, limit }: ListPublishedSince): Promise<PublishedSince[]> {
-    const rows = await this.database
-      .kysely<ArticlesTables>()
+    const rows = await this.db
       .selectFrom('read.articles')
       .select(['id', 'version', 'publish_date'])
       .where('status', '=', 'published')

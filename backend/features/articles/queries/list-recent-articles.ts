@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../articles.tables.js';
 
 /** The last published articles with what the scout and the writer need to not repeat them, newest first. */
@@ -19,12 +19,12 @@ export interface RecentlyPublished {
 }
 
 @QueryHandler(ListRecentArticles)
-export class ListRecentArticlesHandler implements IQueryHandler<ListRecentArticles> {
-  constructor(private readonly database: Database) {}
-
+export class ListRecentArticlesHandler
+  extends TableAccess<ArticlesTables>
+  implements IQueryHandler<ListRecentArticles>
+{
   async execute({ limit }: ListRecentArticles): Promise<RecentlyPublished[]> {
-    const rows = await this.database
-      .kysely<ArticlesTables>()
+    const rows = await this.db
       .selectFrom('read.articles')
       .select(['id', 'title', 'slug', 'excerpt', 'category', 'seo'])
       .where('status', '=', 'published')

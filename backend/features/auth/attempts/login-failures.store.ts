@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { AuthTables } from '../auth.tables.js';
 
 /** One thing by which failures are counted. */
@@ -29,9 +29,7 @@ const MAX_ROWS = 100_000;
 
 /** How often logging in failed lately, in all processes together: one row for each key, however many the attempts. */
 @Injectable()
-export class LoginFailuresStore {
-  constructor(private readonly database: Database) {}
-
+export class LoginFailuresStore extends TableAccess<AuthTables> {
   /** Counts an attempt by all its keys in one statement; answers those that have failed too often, where it may not go on. */
   async count(keys: readonly FailureKey[]): Promise<readonly ClosedKey[]> {
     // In one order everywhere: two attempts that share keys wait for each other instead of locking each other out.
@@ -74,10 +72,6 @@ export class LoginFailuresStore {
     const beyond = await sql`delete from app.login_failures where key in (
       select key from app.login_failures order by since desc offset ${maxRows})`.execute(this.db);
     return Number(ended.numAffectedRows ?? 0) + Number(beyond.numAffectedRows ?? 0);
-  }
-
-  private get db() {
-    return this.database.kysely<AuthTables>();
   }
 }
 

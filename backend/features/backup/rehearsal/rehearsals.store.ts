@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 
 /** What came of a trial. */
 export interface Rehearsal {
@@ -19,9 +19,7 @@ interface RehearsalTables {
 
 /** The record of trials. */
 @Injectable()
-export class RehearsalsStore {
-  constructor(private readonly database: Database) {}
-
+export class RehearsalsStore extends TableAccess<RehearsalTables> {
   async record({ endedAt, ...rehearsal }: Rehearsal): Promise<void> {
     await this.db
       .insertInto('app.backup_rehearsals')
@@ -39,9 +37,5 @@ export class RehearsalsStore {
     if (row === undefined) return null;
     const { ended_at: endedAt, ...rehearsal } = row;
     return { ...rehearsal, endedAt };
-  }
-
-  private get db() {
-    return this.database.kysely<RehearsalTables>();
   }
 }

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { CostsTables } from '../costs.tables.js';
 
 /** Why the gateway refused the last call of all, when it did not take the key or had no credit for it; null otherwise. */
@@ -8,12 +8,9 @@ export class GetLastRefusal extends Query<KeyRefusal | null> {}
 export type KeyRefusal = 'unauthorized' | 'insufficient-credit';
 
 @QueryHandler(GetLastRefusal)
-export class GetLastRefusalHandler implements IQueryHandler<GetLastRefusal> {
-  constructor(private readonly database: Database) {}
-
+export class GetLastRefusalHandler extends TableAccess<CostsTables> implements IQueryHandler<GetLastRefusal> {
   async execute(): Promise<KeyRefusal | null> {
-    const last = await this.database
-      .kysely<CostsTables>()
+    const last = await this.db
       .selectFrom('app.model_calls')
       .select('failure')
       .where('ended_at', 'is not', null)

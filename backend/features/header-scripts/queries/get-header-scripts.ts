@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { HeaderScripts } from '../../../contract/header-scripts.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { headerScriptsDecider } from '../header-scripts.decider.js';
 import type { HeaderScriptsTables } from '../header-scripts.tables.js';
 import { HeaderScriptsProjection } from '../projections/header-scripts.projection.js';
@@ -11,15 +11,12 @@ export class GetHeaderScripts extends Query<HeaderScripts> {
 }
 
 @QueryHandler(GetHeaderScripts)
-export class GetHeaderScriptsHandler implements IQueryHandler<GetHeaderScripts> {
-  constructor(private readonly database: Database) {}
-
+export class GetHeaderScriptsHandler
+  extends TableAccess<HeaderScriptsTables>
+  implements IQueryHandler<GetHeaderScripts>
+{
   async execute(): Promise<HeaderScripts> {
-    const row = await this.database
-      .kysely<HeaderScriptsTables>()
-      .selectFrom('read.header_scripts')
-      .selectAll()
-      .executeTakeFirst();
+    const row = await this.db.selectFrom('read.header_scripts').selectAll().executeTakeFirst();
     if (row === undefined) return headerScriptsDecider.initialState;
     return {
       googleAnalytics: row.google_analytics,

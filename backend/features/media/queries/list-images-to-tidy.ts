@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { MediaTables } from '../media.tables.js';
 import type { TidiedImage } from '../unused-images.js';
 
@@ -9,12 +9,9 @@ export class ListImagesToTidy extends Query<StoredImage[]> {}
 export type StoredImage = TidiedImage & { readonly width: number; readonly height: number };
 
 @QueryHandler(ListImagesToTidy)
-export class ListImagesToTidyHandler implements IQueryHandler<ListImagesToTidy> {
-  constructor(private readonly database: Database) {}
-
+export class ListImagesToTidyHandler extends TableAccess<MediaTables> implements IQueryHandler<ListImagesToTidy> {
   async execute(): Promise<StoredImage[]> {
-    const rows = await this.database
-      .kysely<MediaTables>()
+    const rows = await this.db
       .selectFrom('read.media')
       .select(['id', 'width', 'height', 'uploaded_at', 'set_aside_at'])
       .orderBy('uploaded_at')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from '../news.tables.js';
 
@@ -24,9 +24,7 @@ export interface CachedResponse {
 
 /** Validators for conditional requests, one row a source. */
 @Injectable()
-export class FeedCachesStore {
-  constructor(private readonly database: Database) {}
-
+export class FeedCachesStore extends TableAccess<NewsTables> {
   /** The caches that still hold: of the same address and of the present inbox. */
   async load(inboxVersion: number): Promise<Map<string, FeedCache & { readonly address: string }>> {
     const rows = await this.db
@@ -72,9 +70,5 @@ export class FeedCachesStore {
   /** A source that is read elsewhere now owes no patience to its old address. */
   async forgetPatience(sourceId: string): Promise<void> {
     await this.db.updateTable('app.feed_caches').set({ not_before: null }).where('source_id', '=', sourceId).execute();
-  }
-
-  private get db() {
-    return this.database.kysely<NewsTables>();
   }
 }

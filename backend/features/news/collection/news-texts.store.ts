@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from '../news.tables.js';
 import type { InnerLink } from '../readers/pages/inner-links.js';
@@ -33,9 +33,7 @@ export interface StoredText {
 
 /** The long texts of collected reports: other people's work, stored for the writer only and purged after a while. */
 @Injectable()
-export class NewsTextsStore {
-  constructor(private readonly database: Database) {}
-
+export class NewsTextsStore extends TableAccess<NewsTables> {
   /** Keeps the texts of pages; a page's text replaces that of a feed. */
   async keepPages(pages: readonly PageText[]): Promise<void> {
     if (pages.length === 0) return;
@@ -115,9 +113,5 @@ export class NewsTextsStore {
       .where('kept_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
       .executeTakeFirst();
     return Number(purged.numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<NewsTables>();
   }
 }

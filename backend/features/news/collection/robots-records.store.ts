@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { RobotsRecord, RobotsStore } from '../../../platform/outbound/robots.js';
 import type { NewsTables } from '../news.tables.js';
 
@@ -22,14 +22,12 @@ const SWEEP_EVERY = 100;
  * asked longest ago go when there are too many, or too much in them.
  */
 @Injectable()
-export class RobotsRecordsStore implements RobotsStore {
+export class RobotsRecordsStore extends TableAccess<NewsTables> implements RobotsStore {
   readonly #seen = new LRUCache<string, RobotsRecord>({
     ...REMEMBERED,
     sizeCalculation: ({ rules }, origin) => origin.length + (rules?.length ?? 0) + 1,
   });
   #sinceSweep = 0;
-
-  constructor(private readonly database: Database) {}
 
   async get(origin: string): Promise<RobotsRecord | null> {
     const seen = this.#seen.get(origin);
@@ -69,9 +67,5 @@ export class RobotsRecordsStore implements RobotsStore {
         from app.robots_records window newest as (order by fetched_at desc, origin)) as aged
       where place > ${rows} or bytes > ${bytes})`.execute(this.db);
     return Number(numAffectedRows ?? 0);
-  }
-
-  private get db() {
-    return this.database.kysely<NewsTables>();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from '../news.tables.js';
 import type { CollectedSource } from './collection-progress.js';
@@ -21,9 +21,7 @@ export interface FetchCounts {
  * 130 sources asked twice an hour has more than two million of them.
  */
 @Injectable()
-export class SourceFetchesStore {
-  constructor(private readonly database: Database) {}
-
+export class SourceFetchesStore extends TableAccess<NewsTables> {
   /** Keeps what became of sources of a round, with their health, at once or not at all; a second time changes nothing. */
   async record(runId: string, results: readonly CollectedSource[]): Promise<void> {
     const rows = results.map(({ source, failure, fresh, known, notModified, ms }) => ({
@@ -90,9 +88,5 @@ export class SourceFetchesStore {
       .where('fetched_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
       .executeTakeFirst();
     return Number(numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<NewsTables>();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { NewsTables } from '../news.tables.js';
@@ -18,9 +18,7 @@ export type LinkedSnapshot = SourceSnapshot & {
 
 /** What a run's article was written from and is verified against: stored as captured, apart from the log. */
 @Injectable()
-export class SourceSnapshotsStore {
-  constructor(private readonly database: Database) {}
-
+export class SourceSnapshotsStore extends TableAccess<NewsTables> {
   /** Stores the snapshots of a run, or of an article they were added to, from a place on; the first capture stays. */
   async keep(runId: string, snapshots: readonly LinkedSnapshot[], firstPlace = 0): Promise<void> {
     if (snapshots.length === 0) return;
@@ -72,10 +70,6 @@ export class SourceSnapshotsStore {
     if (runIds.length === 0) return 0;
     const dropped = await this.db.deleteFrom('app.source_snapshots').where('run_id', 'in', runIds).executeTakeFirst();
     return Number(dropped.numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<NewsTables>();
   }
 }
 

@@ -1,17 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** How many sources are read. */
 export class CountActiveSources extends Query<number> {}
 
 @QueryHandler(CountActiveSources)
-export class CountActiveSourcesHandler implements IQueryHandler<CountActiveSources> {
-  constructor(private readonly database: Database) {}
-
+export class CountActiveSourcesHandler extends TableAccess<NewsTables> implements IQueryHandler<CountActiveSources> {
   async execute(): Promise<number> {
-    const { count } = await this.database
-      .kysely<NewsTables>()
+    const { count } = await this.db
       .selectFrom('read.news_sources')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('active', '=', true)

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CollectedNews } from '../../../contract/news.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { collectedNewsOf } from '../inbox/collected-news-view.js';
 import type { NewsTables } from '../news.tables.js';
 
@@ -14,12 +14,9 @@ export class GetCollectedReport extends Query<WholeReport | null> {
 export type WholeReport = CollectedNews & { readonly language: string };
 
 @QueryHandler(GetCollectedReport)
-export class GetCollectedReportHandler implements IQueryHandler<GetCollectedReport> {
-  constructor(private readonly database: Database) {}
-
+export class GetCollectedReportHandler extends TableAccess<NewsTables> implements IQueryHandler<GetCollectedReport> {
   async execute({ newsId }: GetCollectedReport): Promise<WholeReport | null> {
-    const row = await this.database
-      .kysely<NewsTables>()
+    const row = await this.db
       .selectFrom('read.collected_news as n')
       .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
       .selectAll('n')

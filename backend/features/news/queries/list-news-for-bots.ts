@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { BotNews } from '../../../contract/bot-feed.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { cutText } from '../../../text/shorten.js';
 import type { NewsTables } from '../news.tables.js';
 
@@ -19,12 +19,9 @@ export class ListNewsForBots extends Query<BotNews[]> {
 }
 
 @QueryHandler(ListNewsForBots)
-export class ListNewsForBotsHandler implements IQueryHandler<ListNewsForBots> {
-  constructor(private readonly database: Database) {}
-
+export class ListNewsForBotsHandler extends TableAccess<NewsTables> implements IQueryHandler<ListNewsForBots> {
   async execute({ request: { now, days, limit } }: ListNewsForBots): Promise<BotNews[]> {
-    const rows = await this.database
-      .kysely<NewsTables>()
+    const rows = await this.db
       .selectFrom('read.collected_news')
       .select(['title', 'source_name', 'sort_date', 'description', 'url', 'language', 'score', 'tags'])
       .where('sort_date', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${days})`)

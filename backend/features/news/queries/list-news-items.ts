@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** Some collected reports by their ids, in the order asked; unknown ids are left out. */
@@ -20,13 +20,10 @@ export interface NewsItem {
 }
 
 @QueryHandler(ListNewsItems)
-export class ListNewsItemsHandler implements IQueryHandler<ListNewsItems> {
-  constructor(private readonly database: Database) {}
-
+export class ListNewsItemsHandler extends TableAccess<NewsTables> implements IQueryHandler<ListNewsItems> {
   async execute({ ids }: ListNewsItems): Promise<NewsItem[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database
-      .kysely<NewsTables>()
+    const rows = await this.db
       .selectFrom('read.collected_news')
       .select(['id', 'title', 'description', 'source_name', 'url', 'language', 'published_at'])
       .where('id', 'in', ids)

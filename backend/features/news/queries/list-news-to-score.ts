@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { CollectedNewsRow, NewsTables } from '../news.tables.js';
 import { comparedReports } from '../scoring/compared-reports.store.js';
 
@@ -20,11 +20,9 @@ export type NewsToScore = Pick<
 };
 
 @QueryHandler(ListNewsToScore)
-export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore> {
-  constructor(private readonly database: Database) {}
-
+export class ListNewsToScoreHandler extends TableAccess<NewsTables> implements IQueryHandler<ListNewsToScore> {
   async execute(): Promise<NewsToScore[]> {
-    const rows = await comparedReports(this.database.kysely<NewsTables>())
+    const rows = await comparedReports(this.db)
       .leftJoin('app.news_scores as s', 's.news_id', 'n.id')
       .select(['s.joined_as as joinedAs', 's.kept_apart as keptApart'])
       .select(['n.id', 'n.source_id', 'n.source_name', 'n.title', 'n.description', 'n.url', 'n.language', 'n.tags'])

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { SourceSuggestion } from '../../../contract/news-sources.js';
 import { readAt } from '../../../contract/source-kinds.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
 import { newsPublisher } from '../sources/cited-publishers.js';
 import { CITED_DAYS } from '../sources/cited-publishers.store.js';
@@ -17,9 +17,10 @@ const MAX_SUGGESTIONS = 20;
 export class ListSourceSuggestions extends Query<SourceSuggestion[]> {}
 
 @QueryHandler(ListSourceSuggestions)
-export class ListSourceSuggestionsHandler implements IQueryHandler<ListSourceSuggestions> {
-  constructor(private readonly database: Database) {}
-
+export class ListSourceSuggestionsHandler
+  extends TableAccess<NewsTables>
+  implements IQueryHandler<ListSourceSuggestions>
+{
   async execute(): Promise<SourceSuggestion[]> {
     const [cited, sources] = await Promise.all([this.cited(), this.sources()]);
     return cited
@@ -31,8 +32,7 @@ export class ListSourceSuggestionsHandler implements IQueryHandler<ListSourceSug
   }
 
   private cited() {
-    return this.database
-      .kysely<NewsTables>()
+    return this.db
       .selectFrom('app.cited_publishers as c')
       .select([
         'c.publisher',
@@ -54,11 +54,7 @@ export class ListSourceSuggestionsHandler implements IQueryHandler<ListSourceSug
 
   /** The publishers that are sources, switched off or not. */
   private async sources(): Promise<ReadonlySet<string>> {
-    const rows = await this.database
-      .kysely<NewsTables>()
-      .selectFrom('read.news_sources as n')
-      .select(PLACE_COLUMNS)
-      .execute();
+    const rows = await this.db.selectFrom('read.news_sources as n').select(PLACE_COLUMNS).execute();
     return new Set(rows.flatMap((source) => [source.url, readAt(source)].flatMap((at) => newsPublisher(at) ?? [])));
   }
 }

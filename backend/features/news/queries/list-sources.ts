@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { NewsSource } from '../../../contract/news.js';
 import { placeOf } from '../../../contract/source-kinds.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
@@ -21,9 +21,7 @@ export class ListSources extends Query<NewsSource[]> {
 }
 
 @QueryHandler(ListSources)
-export class ListSourcesHandler implements IQueryHandler<ListSources> {
-  constructor(private readonly database: Database) {}
-
+export class ListSourcesHandler extends TableAccess<NewsTables> implements IQueryHandler<ListSources> {
   async execute({ id }: ListSources): Promise<NewsSource[]> {
     if (id !== undefined && !isUuid(id)) throw new DomainError('source-not-found');
     const rows = await this.rows(id);
@@ -32,8 +30,7 @@ export class ListSourcesHandler implements IQueryHandler<ListSources> {
   }
 
   private rows(id: string | undefined) {
-    return this.database
-      .kysely<NewsTables>()
+    return this.db
       .selectFrom('read.news_sources as n')
       .leftJoin('app.source_health as h', 'h.source_id', 'n.id')
       .leftJoinLateral(

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** Every report of the stories that these reports tell, they themselves included, whatever was decided about them. */
@@ -17,11 +17,9 @@ export interface StoryReport {
 }
 
 @QueryHandler(ListStoryReports)
-export class ListStoryReportsHandler implements IQueryHandler<ListStoryReports> {
-  constructor(private readonly database: Database) {}
-
+export class ListStoryReportsHandler extends TableAccess<NewsTables> implements IQueryHandler<ListStoryReports> {
   async execute({ newsIds }: ListStoryReports): Promise<StoryReport[]> {
-    const db = this.database.kysely<NewsTables>();
+    const db = this.db;
     const ids = sql<string>`any(${newsIds}::uuid[])`;
     return db
       .selectFrom('read.collected_news')

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsTables } from '../news.tables.js';
 import { CollectionRunsProjection } from '../projections/collection-runs.projection.js';
 
@@ -9,12 +9,12 @@ export class ListUnfinishedCollections extends Query<string[]> {
 }
 
 @QueryHandler(ListUnfinishedCollections)
-export class ListUnfinishedCollectionsHandler implements IQueryHandler<ListUnfinishedCollections> {
-  constructor(private readonly database: Database) {}
-
+export class ListUnfinishedCollectionsHandler
+  extends TableAccess<NewsTables>
+  implements IQueryHandler<ListUnfinishedCollections>
+{
   async execute(): Promise<string[]> {
-    const rows = await this.database
-      .kysely<NewsTables>()
+    const rows = await this.db
       .selectFrom('read.collection_runs')
       .select('id')
       .where('status', '=', 'running')

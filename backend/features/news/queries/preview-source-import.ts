@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { readAt } from '../../../contract/source-kinds.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { type NewsTables, PLACE_COLUMNS } from '../news.tables.js';
 import { sourceReservation } from '../sources/source.decider.js';
 import { type PlannedEntry, planImport } from '../sources/source-import.js';
@@ -14,16 +14,10 @@ export class PreviewSourceImport extends Query<PlannedEntry[]> {
 }
 
 @QueryHandler(PreviewSourceImport)
-export class PreviewSourceImportHandler implements IQueryHandler<PreviewSourceImport> {
-  constructor(private readonly database: Database) {}
-
+export class PreviewSourceImportHandler extends TableAccess<NewsTables> implements IQueryHandler<PreviewSourceImport> {
   async execute({ content }: PreviewSourceImport): Promise<PlannedEntry[]> {
     const written = readSourcesFile(content);
-    const sources = await this.database
-      .kysely<NewsTables>()
-      .selectFrom('read.news_sources as n')
-      .select(PLACE_COLUMNS)
-      .execute();
+    const sources = await this.db.selectFrom('read.news_sources as n').select(PLACE_COLUMNS).execute();
     return planImport(
       written,
       sources.map((source) => sourceReservation(readAt(source))),

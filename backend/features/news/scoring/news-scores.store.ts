@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsRelevance } from '../inbox/news-item.events.js';
@@ -23,9 +23,7 @@ const ROWS_TOGETHER = 1_000;
  * reports holds a copy, which every change here changes with it.
  */
 @Injectable()
-export class NewsScoresStore {
-  constructor(private readonly database: Database) {}
-
+export class NewsScoresStore extends TableAccess<NewsTables> {
   /** The first scores of reports that are about to be recorded, not compared with others yet. */
   async begin(scores: readonly NewsScore[]): Promise<void> {
     for (const piece of piecesOf(scores)) {
@@ -138,10 +136,6 @@ export class NewsScoresStore {
         update read.collected_news n set relevance = old.relevance from old where n.id = old.news_id)
       select count(*)::int as purged from old`.execute(this.db);
     return rows[0]?.purged ?? 0;
-  }
-
-  private get db() {
-    return this.database.kysely<NewsTables>();
   }
 }
 

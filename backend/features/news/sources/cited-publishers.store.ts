@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from '../news.tables.js';
 import type { CitedPublisher } from './cited-publishers.js';
@@ -26,9 +26,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Whom collected reports link to: rows for a month, and no events. */
 @Injectable()
-export class CitedPublishersStore {
-  constructor(private readonly database: Database) {}
-
+export class CitedPublishersStore extends TableAccess<NewsTables> {
   /** Where to go on: the latest report that linked to somebody, or a month ago. It may be read once more. */
   async place(): Promise<ReportPlace> {
     const { at } = await this.db
@@ -85,9 +83,5 @@ export class CitedPublishersStore {
       .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
       .executeTakeFirst();
     return Number(numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<NewsTables>();
   }
 }

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { VoiceFacts } from '../../../contract/source-kinds.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { type DescribedVoices, voiceOf } from '../../../text/voices/voice.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** Who speaks where, as the newsroom said it of its sources: it holds for all that lies at their voice's addresses. */
 @Injectable()
-export class DescribedVoicesStore {
-  constructor(private readonly database: Database) {}
-
+export class DescribedVoicesStore extends TableAccess<NewsTables> {
   async load(): Promise<DescribedVoices> {
-    const rows = await this.database
-      .kysely<NewsTables>()
+    const rows = await this.db
       .selectFrom('read.news_sources')
       .select(['url', 'voice'])
       .where('voice', 'is not', null)

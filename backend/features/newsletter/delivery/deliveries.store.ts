@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { DeliveryCounts } from '../../../contract/newsletter-issues.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
 
 /** A letter that is to be sent. */
@@ -28,9 +28,7 @@ const BATCH = 500;
  * `sending` is on disk before the mail server is told, and whatever is found in it without a process is uncertain.
  */
 @Injectable()
-export class DeliveriesStore {
-  constructor(private readonly database: Database) {}
-
+export class DeliveriesStore extends TableAccess<NewsletterTables> {
   /**
    * What nobody can know any more, of all issues: what a process left behind when it was killed, and everything that was
    * not known as sent when a backup was restored. Only for the holder of the sender's lease.
@@ -233,10 +231,6 @@ export class DeliveriesStore {
       .where('state', 'not in', ['waiting', 'sending'])
       .executeTakeFirst();
     return Number(numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<NewsletterTables>();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { newId } from '../../../platform/ids.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
 
@@ -14,12 +14,10 @@ export interface Installation {
  * under another name may have been sent by the former installation after the backup was made.
  */
 @Injectable()
-export class InstallationStore {
-  constructor(private readonly database: Database) {}
-
+export class InstallationStore extends TableAccess<NewsletterTables> {
   /** Safe from several processes: the first one names it. */
   async current(): Promise<Installation> {
-    const db = this.database.kysely<NewsletterTables>();
+    const db = this.db;
     const read = () => db.selectFrom('app.newsletter_installation').select(['id', 'since']).executeTakeFirst();
     const known = await read();
     if (known) return known;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsletterTables, ReturnKind } from '../newsletter.tables.js';
 
 /** How the mailbox of returns stands. */
@@ -12,9 +12,7 @@ export interface MailboxVisit {
 
 /** What was read in the mailbox of returns, so that nothing counts twice, and when it was last visited. */
 @Injectable()
-export class ReturnsStore {
-  constructor(private readonly database: Database) {}
-
+export class ReturnsStore extends TableAccess<NewsletterTables> {
   /** What a message of a mailbox is called here. */
   keyOf(mailbox: string, uid: string): string {
     return createHash('sha256').update(`${mailbox} ${uid}`).digest('hex');
@@ -81,9 +79,5 @@ export class ReturnsStore {
       .where('read_at', '<', moment)
       .executeTakeFirst();
     return Number(numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<NewsletterTables>();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { Audience } from '../issues/issue.events.js';
 import type { IssueLetter } from '../letter/letter.js';
 import type { DeliveryState, Frequency, NewsletterTables } from '../newsletter.tables.js';
@@ -23,9 +23,7 @@ export interface Share {
 
 /** Who gets an issue, written down once before the first letter goes, with the words that all of them get. */
 @Injectable()
-export class SendingsStore {
-  constructor(private readonly database: Database) {}
-
+export class SendingsStore extends TableAccess<NewsletterTables> {
   /** The letter as it was when the issue was begun; null before. */
   async letterOf(issueId: string): Promise<IssueLetter | null> {
     const row = await this.db
@@ -90,10 +88,6 @@ export class SendingsStore {
       categories: is_all ? null : (part ?? []),
       recipients: Number(count),
     }));
-  }
-
-  private get db() {
-    return this.database.kysely<NewsletterTables>();
   }
 }
 

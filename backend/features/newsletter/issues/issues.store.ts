@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { Frequency, NewsletterTables } from '../newsletter.tables.js';
 import type { Audience } from './issue.events.js';
 import { type PlanState, planDecider } from './plan.decider.js';
@@ -23,9 +23,7 @@ const OVER = sql<boolean>`(i.status = 'cancelled' or i.status = 'sent' and not e
 
 /** Issues and the plan, as they were folded. */
 @Injectable()
-export class IssuesStore {
-  constructor(private readonly database: Database) {}
-
+export class IssuesStore extends TableAccess<NewsletterTables> {
   async find(id: string): Promise<StoredIssue | null> {
     const row = await this.db.selectFrom('read.newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst();
     return row ?? null;
@@ -154,10 +152,6 @@ export class IssuesStore {
   async plan(): Promise<StoredPlan> {
     const row = await this.db.selectFrom('read.newsletter_plan').select(['plan', 'since']).executeTakeFirst();
     return { plan: { ...planDecider.initialState, ...row?.plan }, since: row?.since ?? null };
-  }
-
-  private get db() {
-    return this.database.kysely<NewsletterTables>();
   }
 }
 

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { csvOf } from '../../../text/csv.js';
 import { CONSENT_TEXTS } from '../consent-texts.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
@@ -20,12 +20,12 @@ const COLUMNS = [
 export class ExportSubscribers extends Query<string> {}
 
 @QueryHandler(ExportSubscribers)
-export class ExportSubscribersHandler implements IQueryHandler<ExportSubscribers> {
-  constructor(private readonly database: Database) {}
-
+export class ExportSubscribersHandler
+  extends TableAccess<NewsletterTables>
+  implements IQueryHandler<ExportSubscribers>
+{
   async execute(): Promise<string> {
-    const rows = await this.database
-      .kysely<NewsletterTables>()
+    const rows = await this.db
       .selectFrom('read.subscribers as subscriber')
       .innerJoin('app.subscriber_addresses as address', 'address.subscriber_id', 'subscriber.id')
       .leftJoin('app.newsletter_preferences as preference', 'preference.subscriber_id', 'subscriber.id')

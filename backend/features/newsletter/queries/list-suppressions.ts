@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Suppression } from '../../../contract/newsletter-issues.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
 
 const PAGE_SIZE = 50;
@@ -13,11 +13,9 @@ export class ListSuppressions extends Query<{ suppressions: Suppression[]; total
 }
 
 @QueryHandler(ListSuppressions)
-export class ListSuppressionsHandler implements IQueryHandler<ListSuppressions> {
-  constructor(private readonly database: Database) {}
-
+export class ListSuppressionsHandler extends TableAccess<NewsletterTables> implements IQueryHandler<ListSuppressions> {
   async execute({ page }: ListSuppressions): Promise<{ suppressions: Suppression[]; totalPages: number }> {
-    const db = this.database.kysely<NewsletterTables>();
+    const db = this.db;
     const [rows, { total }] = await Promise.all([
       db
         .selectFrom('app.newsletter_suppressions as suppression')

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { UncertainDelivery } from '../../../contract/newsletter-issues.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
 
@@ -18,16 +18,16 @@ export class ListUncertainDeliveries extends Query<{ deliveries: UncertainDelive
 }
 
 @QueryHandler(ListUncertainDeliveries)
-export class ListUncertainDeliveriesHandler implements IQueryHandler<ListUncertainDeliveries> {
-  constructor(private readonly database: Database) {}
-
+export class ListUncertainDeliveriesHandler
+  extends TableAccess<NewsletterTables>
+  implements IQueryHandler<ListUncertainDeliveries>
+{
   async execute({
     id,
     page,
   }: ListUncertainDeliveries): Promise<{ deliveries: UncertainDelivery[]; totalPages: number }> {
     if (!isUuid(id)) return { deliveries: [], totalPages: 1 };
-    const uncertain = this.database
-      .kysely<NewsletterTables>()
+    const uncertain = this.db
       .selectFrom('app.newsletter_deliveries as delivery')
       .where('delivery.issue_id', '=', id)
       .where('delivery.state', '=', 'uncertain');

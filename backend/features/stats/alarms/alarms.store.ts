@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { Alarm } from './decide-alarms.js';
 
 interface AlarmsTables {
@@ -13,9 +13,7 @@ interface AlarmsTables {
 
 /** What stood still at the last look: rows, because only the present state is of interest. */
 @Injectable()
-export class AlarmsStore {
-  constructor(private readonly database: Database) {}
-
+export class AlarmsStore extends TableAccess<AlarmsTables> {
   async list(): Promise<readonly Alarm[]> {
     const rows = await this.db.selectFrom('app.alarms').selectAll().orderBy('since').execute();
     return rows.map(({ code, text, since, mailed_at: mailedAt }) => ({ code, text, since, mailedAt }));
@@ -29,9 +27,5 @@ export class AlarmsStore {
       const rows = alarms.map(({ mailedAt, ...alarm }) => ({ ...alarm, mailed_at: mailedAt }));
       await transaction.insertInto('app.alarms').values(rows).execute();
     });
-  }
-
-  private get db() {
-    return this.database.kysely<AlarmsTables>();
   }
 }

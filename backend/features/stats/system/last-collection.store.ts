@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsTables } from '../../news/news.tables.js';
 
 /** When news were collected last. */
 @Injectable()
-export class LastCollectionStore {
-  constructor(private readonly database: Database) {}
-
+export class LastCollectionStore extends TableAccess<NewsTables> {
   /** The end of the last round that read a source; null before the first. */
   async lastSuccess(): Promise<Date | null> {
-    const last = await this.database
-      .kysely<NewsTables>()
+    const last = await this.db
       .selectFrom('read.collection_runs')
       .select('ended_at')
       .where('status', '=', 'completed')

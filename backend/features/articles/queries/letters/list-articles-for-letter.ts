@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { CheckedClaims, Disclosure, HumanReview } from '../../../../contract/articles.js';
 import { APPROVED_FROM } from '../../../../contract/product-figures.js';
-import { Database } from '../../../../platform/database/database.js';
+import { TableAccess } from '../../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../../articles.tables.js';
 import { disclosureOf } from '../../lists/article-summary.js';
 
@@ -32,13 +32,13 @@ export interface LetterArticleData {
 }
 
 @QueryHandler(ListArticlesForLetter)
-export class ListArticlesForLetterHandler implements IQueryHandler<ListArticlesForLetter> {
-  constructor(private readonly database: Database) {}
-
+export class ListArticlesForLetterHandler
+  extends TableAccess<ArticlesTables>
+  implements IQueryHandler<ListArticlesForLetter>
+{
   async execute({ wanted }: ListArticlesForLetter): Promise<LetterArticleData[]> {
     if ('ids' in wanted && wanted.ids.length === 0) return [];
-    const all = this.database
-      .kysely<ArticlesTables>()
+    const all = this.db
       .selectFrom('read.articles')
       .select(['id', 'slug', 'title', 'excerpt', 'featured_image', 'category', 'publish_date', 'created_at'])
       .select(['reading_time', 'ai_generated', 'human_review', 'checked_claims', 'status', 'sources'])

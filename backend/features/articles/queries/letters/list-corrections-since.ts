@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { Database } from '../../../../platform/database/database.js';
+import { TableAccess } from '../../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../../articles.tables.js';
 
 /** What was put right in published articles since a moment, the latest first. */
@@ -20,12 +20,12 @@ export interface CorrectionNote {
 }
 
 @QueryHandler(ListCorrectionsSince)
-export class ListCorrectionsSinceHandler implements IQueryHandler<ListCorrectionsSince> {
-  constructor(private readonly database: Database) {}
-
+export class ListCorrectionsSinceHandler
+  extends TableAccess<ArticlesTables>
+  implements IQueryHandler<ListCorrectionsSince>
+{
   async execute({ since, limit }: ListCorrectionsSince): Promise<CorrectionNote[]> {
-    const rows = await this.database
-      .kysely<ArticlesTables>()
+    const rows = await this.db
       .selectFrom('read.articles')
       .select(['title', 'slug', 'corrections'])
       .where('status', '=', 'published')
