@@ -36,11 +36,6 @@ export function italianMoment(at: Date | string): string {
   return moment.format(new Date(at));
 }
 
-/** A day like `2026-11-23` as "23/11/2026". */
-export function italianDay(day: string): string {
-  return day.split('-').reverse().join('/');
-}
-
 /** Lines of a numbered list. The problems of a check carry a number already: it stands once. */
 export function numbered(items: readonly string[]): string[] {
   return items.map((item, index) => `  ${index + 1}. ${item.replace(/^\d+\. /, '')}`);

@@ -28,11 +28,6 @@ export function afterFailures(health: ModelHealth, calls: number, now: Date): Mo
   return { failures, rests: health.rests + 1, restedUntil: new Date(now.getTime() + restMs) };
 }
 
-/** Whether it is left alone now. */
-export function isResting({ restedUntil }: ModelHealth, now: Date): boolean {
-  return restedUntil !== null && restedUntil > now;
-}
-
 const OWN_FAULTS: ReadonlySet<AiGatewayError['code']> = new Set([
   'unavailable',
   'timeout',
