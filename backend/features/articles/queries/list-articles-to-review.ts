@@ -29,7 +29,10 @@ export class ListArticlesToReview extends Query<ArticleToReview[]> {
 }
 
 @QueryHandler(ListArticlesToReview)
-export class ListArticlesToReviewHandler extends TableAccess<ArticlesTables> implements IQueryHandler<ListArticlesToReview> {
+export class ListArticlesToReviewHandler
+  extends TableAccess<ArticlesTables>
+  implements IQueryHandler<ListArticlesToReview>
+{
   async execute(): Promise<ArticleToReview[]> {
     const changed = await this.withChangedSources();
     const left = SHOWN_AT_MOST - changed.length;
