@@ -9,6 +9,7 @@ import {
   publicArticleSchema,
 } from './articles.js';
 import { oneLine, shortLine } from './one-line.js';
+import { outletsSchema } from './outlets.js';
 import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
 
@@ -91,6 +92,10 @@ export const articleUpdateSchema = z.object({
   publishMotive: publishMotiveSchema.optional(),
   /** 422 `needs-motive` also for sentences that nobody checked in a generated text that is out, as the editor wants it. */
   asksMotive: z.boolean().optional(),
+  /** Where it goes out to, with a status that brings it out. */
+  outlets: outletsSchema.optional(),
+  /** With status published: it is scheduled for the end of the seconds in which the person can take it back. */
+  undoable: z.boolean().optional(),
 });
 
 /** An article as the editor works on it. */
@@ -151,6 +156,8 @@ export const adminArticleSchema = publicArticleSchema.extend({
   publishDoubts: z.array(z.string()),
   /** The motive with which it was published or scheduled. */
   publishMotive: z.string().nullable(),
+  /** Where it went or will go out to. */
+  outlets: outletsSchema,
   /** Reports of its story that came after it and wait for a decision; null when none does. */
   proposedUpdate: proposedUpdateSchema.nullable(),
   sourceChanges: z.array(sourceChangeSchema),

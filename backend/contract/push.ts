@@ -46,6 +46,17 @@ export const pushApi = defineRoutes({
     }),
     response: done,
   },
+  /** Whom the notification of an article reaches. */
+  reach: {
+    method: 'GET',
+    path: '/api/admin/push/articles/:id',
+    params: z.object({ id: z.uuid("L'articolo non esiste") }),
+    response: z.object({
+      devices: z.number().int().nonnegative(),
+      /** It was told of before: a second publication is no news. */
+      isTold: z.boolean(),
+    }),
+  },
   unsubscribe: { method: 'POST', path: '/api/push/unsubscribe', body: z.object({ endpoint }), response: done },
 });
 

@@ -111,6 +111,7 @@ const MANAGING = new Set<string>([
   'GET /api/admin/newsletter/issues/:id/uncertain',
   'GET /api/admin/newsletter/plan',
   'GET /api/admin/newsletter/stats',
+  'GET /api/admin/push/articles/:id',
   'GET /api/admin/newsletter/subscribers',
   'GET /api/admin/newsletter/suppressions',
   'GET /api/admin/warnings',

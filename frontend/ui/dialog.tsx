@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.js';
 import { Button } from './button.js';
 import styles from './dialog.module.css';
@@ -7,8 +7,12 @@ interface DialogProps {
   readonly title: string;
   /** Called by Escape as well. */
   readonly onClose: () => void;
+  /** Keys that do something wherever in it somebody is. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
   readonly wide?: boolean;
+  /** Beside what it is about, from top to foot. */
+  readonly beside?: boolean;
   /** For one that opens by itself: somebody who is typing must not press its first button. */
   readonly beginsAtTitle?: boolean;
 }
@@ -35,7 +39,7 @@ function keepFocusAt(place: HTMLElement, until: number): void {
 }
 
 /** A native dialog over the page: the browser keeps the focus inside, and it goes back to where it was. */
-export function Dialog({ title, onClose, children, wide, beginsAtTitle }: DialogProps) {
+export function Dialog({ title, onClose, onKeyDown, children, wide, beside, beginsAtTitle }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -53,8 +57,9 @@ export function Dialog({ title, onClose, children, wide, beginsAtTitle }: Dialog
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, beside && styles.beside)}
       aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

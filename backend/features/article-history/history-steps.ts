@@ -133,7 +133,8 @@ function articleStep(event: RecordedOf<ArticleEvent>, { wasPublished, isPublic }
     case 'HumanReviewRecorded':
       return isReview(event.data) ? { kind: 'reviewed', at, checklist: [...event.data.checklist] } : null;
     case 'ArticleScheduled':
-      return { kind: 'scheduled', at, publishDate: event.data.publishDate };
+      // Seconds in which it could be taken back are no schedule.
+      return event.data.undoable ? null : { kind: 'scheduled', at, publishDate: event.data.publishDate };
     case 'ArticlePublished':
       return {
         kind: 'published',

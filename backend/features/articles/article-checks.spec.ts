@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { upcast } from '../../platform/event-store/upcasting.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { articleDecider, publish } from './article.decider.js';
+import { articleDecider } from './article.decider.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from './article.events.js';
 import { recordVerification, repair } from './article-checks.decider.js';
+import { publish } from './article-moves.decider.js';
 
 const NOW = new Date('2026-11-23T09:00:00Z');
 const generated: ArticleEvent = {

@@ -1,24 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../../platform/testing/given-when-then.js';
-import {
-  articleDecider,
-  correct,
-  draft,
-  publish,
-  publishIfDue,
-  retract,
-  returnToDraft,
-  revise,
-  schedule,
-} from './article.decider.js';
+import { articleDecider, correct, draft, retract, revise } from './article.decider.js';
 import { type ArticleEvent, changesWords, type VerificationData } from './article.events.js';
 import { purge, recordRedaction, remove, restore } from './article-bin.decider.js';
 import { addSource, dismissFlag, recordHumanReview, recordVerification } from './article-checks.decider.js';
-import { moveTo } from './article-moves.decider.js';
+import { moveTo, publish, publishIfDue, returnToDraft, schedule } from './article-moves.decider.js';
 import { drafted as articleDrafted } from './drafted.fixture.js';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const SOON = new Date('2026-11-21T10:00:00Z');
+const LATER = new Date('2026-11-22T10:00:00Z');
+const OUTLETS = { place: 'lead', newsletter: true, push: false } as const;
 const drafted: ArticleEvent = articleDrafted();
 const published: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin', publishDate: NOW.toISOString() } };
 const scheduled: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate: SOON.toISOString() } };
@@ -143,7 +135,7 @@ describe('an article', () => {
       type: 'ArticleScheduled',
       data: { publishDate: moment.toISOString() },
     });
-    const move = (to: Date) => (state: Parameters<typeof moveTo>[0]) => moveTo(state, undefined, to, NOW);
+    const move = (to: Date) => (state: Parameters<typeof moveTo>[0]) => moveTo(state, { publishDate: to }, NOW);
     given(articleDecider, [drafted, published]).when(move(date)).then([redated]);
     given(articleDecider, [drafted, published, redated]).when(move(date)).then([]);
     given(articleDecider, [drafted, published]).when(move(SOON)).thenFails('validation-failed');
@@ -228,6 +220,46 @@ describe('an article', () => {
       .then([{ type: 'ArticlePublished', data: { by: 'schedule', publishDate: SOON.toISOString() } }]);
   });
 
+  it('published so that it can be taken back waits ten seconds, then is out as by hand', () => {
+    const wait: ArticleEvent = {
+      type: 'ArticleScheduled',
+      data: { publishDate: '2026-11-21T09:00:10.000Z', outlets: OUTLETS, undoable: true },
+    };
+    const after = new Date('2026-11-21T09:00:10.200Z');
+    given(articleDecider, [drafted])
+      .when((state) => moveTo(state, { status: 'published', undoable: true, outlets: OUTLETS }, NOW))
+      .then([wait]);
+    given(articleDecider, [drafted, wait])
+      .when((state) => publishIfDue(state, after))
+      .then([{ type: 'ArticlePublished', data: { by: 'admin', publishDate: after.toISOString(), outlets: OUTLETS } }]);
+    given(articleDecider, [drafted, published])
+      .when((state) => moveTo(state, { status: 'published', undoable: true }, SOON))
+      .thenNothing();
+  });
+
+  it('taken back in time is the draft that it was, with the day that it had', () => {
+    const redated: ArticleEvent = { type: 'ArticleRedated', data: { publishDate: '2026-10-01T08:00:00.000Z' } };
+    const wait: ArticleEvent = {
+      type: 'ArticleScheduled',
+      data: { publishDate: '2026-11-21T09:00:10.000Z', undoable: true },
+    };
+    given(articleDecider, [drafted, redated, wait])
+      .when((state) => moveTo(state, { status: 'draft' }, NOW))
+      .then([{ type: 'ArticleUnscheduled', data: { reason: null } }, redated]);
+    given(articleDecider, [drafted, redated, wait])
+      .when((state) => publishIfDue(state, SOON))
+      .then([{ type: 'ArticlePublished', data: { by: 'admin', publishDate: '2026-10-01T08:00:00.000Z' } }]);
+  });
+
+  it('keeps where it goes out to when only its date changes', () => {
+    given(articleDecider, [
+      drafted,
+      { type: 'ArticleScheduled', data: { publishDate: SOON.toISOString(), outlets: OUTLETS } },
+    ])
+      .when((state) => moveTo(state, { status: 'scheduled', publishDate: LATER }, NOW))
+      .then([{ type: 'ArticleScheduled', data: { publishDate: LATER.toISOString(), outlets: OUTLETS } }]);
+  });
+
   it('that is due but incomplete goes back to the drafts with the reason', () => {
     const emptied: ArticleEvent = { type: 'ArticleRevised', data: { changes: { content: '' } } };
     given(articleDecider, [drafted, scheduled, emptied])
@@ -245,7 +277,7 @@ describe('an article', () => {
       .when((state) => returnToDraft(state, null))
       .then([{ type: 'ArticleUnscheduled', data: { reason: null } }]);
     given(articleDecider, [drafted, published])
-      .when((state) => moveTo(state, 'draft', null, NOW))
+      .when((state) => moveTo(state, { status: 'draft' }, NOW))
       .then([{ type: 'ArticleUnpublished', data: { reason: null } }]);
   });
 

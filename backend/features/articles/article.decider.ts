@@ -3,9 +3,14 @@ import { categoryName } from '../../contract/categories.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
-import { type ArticleEvent, type ArticleText, changesWords, type VerificationData } from './article.events.js';
+import {
+  type ArticleEvent,
+  type ArticleText,
+  changesWords,
+  type Outlets,
+  type VerificationData,
+} from './article.events.js';
 import { saysSomething } from './body/says-something.js';
-import { missingMotive, motiveDemanded } from './publication-motive.js';
 import { type DecisionMemory, NOTHING_DECIDED, settledAfter } from './sentence-decisions.js';
 
 /** Why a withdrawn article can go nowhere. */
@@ -47,9 +52,14 @@ interface LivingArticle extends DecisionMemory {
   readonly dismissedFlags: readonly string[];
   /** Why a person wants it out in spite of doubts, as given with the schedule. */
   readonly motive: string | null;
+  /** Where it is to go out to, as given with the schedule. */
+  readonly outlets: Outlets | null;
+  /** Published by hand and waiting until that can no longer be taken back; with the day that it had from before. */
+  readonly undo: { readonly earlierDate: string | null } | null;
 }
 
-type Existing = Exclude<ArticleState, { status: 'missing' | 'purged' | 'deleted' }>;
+/** One that is not in the bin. */
+export type Existing = Exclude<ArticleState, { status: 'missing' | 'purged' | 'deleted' }>;
 
 /** What changes an article's words; a changed address is given apart. */
 export type TextChanges = { readonly [Field in keyof ArticleText]?: ArticleText[Field] | undefined };
@@ -97,73 +107,6 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
   ];
 }
 
-/**
- * Publishes a draft or a scheduled article. An article already out stays as it is. A person who publishes a generated
- * text that the check did not clear has to say why; the program publishes one only with an approved check of exactly
- * its present wording.
- */
-export function publish(
-  state: ArticleState,
-  by: 'admin' | 'policy' | 'schedule',
-  now: Date,
-  motive: string | null = null,
-): ArticleEvent[] {
-  const article = existing(state);
-  if (article.status === 'published') return [];
-  if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
-  demandComplete(article.text);
-  const publishDate = dateOfPublication(article, by, now);
-  if (by === 'policy' && article.aiGenerated && article.verification?.approved !== true) {
-    refuse('article-not-publishable', 'Il testo presente non ha superato la verifica');
-  }
-  const reasons = by === 'policy' ? {} : motiveDemanded(article, motive ?? article.motive);
-  return [{ type: 'ArticlePublished', data: { by, publishDate, ...reasons } }];
-}
-
-/** The moment it was planned for; the day a draft has from before, or was given, unless that is to come; else now. */
-function dateOfPublication({ status, publishDate }: Existing, by: 'admin' | 'policy' | 'schedule', now: Date): string {
-  const present = now.toISOString();
-  if (publishDate === null || (status === 'scheduled' && by !== 'schedule')) return present;
-  return status === 'scheduled' || publishDate <= present ? publishDate : present;
-}
-
-/** Publishes a scheduled article whose moment has come; the moment is decided by the caller's clock. */
-export function publishIfDue(state: ArticleState, now: Date): ArticleEvent[] {
-  if (state.status !== 'scheduled' || state.publishDate === null || state.publishDate > now.toISOString()) return [];
-  const reason = incompleteness(state.text) ?? missingMotive(state);
-  return reason === null
-    ? publish(state, 'schedule', now)
-    : [{ type: 'ArticleUnscheduled', data: { reason: `Non pubblicato alla data prevista: ${reason}` } }];
-}
-
-/** Sets the moment at which the article goes out by itself; a motive is asked for now, when somebody can give it. */
-export function schedule(
-  state: ArticleState,
-  publishDate: Date,
-  now: Date,
-  given: string | null = null,
-): ArticleEvent[] {
-  const article = existing(state);
-  if (article.status === 'published') return [];
-  if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
-  if (publishDate <= now) refuse('publish-date-in-the-past');
-  demandComplete(article.text);
-  const date = publishDate.toISOString();
-  const { motive } = motiveDemanded(article, given ?? article.motive);
-  return article.status === 'scheduled' && article.publishDate === date && (motive ?? null) === article.motive
-    ? []
-    : [{ type: 'ArticleScheduled', data: { publishDate: date, ...(motive === undefined ? {} : { motive }) } }];
-}
-
-/** Takes an article back to the drafts, from the schedule or from the site; a withdrawn one stays withdrawn. */
-export function returnToDraft(state: ArticleState, reason: string | null): ArticleEvent[] {
-  const article = existing(state);
-  if (article.status === 'scheduled') return [{ type: 'ArticleUnscheduled', data: { reason } }];
-  if (article.status === 'published') return [{ type: 'ArticleUnpublished', data: { reason } }];
-  if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
-  return [];
-}
-
 /** Declares to readers what was put right after publication. */
 export function correct(state: ArticleState, note: string): ArticleEvent[] {
   if (existing(state).status !== 'published') refuse('article-not-published');
@@ -196,12 +139,14 @@ function demandTitleAndBody({ title, content }: Pick<ArticleText, 'title' | 'con
   if (title.trim() === '' || content.trim() === '') refuse('validation-failed', TITLE_AND_CONTENT);
 }
 
-function demandComplete(text: ArticleText): void {
+/** Throws the refusal of a text that readers cannot be given. */
+export function demandComplete(text: ArticleText): void {
   const reason = incompleteness(text);
   if (reason !== null) refuse('article-not-publishable', reason);
 }
 
-function incompleteness(text: ArticleText): string | null {
+/** What a text lacks that readers need; null for nothing. */
+export function incompleteness(text: ArticleText): string | null {
   if (text.title.trim() === '' || !saysSomething(text.content)) return TITLE_AND_CONTENT;
   return text.category.trim() === '' ? 'La categoria è obbligatoria' : null;
 }
@@ -228,7 +173,7 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
       sourceAddresses: sources.map(({ url }) => url),
       dismissedFlags: [],
       ...NOTHING_DECIDED,
-      motive: null,
+      ...NO_PLAN,
     };
   }
   if (state.status === 'deleted') return evolveDeleted(state, event);
@@ -259,15 +204,17 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
         status: 'scheduled',
         publishDate: event.data.publishDate,
         motive: event.data.motive ?? null,
+        outlets: event.data.outlets ?? null,
+        undo: event.data.undoable ? { earlierDate: earlierDateOf(state) } : null,
       };
     case 'ArticleUnscheduled':
-      return { ...state, status: 'draft', publishDate: null, motive: null };
+      return { ...state, status: 'draft', publishDate: null, ...NO_PLAN };
     case 'ArticleUnpublished':
-      return { ...state, status: 'draft', motive: null };
+      return { ...state, status: 'draft', ...NO_PLAN };
     case 'ArticleRedated':
       return { ...state, publishDate: event.data.publishDate };
     case 'ArticlePublished':
-      return { ...state, status: 'published', publishDate: event.data.publishDate, motive: null };
+      return { ...state, status: 'published', publishDate: event.data.publishDate, ...NO_PLAN };
     case 'ArticleRetracted':
       return { ...state, status: 'retracted' };
     case 'ArticleDeleted':
@@ -276,7 +223,7 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
         status: 'deleted',
         publishDate: state.status === 'scheduled' ? null : state.publishDate,
         wasRetracted: state.status === 'retracted',
-        motive: null,
+        ...NO_PLAN,
       };
     case 'ArticleRestored':
     case 'ArticlePurged':
@@ -287,6 +234,14 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
     case 'ArticleCorrected':
       return state;
   }
+}
+
+/** What was said about going out is over. */
+const NO_PLAN = { motive: null, outlets: null, undo: null };
+
+/** The day of a draft, also while it waits to go out; another schedule's moment is none. */
+function earlierDateOf({ status, publishDate, undo }: Existing): string | null {
+  return status === 'scheduled' ? (undo?.earlierDate ?? null) : publishDate;
 }
 
 function evolveDeleted(state: Extract<ArticleState, { status: 'deleted' }>, event: ArticleEvent): ArticleState {

@@ -31,6 +31,14 @@ export type ArticleOrigin =
   | { readonly kind: 'starter' }
   | { readonly kind: 'generation'; readonly runId: string };
 
+/** Where an article goes out to besides its own page. A home page without a `place` chooses by itself. */
+export interface Outlets {
+  readonly place: 'lead' | 'story' | null;
+  /** Whether the newsletter proposes it by itself. */
+  readonly newsletter: boolean;
+  readonly push: boolean;
+}
+
 /** A sentence that a repair changed or took out before readers had it. */
 export interface MendedSentence {
   readonly section: 'title' | 'excerpt' | 'body';
@@ -99,7 +107,17 @@ export type ArticleEvent =
   | DomainEvent<'HumanReviewRecorded', { readonly checklist: readonly string[]; readonly note: string }>
   /** The day that readers see, for an article that is out or was; of a draft the one it will get. */
   | DomainEvent<'ArticleRedated', { readonly publishDate: string }>
-  | DomainEvent<'ArticleScheduled', { readonly publishDate: string; readonly motive?: string }>
+  | DomainEvent<
+      'ArticleScheduled',
+      {
+        readonly publishDate: string;
+        readonly motive?: string;
+        /** Where it goes out to; absent: nobody said. */
+        readonly outlets?: Outlets;
+        /** It was published by hand and waits only until that can no longer be taken back. */
+        readonly undoable?: true;
+      }
+    >
   | DomainEvent<'ArticleUnscheduled', { readonly reason: string | null }>
   | DomainEvent<
       'ArticlePublished',
@@ -109,6 +127,7 @@ export type ArticleEvent =
         /** A person's reasons for a generated text about which there were `doubts`; both absent where there were none. */
         readonly motive?: string;
         readonly doubts?: readonly string[];
+        readonly outlets?: Outlets;
       }
     >
   | DomainEvent<'ArticleUnpublished', { readonly reason: string | null }>

@@ -32,6 +32,7 @@ import { SavePendingRevisionHandler } from './commands/save-pending-revision.js'
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { SettleSourceChangesHandler } from './commands/settle-source-changes.js';
 import { DeletedArticlesRetention } from './deleted-articles.retention.js';
+import { DuePublications } from './due-publications.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleBinController } from './http/article-bin.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
@@ -86,6 +87,7 @@ import { GetDraftProposalHandler } from './queries/revisions/get-draft-proposal.
 import { GetPendingRevisionHandler } from './queries/revisions/get-pending-revision.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
 import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js';
+import { PlaceWhenArticlePublished } from './reactions/place-when-article-published.js';
 
 @Module({
   imports: [CqrsModule],
@@ -102,6 +104,8 @@ import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js'
   providers: [
     ArticleLog,
     ArticlesSchedule,
+    DuePublications,
+    PlaceWhenArticlePublished,
     ArticlesProjection,
     ArticleUpdatesProjection,
     SourceChangesProjection,

@@ -1,7 +1,7 @@
 import type { FieldColumns } from '../../contract/article-fields.js';
 import type { CheckedClaims } from '../../contract/articles.js';
 import type { LaterReport } from '../news/article-updates/article-update.events.js';
-import type { ArticleOrigin, ArticleSourceData, VerificationData } from './article.events.js';
+import type { ArticleOrigin, ArticleSourceData, Outlets, VerificationData } from './article.events.js';
 import type { SourceChange } from './updates/source-change.events.js';
 
 /** One article as its projection folds it, in JSON shape: moments are ISO 8601 text. */
@@ -36,6 +36,8 @@ export interface ArticleRow extends FieldColumns {
   may_lead: boolean;
   /** Why a person published or scheduled it in spite of doubts. */
   publish_motive: string | null;
+  /** Where it went or will go out to; null: nobody said. */
+  outlets: Outlets | null;
   /** Why the article is not out, when something kept it back. */
   held_back: string | null;
   /** Since when it is in the bin, and who put it there as the log names them; null for all others. ISO 8601. */

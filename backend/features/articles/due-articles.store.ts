@@ -4,11 +4,13 @@ import type { ArticlesTables } from './articles.tables.js';
 
 const MAX_AT_ONCE = 100;
 
-/** Scheduled articles whose moment has passed by the database's clock, oldest first. */
+/** Scheduled articles whose moment has passed by the database's clock, oldest first, and how long until the next within a minute. */
 export async function dueArticles(database: Database) {
   const db = database.kysely<ArticlesTables>();
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  const now = rows[0]?.now ?? new Date(0);
+  const { rows } = await sql<{ now: Date; next: Date | null }>`select now() as now, min(publish_date) as next
+    from read.articles
+    where status = 'scheduled' and publish_date > now() and publish_date <= now() + interval '1 minute'`.execute(db);
+  const { now, next } = rows[0] ?? { now: new Date(0), next: null };
   const due = await db
     .selectFrom('read.articles')
     .select(['id', 'publish_date', 'version'])
@@ -19,6 +21,7 @@ export async function dueArticles(database: Database) {
     .execute();
   return {
     now,
+    nextInMs: next && +next - +now,
     articles: due.map((row) => ({ id: row.id, publishDate: row.publish_date ?? now, version: row.version })),
   };
 }

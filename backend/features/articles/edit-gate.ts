@@ -1,7 +1,8 @@
 import { HEAD_FIELDS, type HeadField } from '../../contract/article-fields.js';
+import { MIN_WORDS_OUT } from '../../contract/product-figures.js';
 import { visibleText } from '../../text/visible-text.js';
 import type { ArticleText } from './article.events.js';
-import { MIN_WORDS, shortened, wordsOf } from './publication-gate.js';
+import { shortened, wordsOf } from './publication-gate.js';
 
 /** The words of an article that a check reads. `content` is sanitised HTML. */
 export type CheckedWords = Pick<ArticleText, HeadField | 'content'>;
@@ -23,8 +24,8 @@ export function editDoubts(before: CheckedWords, after: CheckedWords, known: rea
       .slice(0, MAX_SENTENCES_NAMED)
       .map((sentence) => `La frase «${shortened(sentence)}» non è stata verificata.`),
     ...(more > 0 ? [`Altre ${more} frasi non sono state verificate.`] : []),
-    ...(words < MIN_WORDS && words < wordsOf(before.content)
-      ? [`Il testo resta con ${words} parole: meno di ${MIN_WORDS}.`]
+    ...(words < MIN_WORDS_OUT && words < wordsOf(before.content)
+      ? [`Il testo resta con ${words} parole: meno di ${MIN_WORDS_OUT}.`]
       : []),
   ];
 }

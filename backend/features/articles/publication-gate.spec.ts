@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { publishMotiveSchema } from '../../contract/admin-articles.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { articleDecider, publish, publishIfDue, schedule } from './article.decider.js';
+import { articleDecider } from './article.decider.js';
 import type { ArticleEvent, VerificationData, VerifiedClaim } from './article.events.js';
 import { edit } from './article-edits.decider.js';
-import { moveTo } from './article-moves.decider.js';
+import { moveTo, publish, publishIfDue, schedule } from './article-moves.decider.js';
 import { mayLead, publicationDoubts } from './publication-gate.js';
 
 const NOW = new Date('2026-11-23T09:00:00Z');
@@ -94,13 +94,13 @@ describe('publishing a generated text by hand', () => {
       expect.objectContaining({ details: { reasons: doubts } }),
     );
     given(articleDecider, history)
-      .when((state) => moveTo(state, 'published', null, NOW, MOTIVE))
+      .when((state) => moveTo(state, { status: 'published', motive: MOTIVE }, NOW))
       .then([published('admin', doubts)]);
   });
 
   it('asks nothing of a text that the check cleared, and records no motive that was not needed', () => {
     given(articleDecider, [generated, verified(80, [claim('partial', 'Quasi.'), claim('opinion', 'Bello.')])])
-      .when((state) => publish(state, 'admin', NOW, MOTIVE))
+      .when((state) => publish(state, 'admin', NOW, { motive: MOTIVE }))
       .then([published('admin')]);
   });
 
@@ -167,7 +167,7 @@ describe('a generated text that goes out by itself', () => {
       .when((state) => schedule(state, SOON, NOW))
       .thenFails('needs-motive');
     given(articleDecider, [generated, verified(70)])
-      .when((state) => schedule(state, SOON, NOW, MOTIVE))
+      .when((state) => schedule(state, SOON, NOW, { motive: MOTIVE }))
       .then([scheduled(MOTIVE)]);
   });
 

@@ -1,10 +1,8 @@
-import { APPROVED_FROM } from '../../contract/product-figures.js';
+import { APPROVED_FROM, MIN_WORDS_OUT } from '../../contract/product-figures.js';
 import { shorten } from '../../text/shorten.js';
 import { visibleText } from '../../text/visible-text.js';
 import type { VerificationData } from './article.events.js';
 
-/** A shorter generated text is asked about. */
-export const MIN_WORDS = 150;
 const MAX_SENTENCES_NAMED = 12;
 const MAX_SENTENCE_LENGTH = 140;
 
@@ -28,7 +26,9 @@ export function publicationDoubts(article: GatedArticle): string[] {
   const words = wordsOf(article.content);
   return [
     ...doubtsOfCheck(article),
-    ...(words < MIN_WORDS ? [`Il testo ha ${words} ${words === 1 ? 'parola' : 'parole'}: meno di ${MIN_WORDS}.`] : []),
+    ...(words < MIN_WORDS_OUT
+      ? [`Il testo ha ${words} ${words === 1 ? 'parola' : 'parole'}: meno di ${MIN_WORDS_OUT}.`]
+      : []),
   ];
 }
 

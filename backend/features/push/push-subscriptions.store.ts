@@ -70,6 +70,14 @@ export class PushSubscriptionsStore extends TableAccess<PushTables> {
     return (await this.db.selectFrom('app.push_subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined;
   }
 
+  /** How many browsers there are, and whether an article was told of. */
+  async reachOf(articleId: string): Promise<{ devices: number; isTold: boolean }> {
+    const { rows } = await sql<{ devices: number; isTold: boolean }>`select
+      (select count(*)::int from app.push_subscriptions) as devices,
+      exists (select from app.pushed_articles where article_id = ${articleId}::uuid) as "isTold"`.execute(this.db);
+    return rows[0] ?? { devices: 0, isTold: false };
+  }
+
   /** The ids after one (null: from the first), in order, at most `limit`. */
   async idsAfter(id: string | null, limit: number): Promise<readonly string[]> {
     const rows = await this.db

@@ -4,9 +4,11 @@ import { WebPushModule } from '../../platform/web-push/web-push.module.js';
 import { SubscribeToPushHandler } from './commands/subscribe-to-push.js';
 import { UnsubscribeFromPushHandler } from './commands/unsubscribe-from-push.js';
 import { PushController } from './http/push.controller.js';
+import { PushReachController } from './http/push-reach.controller.js';
 import { PushBatches } from './push-batches.js';
 import { PushDeliveriesRetention } from './push-deliveries.retention.js';
 import { PushSubscriptionsStore } from './push-subscriptions.store.js';
+import { GetPushReachHandler } from './queries/get-push-reach.js';
 import { GetVapidPublicKeyHandler } from './queries/get-vapid-public-key.js';
 import { PushArticleWorker } from './reactions/push-article.js';
 import { PushFollowUpWorker } from './reactions/push-follow-up.js';
@@ -15,12 +17,13 @@ import { PushWhenArticlePublished } from './reactions/push-when-article-publishe
 
 @Module({
   imports: [CqrsModule, WebPushModule],
-  controllers: [PushController],
+  controllers: [PushController, PushReachController],
   providers: [
     PushSubscriptionsStore,
     SubscribeToPushHandler,
     UnsubscribeFromPushHandler,
     GetVapidPublicKeyHandler,
+    GetPushReachHandler,
     PushBatches,
     PushArticleWorker,
     PushFollowUpWorker,

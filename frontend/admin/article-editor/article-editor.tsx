@@ -1,5 +1,5 @@
 import '../../ui/prose.css';
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { type Location, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
@@ -21,7 +21,7 @@ import { mainPane, modeOf, type TextPane } from './editor-panes.js';
 import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
 import { withTyped } from './merge-versions.js';
-import type { Move } from './repeated-saving.js';
+import { PublishPanel } from './publish-panel/publish-panel.js';
 import { RevisionsDialog } from './revisions-dialog.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
@@ -48,7 +48,8 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
   const [showsRevisions, setShowsRevisions] = useState(false);
   const panes = useRef<(TextPane | null)[]>([]);
   const { checked, flags, takeAnswer, goTo } = useLastCheck(editor, given, panes);
-  const { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare } = useEditorActions(editor);
+  const { saveDraft, remove, discard, upload, uploadShare } = useEditorActions(editor);
+  const { isPublishing, publish, stopPublishing } = usePublishing(editor);
   const saveAsRevision = useSavingAside(editor);
   const { begins, preview } = usePreview(editor, kindOf(article), mode, panes);
   const proposal = useProposal(editor);
@@ -56,7 +57,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
   const saveQuietly = kind === 'published' ? saveAsRevision : saveDraft;
   useGuard(editor, isRevision);
   useShortcut('mod+s', kind === 'draft' ? 'Salva bozza' : 'Salva', () => void saveQuietly());
-  useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
+  useShortcut('mod+enter', 'Pubblica', () => void publish());
   useShortcut('mod+p', 'Anteprima', () => void (isRevision || preview()));
   const fieldError = (field: keyof ArticleForm) => (editor.problem?.field === field ? editor.problem.text : null);
   return (
@@ -89,7 +90,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
         onDiscard={discard}
       />
       <div className={styles.edMain}>
-        <div className={styles.edDoc} onKeyDownCapture={onSendKeys(askAndPublish)}>
+        <div className={styles.edDoc} onKeyDownCapture={onSendKeys(publish)}>
           <TitleHead
             article={article}
             form={form}
@@ -120,6 +121,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
           onRemove={remove}
         />
       </div>
+      {isPublishing && article && <PublishPanel editor={editor} article={article} onClose={stopPublishing} />}
       <EditorDialogs editor={editor} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
     </div>
   );
@@ -203,31 +205,39 @@ function onSendKeys(send: () => Promise<void>) {
   };
 }
 
-/** Saving, publishing and deleting with the words that go with it, and images on their way. */
+/** The panel in which a draft is brought out, or a planned article planned anew. Other screens ask for it by the address. */
+function usePublishing(editor: ArticleEditorState) {
+  const [search, setSearch] = useSearchParams();
+  const { article, save, isUnsaved } = editor;
+  const kind = kindOf(article);
+  const may = useMay('managing-editor') && (kind === 'draft' || (kind === 'scheduled' && !article?.retraction));
+  const [isPublishing, setPublishing] = useState(search.has('pubblica') && may);
+  const publish = async () => {
+    if (!may) return;
+    // What is decided about is stored: what readers will get of it, and what is in doubt.
+    const savesFirst = article === null || (isUnsaved && kind === 'draft');
+    if (!savesFirst || (await save(undefined, { fallback: "Errore nel salvataggio dell'articolo" })))
+      setPublishing(true);
+  };
+  const stopPublishing = useCallback(() => {
+    setPublishing(false);
+    if (search.has('pubblica')) setSearch(withParam(search, 'pubblica', null), { replace: true });
+  }, [search, setSearch]);
+  return { isPublishing: isPublishing && may, publish, stopPublishing };
+}
+
+/** Saving and deleting with the words that go with it, and images on their way. */
 function useEditorActions(editor: ArticleEditorState) {
   const { article, form, save } = editor;
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toast = useToast();
   const [uploadShare, setUploadShare] = useState<number | null>(null);
-  const saveNow = async (message: string, move?: Move) => {
+  const saveDraft = async () => {
     const isNew = article === null;
     const fallback = isNew ? "Errore nel salvataggio dell'articolo" : 'Errore nel salvataggio';
-    const answer = await save(move, { fallback });
-    if (!answer) return;
-    toast(isNew ? 'Articolo creato con successo!' : message);
-  };
-  const saveDraft = () => saveNow(article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!');
-  const mayPublish = useMay('managing-editor');
-  const isDraft = mayPublish && kindOf(article) === 'draft';
-  const publish = () => saveNow('Articolo pubblicato!', { status: 'published' });
-  const askAndPublish = async () => {
-    const question = {
-      title: 'Pubblica articolo',
-      text: `Pubblicare «${form.title.trim()}» adesso? I lettori lo vedranno subito.`,
-      verb: 'Pubblica',
-    };
-    if (isDraft && (await confirm(question))) await publish();
+    const saved = article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!';
+    if (await save(undefined, { fallback })) toast(isNew ? 'Articolo creato con successo!' : saved);
   };
   const remove = async () => {
     if (!article || !(await confirm(deletionQuestion([form.title.trim()])))) return;
@@ -255,7 +265,7 @@ function useEditorActions(editor: ArticleEditorState) {
     const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
     if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) editor.discard();
   };
-  return { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare };
+  return { saveDraft, remove, discard, upload, uploadShare };
 }
 
 /** Which buttons an article has: a retracted one is saved like a scheduled one. */

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
-import { CATEGORIES, categoryName } from '../../../backend/contract/categories.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
 import sharedStyles from '../shared/shared.module.css';
+import { CategoryField } from './category-field.js';
 import { FormInput, type FormInputs } from './form-input.js';
 import { ImageLibrary } from './image-library.js';
 import styles from './inspector.module.css';
@@ -14,21 +12,10 @@ import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
 
-/** The editor's own choices come first, by the values that the specification gives them; then the fixed themes. */
-const FIRST_CATEGORIES = ['AI News', 'Tech', 'Tutorial', 'Ricerca'];
-
-/** What stands for a category in the choice. */
-function optionOf(name: string): string {
-  return FIRST_CATEGORIES.find((first) => categoryName(first) === name) ?? name;
-}
-
 /** Address, kicker, excerpt, category, tags, cover, publication. */
 export function DataTab(props: InspectorProps) {
   const { form, fieldError, onEdit, article } = props;
   const inputs = { form, fieldError, onEdit };
-  const category = categoryName(form.category);
-  const first = FIRST_CATEGORIES.map(categoryName);
-  const categories = [...new Set([...first, category, ...CATEGORIES.map(({ name }) => name)])];
   return (
     <div className={styles.inspB}>
       <FormInput
@@ -51,21 +38,7 @@ export function DataTab(props: InspectorProps) {
         }
       />
       <FormInput {...inputs} field="excerpt" hint={counter(form.excerpt, ARTICLE_FIELDS.excerpt.max)} rows={5} />
-      <Field label="Categoria" error={fieldError('category')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={optionOf(category)}
-            onChange={(event) => onEdit({ category: categoryName(event.target.value) })}
-          >
-            {categories.map((name) => (
-              <option key={name} value={optionOf(name)}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CategoryField form={form} error={fieldError('category')} onEdit={onEdit} />
       <FormInput {...inputs} field="tags" hint="Separati da virgole" />
       <CoverField {...inputs} onUpload={props.onUpload} />
       {!props.isRevision && <PublicationSection {...props} />}

@@ -130,6 +130,7 @@ function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish, onP
     <>
       {button('Salva Bozza', publishes || article ? 'line' : 'primary', onSave)}
       {publishes && kind === 'draft' && button('Pubblica', 'primary', onPublish)}
+      {publishes && kind === 'scheduled' && !article?.retraction && button('Programmazione', 'primary', onPublish)}
       {!publishes && article && button('Proponi', 'primary', onPropose)}
     </>
   );

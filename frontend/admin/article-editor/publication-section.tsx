@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { rolesFrom } from '../../../backend/contract/role-words.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { MomentField, NO_MOMENT } from '../../ui/moment-field.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
-import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import sharedStyles from '../shared/shared.module.css';
 import type { InspectorProps } from './inspector-props.js';
 
@@ -14,19 +11,9 @@ import type { InspectorProps } from './inspector-props.js';
 export function PublicationSection({ article, onSave, onRemove }: InspectorProps) {
   const confirm = useConfirm();
   const toast = useToast();
-  const [field, setField] = useState(() => romeFieldOf(article?.status === 'scheduled' ? article.publishDate : null));
-  const [error, setError] = useState<string | null>(null);
   const status = article?.status ?? 'draft';
   const publishes = useMay('managing-editor');
-  if (!article) return <p className="hint">Dopo il primo salvataggio puoi programmare la pubblicazione.</p>;
-  const schedule = async () => {
-    const publishDate = momentInRome(field);
-    setError(publishDate === null ? NO_MOMENT : null);
-    if (publishDate === null) return;
-    if (await onSave({ status: 'scheduled', publishDate })) {
-      toast(`Pubblicazione programmata: ${formatDateTime(publishDate)}`);
-    }
-  };
+  if (!article) return null;
   const backToDraft = async () => {
     const question = {
       title: 'Riporta in bozza',
@@ -53,14 +40,6 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
       )}
       {!publishes && (
         <p className="hint">Pubblicare e programmare spetta a chi ha il ruolo di {rolesFrom('managing-editor')}.</p>
-      )}
-      {publishes && status !== 'published' && (
-        <>
-          <MomentField label="Data e ora di pubblicazione" value={field} onChange={setField} error={error} />
-          <Button kind="line" small onClick={() => void schedule()}>
-            {status === 'scheduled' ? 'Cambia data' : 'Programma'}
-          </Button>
-        </>
       )}
       <div className={sharedStyles.row}>
         {status === 'published' && (

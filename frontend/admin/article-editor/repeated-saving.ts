@@ -1,3 +1,4 @@
+import type { Outlets } from '../../../backend/contract/outlets.js';
 import { CallFailed } from '../../api/call-failed.js';
 import type { ArticleForm } from '../shared/article-form.js';
 
@@ -5,7 +6,7 @@ import type { ArticleForm } from '../shared/article-form.js';
 export type Move = (
   | { readonly status: 'draft' | 'published' }
   | { readonly status: 'scheduled'; readonly publishDate: string }
-) & { readonly publishMotive?: string };
+) & { readonly publishMotive?: string; readonly outlets?: Outlets; readonly undoable?: boolean };
 
 /** A saving, with the motive that somebody gave for it. */
 export type Sending = Move | { readonly publishMotive: string } | undefined;

@@ -13,6 +13,15 @@ const REPEAT_AFTER_MS = 15_000;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
+interface SaveOptions {
+  /** What is said where nothing better is known. */
+  readonly fallback?: string;
+  /** Of a saving that nobody asked for only what a field is to blame for is told. */
+  readonly quiet?: boolean;
+  /** Takes what a motive is wanted for; else a dialog asks for it. */
+  readonly onDoubts?: (reasons: readonly string[]) => void;
+}
+
 /** Saving by hand, one after the other: asking for a motive where one is needed, and saying what went wrong. */
 export function useSaving(
   { article, isUnsaved, now }: EditedArticle,
@@ -24,10 +33,14 @@ export function useSaving(
   const askMotive = useAskMotive();
   const working = useRef<Promise<unknown>>(Promise.resolve());
 
-  const sendWithMotive = (move: Move | undefined) =>
+  const sendWithMotive = (move: Move | undefined, onDoubts: SaveOptions['onDoubts']) =>
     send(move).catch(async (error: unknown) => {
       const reasons = doubtsIn(error);
       if (!reasons) throw error;
+      if (onDoubts) {
+        onDoubts(reasons);
+        return null;
+      }
       const present = now.current.article;
       const publishMotive = await askMotive({
         score: isUnsaved ? null : (present?.verification?.score ?? null),
@@ -45,12 +58,12 @@ export function useSaving(
     return result;
   };
   /** Saves what is in the fields; null when it could not be done, and then the reason is on the screen. */
-  const save = (move?: Move, options: { readonly fallback?: string; readonly quiet?: boolean } = {}) =>
+  const save = (move?: Move, options: SaveOptions = {}) =>
     inTurn(async () => {
       setProgress('saving');
       setProblem(null);
       try {
-        const answer = await sendWithMotive(move);
+        const answer = await sendWithMotive(move, options.onDoubts);
         setProgress('idle');
         if (answer) setSavedAt(new Date().toISOString());
         return answer;

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import backLinkStyles from '../../ui/back-link.module.css';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Segments } from '../../ui/segments.js';
@@ -151,9 +151,9 @@ function DeskBar({ work, onReview }: DeskBarProps) {
           <BusyLabel busy={busy} label="Verifica di nuovo" busyLabel="Un momento…" />
         </Button>
         {desk.status === 'draft' && (
-          <Button kind="primary" small disabled={busy} onClick={() => void work.publish()}>
+          <ButtonLink kind="primary" small to={`/admin/edit/${desk._id}?pubblica`}>
             Pubblica
-          </Button>
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DeskChoice, DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
-import { updateArticle } from '../../api/admin/article-calls.js';
 import {
   decideAboutSentence,
   getEvidenceDesk,
@@ -9,7 +8,6 @@ import {
 } from '../../api/admin/article-editor-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { useToast } from '../../ui/toast.js';
-import { doubtsIn, useAskMotive } from '../shared/motive.js';
 import { useAction } from '../shared/use-action.js';
 import { type OpenSentence, openSentences } from './sentence-words.js';
 
@@ -42,7 +40,6 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
   const undo = useRef<Undo | null>(null);
   const { run, busy, error } = useAction('La decisione non è stata registrata');
   const toast = useToast();
-  const askMotive = useAskMotive();
   const current = desk.sentences.find(({ id }) => id === currentId) ?? null;
 
   const take = (next: EvidenceDesk, choose: (sentences: readonly DeskSentence[]) => string | null) => {
@@ -94,16 +91,10 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
       take(fresh, (sentences) => openSentences(sentences)[0]?.id ?? currentId);
       toast(`Verificato di nuovo: ${Math.round(fresh.score ?? 0)} su 100`);
     });
-  const publish = () =>
-    carryOut(async () => {
-      if (!(await publishWithMotive(desk, askMotive))) return;
-      setDesk(await getEvidenceDesk(desk._id));
-      toast('Articolo pubblicato!');
-    });
   /** Moves over the open sentences in the order of the list, round and round. */
   const move = (step: 1 | -1) => setCurrentId(neighbourOf(open, currentId, step));
   const refresh = () => carryOut(async () => setDesk(await getEvidenceDesk(desk._id)));
-  return { desk, open, current, setCurrentId, move, decide, takeBack, verify, publish, refresh, busy, error };
+  return { desk, open, current, setCurrentId, move, decide, takeBack, verify, refresh, busy, error };
 }
 
 function neighbourOf(open: readonly OpenSentence[], currentId: string | null, step: 1 | -1): string | null {
@@ -124,26 +115,6 @@ async function undone(articleId: string, last: Undo): Promise<EvidenceDesk> {
   return settled
     ? decideAboutSentence(now, last.sentenceId, { kind: 'reopened' })
     : undoAtDesk(now, last.versionBefore);
-}
-
-/** Publishes; where there are doubts a person says why, and false means that nobody did. */
-async function publishWithMotive(desk: EvidenceDesk, askMotive: ReturnType<typeof useAskMotive>): Promise<boolean> {
-  const send = (publishMotive?: string) =>
-    updateArticle(desk._id, {
-      status: 'published',
-      version: desk.version,
-      ...(publishMotive === undefined ? {} : { publishMotive }),
-    });
-  try {
-    await send();
-  } catch (failure) {
-    const reasons = doubtsIn(failure);
-    if (reasons === null) throw failure;
-    const motive = await askMotive({ score: desk.score, reasons, verb: 'Pubblica' });
-    if (motive === null) return false;
-    await send(motive);
-  }
-  return true;
 }
 
 /** The next open sentence of the list as it was, found again in the new text by its words. */

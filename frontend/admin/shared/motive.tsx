@@ -2,6 +2,7 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
@@ -18,9 +19,20 @@ import { Field } from '../../ui/field.js';
 import styles from './motive.module.css';
 import { Meter, scoreTone } from './score.js';
 
-const TITLES = { below: 'Pubblicare sotto la soglia?', doubtful: 'Pubblicare lo stesso?' };
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 500;
+
+/** What a person is asked: above the reasons, which are not always doubts. */
+export function motiveQuestion(score: number | null, isOnlyShort = false): string {
+  if (score !== null && score < APPROVED_FROM) return 'Pubblicare sotto la soglia?';
+  return isOnlyShort ? 'Pubblicare lo stesso? Il testo è molto breve' : 'Pubblicare lo stesso?';
+}
+
+/** The motive as it is sent, or what is wrong with it. */
+export function motiveIn(typed: string): { readonly motive: string } | { readonly error: string } {
+  const motive = typed.replace(/\s+/g, ' ').trim();
+  return motive.length >= MIN_LENGTH ? { motive } : { error: `Scrivi il motivo con almeno ${MIN_LENGTH} caratteri` };
+}
 
 /** What somebody is about to publish in spite of doubts. */
 export interface DoubtfulPublication {
@@ -82,49 +94,22 @@ function MotiveDialog({
   const back = useRef<HTMLButtonElement>(null);
   // The safe answer is the one under the finger; the reasons above it stay in view.
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
-  const isBelow = score !== null && score < APPROVED_FROM;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const motive = (field.current?.value ?? '').replace(/\s+/g, ' ').trim();
-    if (motive.length >= MIN_LENGTH) return answer(motive);
-    setError(`Scrivi il motivo con almeno ${MIN_LENGTH} caratteri`);
+    const given = motiveIn(field.current?.value ?? '');
+    if ('motive' in given) return answer(given.motive);
+    setError(given.error);
     field.current?.focus();
   };
   return (
     <Dialog
       wide
-      title={verb === 'Salva' ? 'Salvare frasi non verificate?' : TITLES[isBelow ? 'below' : 'doubtful']}
+      title={verb === 'Salva' ? 'Salvare frasi non verificate?' : motiveQuestion(score)}
       onClose={() => answer(null)}
     >
       <form className={styles.motive} onSubmit={submit} noValidate>
         <Consequence score={score} verb={verb} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard too */}
-        <section className={styles.motiveReasons} aria-label="Che cosa non va" tabIndex={0}>
-          <ul>
-            {reasons.map((reason) => (
-              <li key={reason}>
-                <AdminIcon name="circle-alert" />
-                <span>{reason}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <Field
-          label="Il motivo, con parole tue"
-          hint={`Da ${MIN_LENGTH} a ${MAX_LENGTH} caratteri. I lettori lo leggono nella storia dell’articolo; sotto ${APPROVED_FROM} la home non lo mette in apertura.`}
-          error={error}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              ref={field}
-              className="input"
-              rows={3}
-              maxLength={MAX_LENGTH}
-              onChange={() => setError(null)}
-            />
-          )}
-        </Field>
+        <MotiveFields reasons={reasons} error={error} field={field} onType={() => setError(null)} />
         <DialogActions>
           <Button kind="line" ref={back} onClick={() => answer(null)}>
             Torna al testo
@@ -150,5 +135,50 @@ function Consequence({ score, verb }: Pick<DoubtfulPublication, 'score' | 'verb'
         </p>
       </div>
     </div>
+  );
+}
+
+interface MotiveFieldsProps {
+  readonly reasons: readonly string[];
+  readonly error: string | null;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onType: () => void;
+  /** Given with the schedule. */
+  readonly given?: string | null;
+}
+
+/** Why somebody is asked, and the field for the answer. */
+export function MotiveFields({ reasons, error, field, onType, given = null }: MotiveFieldsProps) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard too */}
+      <section className={styles.motiveReasons} aria-label="Che cosa non va" tabIndex={0}>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <AdminIcon name="circle-alert" />
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Field
+        label="Il motivo, con parole tue"
+        hint={`Da ${MIN_LENGTH} a ${MAX_LENGTH} caratteri. I lettori lo leggono nella storia dell’articolo; sotto ${APPROVED_FROM} la home non lo mette in apertura.`}
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={field}
+            className="input"
+            rows={3}
+            maxLength={MAX_LENGTH}
+            defaultValue={given ?? ''}
+            onChange={onType}
+          />
+        )}
+      </Field>
+    </>
   );
 }

@@ -226,12 +226,12 @@ describe('a day in the newsroom', () => {
     await said(page, 'Revisione registrata');
     if (judged.status === 'draft') {
       await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
-      const doubts = page.getByRole('dialog', { name: /^Pubblicare / });
-      await doubts.or(page.getByText('Articolo pubblicato!')).first().waitFor();
-      if (await doubts.isVisible()) {
-        await doubts.getByRole('textbox').fill('La cifra viene dal contratto firmato.');
-        await doubts.getByRole('button', { name: 'Pubblica con questo motivo' }).click();
-      }
+      const panel = page.getByRole('dialog', { name: 'Pubblica' });
+      await panel.getByRole('button', { name: /^Pubblica adesso/ }).waitFor();
+      const motive = panel.getByLabel('Il motivo, con parole tue');
+      if (await motive.isVisible()) await motive.fill('La cifra viene dal contratto firmato.');
+      await panel.getByRole('button', { name: /^Pubblica adesso/ }).click();
+      await said(page, 'Articolo pubblicato!');
     }
     await page.getByRole('button', { name: 'Nota di correzione' }).click();
     await page.getByLabel('Che cosa è stato corretto').fill('Il valore del contratto era sbagliato.');
@@ -254,15 +254,28 @@ describe('a day in the newsroom', () => {
   it('plans an article for a moment of Italian time, takes it back, deletes it only after the question', async () => {
     const id = await newDraft('Da programmare');
     const { page, complaints } = await editorAt(`/admin/edit/${id}?scheda=dati`);
-    await page.getByRole('button', { name: 'Programma' }).click();
+    await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Pubblica' });
+    await panel.getByRole('button', { name: 'Programma', exact: true }).click();
+    const send = panel.getByRole('button', { name: /^Programma Ctrl/ });
+    await send.click();
     await said(page, 'Scegli data e ora');
-    await page.getByLabel('Data e ora di pubblicazione').fill('2020-01-15T09:30');
-    await page.getByRole('button', { name: 'Programma' }).click();
+    await panel.getByLabel('Data e ora di pubblicazione').fill('2020-01-15T09:30');
+    await send.click();
     await said(page, 'La data di pubblicazione è già passata');
-    await page.getByLabel('Data e ora di pubblicazione').fill('2040-01-15T09:30');
-    await page.getByRole('button', { name: 'Programma' }).click();
+    await panel.getByLabel('Data e ora di pubblicazione').fill('2040-01-15T09:30');
+    await panel.getByRole('switch', { name: 'Newsletter' }).uncheck();
+    await send.click();
     await said(page, /^Pubblicazione programmata: 15 gen.* 2040/);
-    expect(await stored(id)).toMatchObject({ status: 'scheduled', publishDate: '2040-01-15T08:30:00.000Z' });
+    const outlets = { place: null, newsletter: false, push: true };
+    expect(await stored(id)).toMatchObject({ status: 'scheduled', publishDate: '2040-01-15T08:30:00.000Z', outlets });
+    // The same panel changes what was planned.
+    await page.getByRole('button', { name: 'Programmazione' }).click();
+    await panel.getByRole('button', { name: 'Tra le storie' }).click();
+    await panel.getByRole('switch', { name: 'Newsletter' }).check();
+    await page.keyboard.press('Control+Enter');
+    await panel.waitFor({ state: 'detached' });
+    expect((await stored(id)).outlets).toEqual({ place: 'story', newsletter: true, push: true });
     await page.getByRole('button', { name: 'Annulla la programmazione' }).click();
     await said(page, 'Articolo riportato in bozza');
     await page.getByRole('button', { name: 'Elimina articolo' }).click();
@@ -391,9 +404,11 @@ describe('an editor', () => {
     await page.keyboard.type('<h2>Aggiunto qui</h2>');
     await text(page).getByRole('heading', { name: 'Aggiunto qui' }).waitFor();
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click();
+    await page.getByRole('dialog', { name: 'Pubblica' }).waitFor();
+    await page.keyboard.press('Control+Enter');
     await said(page, 'Articolo pubblicato!');
     expect(await page.getByRole('button', { name: 'Pubblica', exact: true }).count()).toBe(0);
+    await until('it is out', async () => (await stored(id)).status === 'published');
     const published = await stored(id);
     expect(published).toMatchObject({ status: 'published', content: expect.stringContaining('<h2>Aggiunto qui</h2>') });
     expect(complaints).toEqual([]);

@@ -170,11 +170,11 @@ describe('the evidence desk', () => {
     await page.getByRole('link', { name: 'Banco delle prove' }).click();
     // The editor has a button of the same name: only the desk's own is meant.
     await page.getByRole('heading', { name: 'Banco delle prove' }).waitFor();
-    await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Pubblicare sotto la soglia?' });
-    await dialog.getByRole('textbox').fill('La cifra è stata confermata al telefono.');
-    await dialog.getByRole('button', { name: 'Pubblica con questo motivo' }).click();
-    await page.getByText('L’articolo è pubblicato: ogni correzione arriva subito ai lettori.').waitFor();
+    await page.getByRole('link', { name: 'Pubblica', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Pubblica' });
+    await panel.getByLabel('Il motivo, con parole tue').fill('La cifra è stata confermata al telefono.');
+    await panel.getByRole('button', { name: /^Pubblica adesso/ }).click();
+    await page.getByText('Articolo pubblicato!').waitFor();
   });
 
   it('is accessible and no wider than its window, wide and narrow, in both themes', async () => {

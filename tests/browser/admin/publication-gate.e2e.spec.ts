@@ -47,22 +47,24 @@ describe('publishing a generated text below 80', () => {
     const page = await editorAt(`/admin/edit/${id}`);
     const publish = page.getByRole('button', { name: 'Pubblica', exact: true });
     await publish.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Pubblicare sotto la soglia?' });
-    await dialog.getByText('Il punteggio della verifica è 72 su 100, sotto 80.').waitFor();
-    expect(await focused(page)).toBe('Torna al testo');
+    const panel = page.getByRole('dialog', { name: 'Pubblica' });
+    await panel.getByRole('heading', { name: 'Pubblicare sotto la soglia?' }).waitFor();
+    await panel.getByText('Il punteggio della verifica è 72 su 100, sotto 80.').waitFor();
+    expect(await panel.getByRole('button', { name: 'In apertura' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await stored(id)).toMatchObject({ status: 'draft' });
+    await panel.waitFor({ state: 'detached' });
+    expect([await stored(id), await focused(page)]).toMatchObject([{ status: 'draft' }, 'Pubblica']);
 
-    await publish.press('Enter');
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Pubblica con questo motivo' }).press('Enter');
-    await dialog.getByText('Scrivi il motivo con almeno 10 caratteri').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await panel.waitFor();
+    await page.keyboard.press('Control+Enter');
+    await panel.getByText('Scrivi il motivo con almeno 10 caratteri').waitFor();
     expect(await focused(page)).toBe('TEXTAREA');
     await page.keyboard.type(MOTIVE);
-    await dialog.getByRole('button', { name: 'Pubblica con questo motivo' }).press('Enter');
+    await page.keyboard.press('Control+Enter');
     await page.getByText('Articolo pubblicato!').waitFor();
-    expect(await stored(id)).toMatchObject({ status: 'published', publishMotive: MOTIVE });
+    await until('it is out', async () => (await stored(id)).status === 'published');
+    expect(await stored(id)).toMatchObject({ publishMotive: MOTIVE });
 
     const reader = await editorAt(`/articolo/${slug}/come-e-stato-fatto`);
     await reader.getByText(`Pubblicato dalla redazione con questa motivazione: ${MOTIVE}`).waitFor();

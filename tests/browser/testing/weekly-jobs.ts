@@ -56,13 +56,15 @@ async function write(hand: Hand, mark: string): Promise<void> {
   await publish(hand);
 }
 
-/** The button publishes at once; the shortcut, which may be a slip, asks. */
+/** What is decided when an article goes out stands in the panel; the same keys open it and send it. */
 async function publish(hand: Hand): Promise<void> {
   const { page } = hand;
   await hand.pressOr('Control+Enter', button(page, 'Pubblica'));
-  if (hand.way === 'keyboard') await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }));
+  const panel = page.getByRole('dialog', { name: 'Pubblica' });
+  await panel.waitFor();
+  await hand.pressOr('Control+Enter', panel.getByRole('button', { name: /^Pubblica adesso/ }));
   // Not the message that says so: the one about the article before may still be on the screen.
-  await page.getByRole('main').getByText('Pubblicato', { exact: true }).first().waitFor();
+  await page.getByRole('main').getByText('Programmato', { exact: true }).first().waitFor();
 }
 
 async function review(hand: Hand, mark: string): Promise<void> {

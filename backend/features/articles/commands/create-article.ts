@@ -83,7 +83,7 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
         });
         if (begun.length === 0) return [];
         const after = begun.reduce(articleDecider.evolve, before);
-        const moved = moveTo(after, article.status, article.publishDate ?? null, now);
+        const moved = moveTo(after, { status: article.status, publishDate: article.publishDate ?? null }, now);
         demandDraft(role, moved.reduce(articleDecider.evolve, after));
         return [...begun, ...moved];
       },

@@ -43,7 +43,7 @@ export class MoveArticlesHandler implements ICommandHandler<MoveArticles> {
       let title = '';
       const decision = (state: ArticleState) => {
         title = 'text' in state ? state.text.title : '';
-        return moveTo(state, status, null, now, motive);
+        return moveTo(state, { status, motive }, now);
       };
       try {
         const changed = await this.log.decide(id, decision, meta);

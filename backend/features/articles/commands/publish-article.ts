@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId, newId } from '../../../platform/ids.js';
-import { publish } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
+import { publish } from '../article-moves.decider.js';
 import type { ArticleChanged } from './create-article.js';
 
 /** Brings an article to the readers now. `by` tells who decided: a person or the ≥ 80 rule. */
@@ -30,7 +30,7 @@ export class PublishArticleHandler implements ICommandHandler<PublishArticle> {
 
   execute({ id, by, meta, stepId, motive }: PublishArticle): Promise<ArticleChanged> {
     const now = this.clock.now();
-    return this.log.decide(id, (state) => publish(state, by, now, motive), meta, {
+    return this.log.decide(id, (state) => publish(state, by, now, { motive }), meta, {
       eventId: (index) => (stepId ? derivedId(stepId, `publish-${index}`) : newId()),
     });
   }

@@ -3,9 +3,10 @@ import { Database } from '../../../platform/database/database.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { derivedId } from '../../../platform/ids.js';
-import { publishIfDue } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
+import { publishIfDue } from '../article-moves.decider.js';
 import { dueArticles } from '../due-articles.store.js';
+import { DuePublications } from '../due-publications.js';
 
 /** Publishes every scheduled article whose moment has come, by the database's clock. Safe from several processes. */
 export class PublishDueArticles extends Command<DueArticlesOutcome> {
@@ -27,11 +28,13 @@ export class PublishDueArticlesHandler implements ICommandHandler<PublishDueArti
     private readonly log: ArticleLog,
     private readonly database: Database,
     private readonly heartbeats: Heartbeats,
+    private readonly due: DuePublications,
   ) {}
 
   async execute({ meta }: PublishDueArticles): Promise<DueArticlesOutcome> {
     await this.heartbeats.beat('publication');
-    const { now, articles } = await dueArticles(this.database);
+    const { now, articles, nextInMs } = await dueArticles(this.database);
+    if (nextInMs !== null) this.due.lookIn(nextInMs);
     const published: { id: string; slug: string }[] = [];
     const heldBack: { id: string; reason: string }[] = [];
     let position = 0;

@@ -42,7 +42,7 @@ export class PublishPendingRevisionHandler implements ICommandHandler<PublishPen
     const published = recordedBy(history, meta);
     if (published) return published;
     const { changes, slug } = waitingIn(history, seen.version);
-    const update = { text: changes, slug: slug ?? undefined, motive: how.motive, asksMotive: true };
+    const update = { text: changes, slug: slug ?? undefined, move: { motive: how.motive }, asksMotive: true };
     await this.commands.execute(new ReviseArticle(articleId, update, seen.articleVersion, partOf(meta, 'text')));
     if (how.correction !== '') {
       await this.commands.execute(new CorrectArticle(articleId, how.correction, partOf(meta, 'correction')));

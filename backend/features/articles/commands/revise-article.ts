@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UNDO_SECONDS } from '../../../contract/product-figures.js';
 import type { Role } from '../../../contract/role-words.js';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
@@ -10,8 +11,9 @@ import { ReservationTaken } from '../../../platform/event-store/event-store-erro
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { articleEvents } from '../article.events.js';
 import { demandDraft, edit } from '../article-edits.decider.js';
-import { moveTo } from '../article-moves.decider.js';
+import { type Move, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
+import { DuePublications } from '../due-publications.js';
 import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
@@ -27,10 +29,7 @@ export class ReviseArticle extends Command<ArticleRevised> {
     readonly update: {
       readonly text: TextChanges;
       readonly slug?: string | undefined;
-      readonly status?: 'draft' | 'published' | 'scheduled' | undefined;
-      readonly publishDate?: Date | null;
-      /** Why a generated text goes out in spite of doubts. */
-      readonly motive?: string | undefined;
+      readonly move: Move;
       /** New words in a generated text that readers have are refused without a motive. */
       readonly asksMotive?: boolean | undefined;
     },
@@ -49,6 +48,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,
+    private readonly due: DuePublications,
   ) {}
 
   async execute({ id, update, basedOnVersion, meta, role }: ReviseArticle): Promise<ArticleRevised> {
@@ -56,7 +56,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
     const text = textTakenIn(update.text);
     const now = this.clock.now();
     try {
-      const { position, version, state } = await decideAndAppend({
+      const { position, version, state, events } = await decideAndAppend({
         store: this.store,
         streamType: articleEvents,
         id,
@@ -66,11 +66,11 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
             throw new DomainError('article-changed-meanwhile');
           }
           demandDraft(role, before);
-          const { motive, asksMotive = false, status } = update;
-          const how = { slug, motive, asksMotive, staysOut: status !== 'draft' };
+          const { asksMotive = false, move } = update;
+          const how = { slug, motive: move.motive ?? undefined, asksMotive, staysOut: move.status !== 'draft' };
           const revised = edit(before, text, how);
           const after = revised.reduce(articleDecider.evolve, before);
-          const moved = moveTo(after, update.status, update.publishDate ?? null, now, update.motive);
+          const moved = moveTo(after, move, now);
           demandDraft(role, moved.reduce(articleDecider.evolve, after));
           return [...revised, ...moved];
         },
@@ -81,6 +81,9 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
         }),
         meta,
       });
+      if (events.some(({ type, data }) => type === 'ArticleScheduled' && data.undoable)) {
+        this.due.lookIn(UNDO_SECONDS * 1_000);
+      }
       return { id, slug: 'slug' in state ? state.slug : '', position, version };
     } catch (error) {
       if (error instanceof ReservationTaken) throw new DomainError('slug-taken', { field: 'slug' });

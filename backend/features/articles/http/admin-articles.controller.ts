@@ -97,9 +97,10 @@ export class AdminArticlesController {
     @CurrentAdmin() admin: Admin,
     @CallId() callId: string | null,
   ): Promise<AdminArticle> {
-    const { slug, status, publishDate, version, publishMotive: motive, asksMotive, ...given } = body;
+    const { slug, status, publishDate, version, publishMotive: motive, asksMotive, outlets, undoable, ...given } = body;
     const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
-    const update = { text, slug, status, publishDate: dateOf(publishDate), motive, asksMotive };
+    const move = { status, publishDate: dateOf(publishDate), motive, outlets, undoable };
+    const update = { text, slug, move, asksMotive };
     return this.shown(
       this.commands.execute(
         new ReviseArticle(known(params.id), update, version ?? null, by(admin, callId), admin.role),

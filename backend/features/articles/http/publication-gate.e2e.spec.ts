@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { until } from '../../../platform/testing/until.js';
 import { generatedDraft } from '../../../testing/generated-draft.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { PublishDueArticles } from '../commands/publish-due-articles.js';
+import { ListArticlesForLetter } from '../queries/letters/list-articles-for-letter.js';
 
 const MOTIVE = 'La cifra è confermata dal portavoce.';
 
@@ -119,6 +121,53 @@ describe('a scheduled generated text', () => {
     expect(await historyOf(withOne.slug)).toContainEqual(
       expect.objectContaining({ kind: 'published', by: 'schedule', motive: MOTIVE }),
     );
+  });
+});
+
+describe('an article that is published so that it can be taken back', () => {
+  const outlets = { place: 'lead', newsletter: false, push: false };
+  const publishUndoably = (id: string) =>
+    site.call('PUT', `/api/articles/${id}`, { status: 'published', undoable: true, outlets });
+  const read = (slug: string) => site.call('GET', `/api/public/articles/${slug}`, undefined, 'visitor');
+
+  it('reaches nobody while it can be, and is a draft again when it was', async () => {
+    const { body } = await site.call('POST', '/api/articles', { title: 'Ripresa in tempo', content: '<p>Testo.</p>' });
+    const waiting = await publishUndoably(body._id);
+    expect(waiting).toMatchObject({ status: 200, body: { status: 'scheduled', outlets } });
+    expect((await read(body.slug)).status).toBe(404);
+    const feed = await site.call('GET', '/feed.xml', undefined, 'visitor');
+    expect(feed.text).not.toContain('Ripresa in tempo');
+    const back = { status: 'draft', version: waiting.body.version };
+    expect((await site.call('PUT', `/api/articles/${body._id}`, back)).body).toMatchObject({
+      status: 'draft',
+      publishDate: null,
+      heldBack: null,
+    });
+  });
+
+  it('goes out by itself after ten seconds, as by hand, to where it was said', async () => {
+    const { body } = await site.call('POST', '/api/articles', { title: 'Uscita da sola', content: '<p>Testo.</p>' });
+    const since = new Date();
+    const waiting = (await publishUndoably(body._id)).body;
+    await until('it is out', async () => (await read(body.slug)).status === 200);
+    expect(Date.now() - +since).toBeGreaterThanOrEqual(10_000);
+    const late = { status: 'draft', version: waiting.version };
+    expect((await site.call('PUT', `/api/articles/${body._id}`, late)).status).toBe(409);
+    await site.app.get(ReactionsRunner).drain();
+    const { lead } = (await site.call('GET', '/api/admin/front-page')).body;
+    expect(lead).toMatchObject({ _id: body._id, hidden: null });
+    expect(Date.parse(lead.until) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    const steps = await historyOf(body.slug);
+    expect(steps).toContainEqual(expect.objectContaining({ kind: 'published', by: 'newsroom' }));
+    expect(steps.some(({ kind }: { kind: string }) => kind === 'scheduled')).toBe(false);
+    const letter = (isByHand: boolean) =>
+      site.app.get(QueryBus).execute(new ListArticlesForLetter({ since, limit: 10, isByHand }));
+    expect((await letter(false)).map(({ slug }) => slug)).not.toContain(body.slug);
+    expect((await letter(true)).map(({ slug }) => slug)).toContain(body.slug);
+    expect((await site.call('GET', `/api/admin/push/articles/${body._id}`)).body).toEqual({
+      devices: 0,
+      isTold: false,
+    });
   });
 });
 

@@ -47,6 +47,7 @@ function newRow(
     was_verified: false,
     may_lead: data.origin.kind !== 'generation',
     publish_motive: null,
+    outlets: null,
     dismissed_flags: [],
     human_review: null,
     corrections: [],
@@ -105,12 +106,13 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
         status: 'scheduled',
         publish_date: event.data.publishDate,
         publish_motive: event.data.motive ?? null,
+        outlets: event.data.outlets ?? null,
         held_back: null,
       };
     case 'ArticleUnscheduled':
-      return { status: 'draft', publish_date: null, publish_motive: null, held_back: event.data.reason };
+      return { status: 'draft', publish_date: null, publish_motive: null, outlets: null, held_back: event.data.reason };
     case 'ArticleUnpublished':
-      return { status: 'draft', publish_motive: null, held_back: event.data.reason };
+      return { status: 'draft', publish_motive: null, outlets: null, held_back: event.data.reason };
     case 'ArticleRedated':
       return { publish_date: event.data.publishDate, updated_at: moment };
     case 'ArticlePublished':
@@ -118,6 +120,7 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
         status: 'published',
         publish_date: event.data.publishDate,
         publish_motive: event.data.motive ?? null,
+        outlets: event.data.outlets ?? null,
         held_back: null,
       };
     case 'ArticleCorrected':
@@ -129,6 +132,7 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
         status: 'deleted',
         publish_date: row.status === 'scheduled' ? null : row.publish_date,
         publish_motive: null,
+        outlets: null,
         held_back: null,
         deleted_at: moment,
         deleted_by: event.meta.actor,

@@ -36,6 +36,7 @@ const DRAFT: ArticleRow = {
   was_verified: false,
   may_lead: true,
   publish_motive: null,
+  outlets: null,
   dismissed_flags: [],
   human_review: null,
   corrections: [],

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminArticle } from '../../../contract/admin-articles.js';
 import { eachOptional } from '../../../contract/article-fields.js';
+import { USUAL_OUTLETS } from '../../../contract/outlets.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -71,6 +72,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         'a.retraction',
         'a.was_verified',
         'a.publish_motive',
+        'a.outlets',
         'a.held_back',
         'a.version',
       ])
@@ -101,6 +103,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         wasVerified: row.was_verified,
       }),
       publishMotive: row.publish_motive,
+      outlets: row.outlets ?? USUAL_OUTLETS,
       proposedUpdate:
         row.later_reports === null || row.proposed_at === null
           ? null

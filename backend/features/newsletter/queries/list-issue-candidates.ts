@@ -27,7 +27,7 @@ export class ListIssueCandidatesHandler implements IQueryHandler<ListIssueCandid
     const { status, articleIds } = await this.log.stateOf(id);
     if (status === 'unknown') throw new DomainError('issue-not-found');
     const limit = MAX_CANDIDATES + articleIds.length;
-    const latest = await this.queries.execute(new ListArticlesForLetter({ since: ALL_TIMES, limit }));
+    const latest = await this.queries.execute(new ListArticlesForLetter({ since: ALL_TIMES, limit, isByHand: true }));
     return latest
       .filter((article) => !articleIds.includes(article.id))
       .slice(0, MAX_CANDIDATES)

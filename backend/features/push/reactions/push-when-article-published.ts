@@ -27,8 +27,8 @@ export class PushWhenArticlePublished extends Reaction<ArticleEvent> {
     super();
   }
 
-  override wants({ type }: RecordedOf<ArticleEvent>): boolean {
-    return type === 'ArticlePublished';
+  override wants(event: RecordedOf<ArticleEvent>): boolean {
+    return event.type === 'ArticlePublished' && event.data.outlets?.push !== false;
   }
 
   async handle(event: RecordedOf<ArticleEvent>): Promise<void> {

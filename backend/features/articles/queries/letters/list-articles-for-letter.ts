@@ -6,9 +6,13 @@ import { TableAccess } from '../../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../../articles.tables.js';
 import { disclosureOf } from '../../lists/article-summary.js';
 
-/** Articles as a newsletter tells them: those of some ids, or the latest that came out since a moment, newest first. */
+/** Articles as a newsletter tells them: those of some ids, or the latest that came out since a moment newest first; without those kept out of it, unless a person chooses. */
 export class ListArticlesForLetter extends Query<LetterArticleData[]> {
-  constructor(readonly wanted: { readonly ids: readonly string[] } | { readonly since: Date; readonly limit: number }) {
+  constructor(
+    readonly wanted:
+      | { readonly ids: readonly string[] }
+      | { readonly since: Date; readonly limit: number; readonly isByHand?: boolean },
+  ) {
     super();
   }
 }
@@ -48,6 +52,9 @@ export class ListArticlesForLetterHandler
       : all
           .where('status', '=', 'published')
           .where('publish_date', '>', wanted.since)
+          .$if(!wanted.isByHand, (query) =>
+            query.where(sql<boolean>`coalesce((outlets ->> 'newsletter')::boolean, true)`),
+          )
           .orderBy('publish_date', 'desc')
           .orderBy('id', 'desc')
           .limit(wanted.limit)
