@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { articleProofPath } from '../../contract/article-proof.js';
+import type { PublicArticle } from '../../contract/articles.js';
 import { articleKey } from '../../contract/cache-keys.js';
 import type { RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
@@ -43,6 +44,14 @@ export class PageAnswers {
       this.logger[away ? 'warn' : 'error']({ err: error, path: url.split('?')[0] }, 'page not rendered');
       return this.answerOf(await this.renderer.renderFailure(url, away ? 503 : 500), 'none');
     }
+  }
+
+  /** The page of an article that is not out: to be read, with no script to do anything. */
+  async preview(article: PublicArticle): Promise<Answer> {
+    const { html, styles } = await this.renderer.preview(article);
+    const { 'style-src': own } = await this.renderer.policySources(styles);
+    const body = html.join('').replace(/<script\b[\s\S]*?<\/script>/g, '');
+    return { status: 200, headers: pageHeaders({ 'style-src': own }, embedSources(html)), body };
   }
 
   private async answerOf(page: RenderedPage, keeping: Asked['keeping'], url = ''): Promise<Answer> {

@@ -35,11 +35,11 @@ export class PageRenderer {
   }
 
   /** The page of an article that readers may not have yet. */
-  async preview(article: PublicArticle): Promise<string> {
+  async preview(article: PublicArticle): Promise<Extract<RenderedPage, { kind: 'page' }>> {
     const url = `/articolo/${encodeURIComponent(article.slug)}`;
     const page = await this.ask({ url }, this.api.withArticle(article));
     if (page.kind !== 'page') throw new Error(`the page of an article leads to ${page.location}`);
-    return page.html.join('');
+    return page;
   }
 
   /** The page that says in Italian that the one asked for cannot be shown. Needs no data. */

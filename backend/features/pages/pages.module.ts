@@ -11,6 +11,7 @@ import { FeedsController } from './http/feeds.controller.js';
 import { ManifestController } from './http/manifest.controller.js';
 import { PagesController } from './http/pages.controller.js';
 import { ShareImagesController } from './http/share-images.controller.js';
+import { SharedPreviewController } from './http/shared-preview.controller.js';
 import { ShippedCodeController } from './http/shipped-code.controller.js';
 import { SitemapsController } from './http/sitemaps.controller.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
@@ -37,6 +38,7 @@ import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
     SitemapsController,
     ManifestController,
     ShareImagesController,
+    SharedPreviewController,
     ShippedCodeController,
     PagesController,
   ],

@@ -22,6 +22,7 @@ import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
 import { withTyped } from './merge-versions.js';
 import { PublishPanel } from './publish-panel/publish-panel.js';
+import { usePublication } from './publish-panel/use-publication.js';
 import { RevisionsDialog } from './revisions-dialog.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
@@ -49,7 +50,7 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
   const panes = useRef<(TextPane | null)[]>([]);
   const { checked, flags, takeAnswer, goTo } = useLastCheck(editor, given, panes);
   const { saveDraft, remove, discard, upload, uploadShare } = useEditorActions(editor);
-  const { isPublishing, publish, stopPublishing } = usePublishing(editor);
+  const { isPublishing, publish, stopPublishing, send } = usePublishing(editor);
   const saveAsRevision = useSavingAside(editor);
   const { begins, preview } = usePreview(editor, kindOf(article), mode, panes);
   const proposal = useProposal(editor);
@@ -121,7 +122,9 @@ export function ArticleEditor({ article: given, isRevision = false }: ArticleEdi
           onRemove={remove}
         />
       </div>
-      {isPublishing && article && <PublishPanel editor={editor} article={article} onClose={stopPublishing} />}
+      {isPublishing && article && (
+        <PublishPanel editor={editor} article={article} send={send} onClose={stopPublishing} />
+      )}
       <EditorDialogs editor={editor} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
     </div>
   );
@@ -211,19 +214,22 @@ function usePublishing(editor: ArticleEditorState) {
   const { article, save, isUnsaved } = editor;
   const kind = kindOf(article);
   const may = useMay('managing-editor') && (kind === 'draft' || (kind === 'scheduled' && !article?.retraction));
+  const { send, announce } = usePublication(editor);
   const [isPublishing, setPublishing] = useState(search.has('pubblica') && may);
   const publish = async () => {
     if (!may) return;
     // What is decided about is stored: what readers will get of it, and what is in doubt.
     const savesFirst = article === null || (isUnsaved && kind === 'draft');
-    if (!savesFirst || (await save(undefined, { fallback: "Errore nel salvataggio dell'articolo" })))
-      setPublishing(true);
+    const stored = savesFirst ? await save(undefined, { fallback: "Errore nel salvataggio dell'articolo" }) : article;
+    // The answer of a publication was lost, and it has come now.
+    if (stored && savesFirst && stored.status !== 'draft') announce(stored, article);
+    else if (stored) setPublishing(true);
   };
   const stopPublishing = useCallback(() => {
     setPublishing(false);
     if (search.has('pubblica')) setSearch(withParam(search, 'pubblica', null), { replace: true });
   }, [search, setSearch]);
-  return { isPublishing: isPublishing && may, publish, stopPublishing };
+  return { isPublishing: isPublishing && may, publish, stopPublishing, send };
 }
 
 /** Saving and deleting with the words that go with it, and images on their way. */

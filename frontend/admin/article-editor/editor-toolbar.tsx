@@ -1,81 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import styles from './article-editor.module.css';
-import { EmbedDialog } from './embed-dialog.js';
-import { ImageDialog } from './image-dialog.js';
-import { ImageLibrary } from './image-library.js';
-import { chainAfterSelection, insertImage } from './insert-image.js';
-
-interface Tool {
-  readonly icon: string;
-  readonly label: string;
-  readonly keys?: string;
-  readonly isOn?: (editor: Editor) => boolean;
-  readonly run: (editor: Editor) => void;
-}
-
-const mark = (icon: string, label: string, name: string, keys: string): Tool => ({
-  icon,
-  label,
-  keys,
-  isOn: (editor) => editor.isActive(name),
-  run: (editor) => void editor.chain().focus().toggleMark(name).run(),
-});
-const heading = (level: 2 | 3, label: string): Tool => ({
-  icon: `heading-${level}`,
-  label,
-  keys: `Ctrl Alt ${level}`,
-  isOn: (editor) => editor.isActive('heading', { level }),
-  run: (editor) => void editor.chain().focus().toggleHeading({ level }).run(),
-});
-
-const TOOLS: readonly (readonly Tool[])[] = [
-  [
-    mark('bold', 'Grassetto', 'bold', 'Ctrl B'),
-    mark('italic', 'Corsivo', 'italic', 'Ctrl I'),
-    mark('underline', 'Sottolineato', 'underline', 'Ctrl U'),
-    mark('strikethrough', 'Barrato', 'struckOut', 'Ctrl Maiusc S'),
-    mark('code', 'Codice', 'code', 'Ctrl E'),
-  ],
-  [
-    heading(2, 'Titolo di sezione'),
-    heading(3, 'Titolo di paragrafo'),
-    {
-      icon: 'quote',
-      label: 'Citazione',
-      keys: 'Ctrl Maiusc B',
-      isOn: (editor) => editor.isActive('blockquote'),
-      run: (editor) => void editor.chain().focus().toggleBlockquote().run(),
-    },
-    {
-      icon: 'list',
-      label: 'Elenco puntato',
-      keys: 'Ctrl Maiusc 8',
-      isOn: (editor) => editor.isActive('bulletList'),
-      run: (editor) => void editor.chain().focus().toggleBulletList().run(),
-    },
-    {
-      icon: 'list-ordered',
-      label: 'Elenco numerato',
-      keys: 'Ctrl Maiusc 7',
-      isOn: (editor) => editor.isActive('orderedList'),
-      run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
-    },
-    {
-      icon: 'table',
-      label: 'Tabella',
-      isOn: (editor) => editor.isActive('table'),
-      run: (editor) => void chainAfterSelection(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-    },
-  ],
-  [
-    { icon: 'undo', label: 'Annulla', keys: 'Ctrl Z', run: (editor) => void editor.chain().focus().undo().run() },
-    { icon: 'redo', label: 'Ripeti', keys: 'Ctrl Maiusc Z', run: (editor) => void editor.chain().focus().redo().run() },
-  ],
-];
+import styles from './text-surface.module.css';
+import { ToolButton } from './tool-button.js';
+import { BLOCKS, INSERTIONS, type Insertion, LINK, MARKS, STEPS } from './tools.js';
 
 const TABLE_TOOLS = [
   { label: 'Riga sotto', run: (editor: Editor) => editor.chain().focus().addRowAfter().run() },
@@ -87,101 +16,47 @@ const TABLE_TOOLS = [
 
 interface EditorToolbarProps {
   readonly editor: Editor;
-  readonly onImages: (files: readonly File[]) => void;
-  readonly onLink: () => void;
+  readonly onInsert: (what: Insertion['key']) => void;
 }
 
 /** What can be done to the selected text: one stop for Tab, in which arrow keys move between the buttons. */
-export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) {
-  const [describing, setDescribing] = useState(false);
-  const [choosing, setChoosing] = useState(false);
-  const [embedding, setEmbedding] = useState(false);
-  const fileField = useRef<HTMLInputElement>(null);
+export function EditorToolbar({ editor, onInsert }: EditorToolbarProps) {
   const { toolbar, setReached } = useOneTabStop();
-  const on = useEditorState({
-    editor,
-    selector: ({ editor: current }) =>
-      Object.fromEntries(
-        TOOLS.flat()
-          .filter(({ isOn }) => isOn)
-          .map(({ label, isOn }) => [label, isOn?.(current) ?? false]),
-      ),
-  });
-  const isLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
-  const isImage = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
+  const isTable = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') });
   return (
-    <>
-      <div
-        ref={toolbar}
-        className={styles.edTools}
-        role="toolbar"
-        aria-label="Formattazione"
-        onKeyDown={moveAmongButtons}
-        onFocus={({ target }) => setReached(target)}
-      >
-        {TOOLS.map((group, place) => (
-          <ToolGroup key={group[0]?.label} isFirst={place === 0}>
-            {group.map(({ icon, label, keys, isOn, run }) => (
-              <ToolButton
-                key={label}
-                icon={icon}
-                label={label}
-                {...(keys ? { keys } : {})}
-                {...(isOn ? { pressed: on[label] ?? false } : {})}
-                onClick={() => run(editor)}
-              />
-            ))}
-            {place === 1 && (
-              <>
-                <ToolButton icon="link" label="Collegamento" pressed={isLink} onClick={onLink} keys="Ctrl K" />
-                <ToolButton icon="image" label="Immagine" onClick={() => fileField.current?.click()} />
-                <ToolButton icon="images" label="Immagini del sito" onClick={() => setChoosing(true)} />
-                <ToolButton icon="play" label="Video o post di un altro sito" onClick={() => setEmbedding(true)} />
-              </>
-            )}
-          </ToolGroup>
+    <div
+      ref={toolbar}
+      className={styles.edTools}
+      role="toolbar"
+      aria-label="Formattazione"
+      onKeyDown={moveAmongButtons}
+      onFocus={({ target }) => setReached(target)}
+    >
+      {[MARKS, BLOCKS].map((group, place) => (
+        <ToolGroup key={group[0]?.label} isFirst={place === 0}>
+          {group.map((tool) => (
+            <ToolButton key={tool.label} editor={editor} tool={tool} />
+          ))}
+        </ToolGroup>
+      ))}
+      {[LINK, ...INSERTIONS].map((insertion) => (
+        <ToolButton key={insertion.key} editor={editor} insertion={insertion} onInsert={onInsert} />
+      ))}
+      <ToolGroup>
+        {STEPS.map((tool) => (
+          <ToolButton key={tool.label} editor={editor} tool={tool} />
         ))}
-        <input
-          ref={fileField}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Immagine nel testo"
-          onChange={({ currentTarget }) => {
-            onImages([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
-        {on.Tabella && (
-          <ToolGroup>
-            {TABLE_TOOLS.map(({ label, run }) => (
-              <Button key={label} kind="ghost" small onClick={() => run(editor)}>
-                {label}
-              </Button>
-            ))}
-          </ToolGroup>
-        )}
-        {isImage && (
-          <ToolGroup>
-            <Button kind="ghost" small onClick={() => setDescribing(true)}>
-              Testo alternativo
+      </ToolGroup>
+      {isTable && (
+        <ToolGroup>
+          {TABLE_TOOLS.map(({ label, run }) => (
+            <Button key={label} kind="ghost" small onClick={() => run(editor)}>
+              {label}
             </Button>
-          </ToolGroup>
-        )}
-      </div>
-      {describing && <ImageDialog editor={editor} onClose={() => setDescribing(false)} />}
-      {embedding && <EmbedDialog editor={editor} onClose={() => setEmbedding(false)} />}
-      {choosing && (
-        <ImageLibrary
-          verb={isImage ? 'Sostituisci' : 'Inserisci nel testo'}
-          onClose={() => setChoosing(false)}
-          onChoose={(image) => {
-            insertImage(editor, image);
-            setChoosing(false);
-          }}
-        />
+          ))}
+        </ToolGroup>
       )}
-    </>
+    </div>
   );
 }
 
@@ -191,32 +66,6 @@ function ToolGroup({ isFirst, children }: { readonly isFirst?: boolean; readonly
       {!isFirst && <hr />}
       {children}
     </>
-  );
-}
-
-interface ToolButtonProps {
-  readonly icon: string;
-  readonly label: string;
-  readonly keys?: string;
-  readonly pressed?: boolean;
-  readonly onClick: () => void;
-}
-
-function ToolButton({ icon, label, keys, pressed, onClick }: ToolButtonProps) {
-  return (
-    <Button
-      kind="ghost"
-      small
-      iconOnly
-      aria-label={label}
-      title={keys ? `${label} (${keys})` : label}
-      aria-pressed={pressed}
-      // The selection in the text must survive the click.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      <AdminIcon name={icon} />
-    </Button>
   );
 }
 

@@ -52,9 +52,7 @@ export function TextPanes({ mode, html, error, flags, panes, begins, onChange, o
         )}
         {mode !== 'html' && (
           <section className={styles.pane} aria-label="Visuale">
-            <div className={styles.paneH}>
-              Visuale<span>come sul sito</span>
-            </div>
+            {mode === 'diviso' && <div className={styles.paneH}>Visuale</div>}
             <VisualEditor html={html} onChange={onChange} flags={flags} onUpload={onUpload} ref={takePane(0)} />
           </section>
         )}

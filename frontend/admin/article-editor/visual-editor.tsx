@@ -1,16 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { useEditor } from '@tiptap/react';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { bodyHtml } from '../../lib/body-html.js';
 import type { TextPane } from './editor-panes.js';
-import { EditorToolbar } from './editor-toolbar.js';
+import { useInsertions } from './insert-dialogs.js';
 import { chainAfterSelection } from './insert-image.js';
 import type { NumberedFlag } from './issue-places.js';
-import { LinkDialog } from './link-dialog.js';
 import { pasteProps } from './paste/paste-props.js';
 import { tidyHtml } from './stored-html.js';
-import { UploadedImageNote } from './uploaded-image-note.js';
+import { TextSurface } from './text-surface.js';
 import { issuesOf, MarkedIssues } from './visual-issues.js';
 import { articleExtensions } from './visual-schema.js';
 
@@ -25,18 +24,19 @@ interface VisualEditorProps {
 
 /** The text as readers see it, to write in. The HTML stays untouched until somebody types here. */
 export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEditorProps) {
-  const [linking, setLinking] = useState(false);
+  const insertions = useInsertions();
+  const slashKeys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const shown = useRef(html);
   // Own words that the screen has not drawn yet: drawn late, when more is written already, they are no text from outside.
   const late = useRef(new Set<string>());
   const latest = useRef({ onChange, onUpload });
   latest.current = { onChange, onUpload };
   const editorRef = useRef<Editor | null>(null);
-  const { insertImages, undescribed, forget } = useUploads((file) => latest.current.onUpload(file));
+  const uploads = useUploads((file) => latest.current.onUpload(file));
   const takeImages = (files: FileList | undefined): boolean => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0 || !editorRef.current) return false;
-    void insertImages(editorRef.current, images);
+    void uploads.insertImages(editorRef.current, images);
     return true;
   };
   const editor = useEditor({
@@ -56,12 +56,13 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
       ...pasteProps(takeImages),
       // Words are selected: the keys that open the palette elsewhere make a link of them.
       handleKeyDown: (view, event) => {
+        if (slashKeys.current?.(event)) return true;
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return false;
         takeSelectionOf(view);
         if (view.state.selection.empty && !editorRef.current?.isActive('link')) return false;
         event.preventDefault();
         event.stopPropagation();
-        setLinking(true);
+        insertions.ask({ what: 'link' });
         return true;
       },
     },
@@ -82,20 +83,7 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
     },
     caret: () => editor.state.selection.head,
   }));
-  return (
-    <>
-      <EditorToolbar
-        editor={editor}
-        onImages={(files) => void insertImages(editor, files)}
-        onLink={() => setLinking(true)}
-      />
-      {undescribed !== null && (
-        <UploadedImageNote key={undescribed} editor={editor} src={undescribed} onDone={forget} />
-      )}
-      <EditorContent editor={editor} />
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-    </>
-  );
+  return <TextSurface editor={editor} insertions={insertions} uploads={uploads} slashKeys={slashKeys} />;
 }
 
 /** Images that are uploaded into the text, and the first of them that has no words yet. */

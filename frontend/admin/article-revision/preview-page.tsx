@@ -1,8 +1,16 @@
+import { useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
+import type { SharedPreview } from '../../../backend/contract/article-preview.js';
 import { getArticle } from '../../api/admin/article-calls.js';
-import { previewArticle } from '../../api/admin/revision-calls.js';
+import { previewArticle, sharePreview } from '../../api/admin/revision-calls.js';
 import { articlePath } from '../../lib/addresses.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import { useAction } from '../shared/use-action.js';
 import { PagePreview } from './page-preview.js';
 
 interface PreviewToSee {
@@ -38,9 +46,49 @@ export function PreviewPage() {
             )}
           </>
         }
+        actions={publicPath === null && <SharePreview articleId={id} />}
         back={{ path: `/admin/edit/${id}${state?.search ?? ''}`, label: 'Articolo', state }}
       />
       <PagePreview html={html} />
+    </>
+  );
+}
+
+/** A link to show the page to somebody without an account. */
+function SharePreview({ articleId }: { readonly articleId: string }) {
+  const [shared, setShared] = useState<SharedPreview | null>(null);
+  const { run, busy, error } = useAction('Il link non è stato creato');
+  if (shared !== null) {
+    return (
+      <Field
+        label="Link dell’anteprima"
+        hint={`Chi ce l’ha legge l’articolo senza accesso, fino al ${formatDateTime(shared.expiresAt)}`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            readOnly
+            value={shared.url}
+            ref={(field) => field?.select()}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <>
+      {error && <Note kind="bad">{error}</Note>}
+      <Button
+        kind="line"
+        small
+        disabled={busy}
+        onClick={() => void run(async () => setShared(await sharePreview(articleId)))}
+      >
+        <AdminIcon name="link" />
+        Condividi l’anteprima
+      </Button>
     </>
   );
 }

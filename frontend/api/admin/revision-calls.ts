@@ -38,3 +38,7 @@ export const previewArticle = async (id: string, text: 'article' | 'revision') =
       query: { text },
     })
   ).html;
+
+/** A link by which somebody without an account sees the page until it expires. */
+export const sharePreview = (id: string) =>
+  callAdmin<typeof articlePreviewApi.share>('GET', '/api/admin/articles/:id/preview-link', { params: { id } });

@@ -20,7 +20,7 @@ import type { ArticleEditorState } from '../use-article-editor.js';
 import { MissingList } from './missing-list.js';
 import { notifies, outingWords, type Reach } from './outing-words.js';
 import styles from './publish-panel.module.css';
-import { usePublication } from './use-publication.js';
+import type { usePublication } from './use-publication.js';
 import { useReach } from './use-reach.js';
 
 const WHEN = [
@@ -36,11 +36,12 @@ const PLACES = [
 interface PublishPanelProps {
   readonly editor: ArticleEditorState;
   readonly article: AdminArticle;
+  readonly send: ReturnType<typeof usePublication>['send'];
   readonly onClose: () => void;
 }
 
 /** Everything that is decided when an article goes out, and what readers will get of it. Ctrl+Invio publishes. */
-export function PublishPanel({ editor, article, onClose }: PublishPanelProps) {
+export function PublishPanel({ editor, article, send, onClose }: PublishPanelProps) {
   const { form, edit } = editor;
   const isPlanned = article.status === 'scheduled';
   const [when, setWhen] = useState<'now' | 'later'>(isPlanned ? 'later' : 'now');
@@ -51,7 +52,6 @@ export function PublishPanel({ editor, article, onClose }: PublishPanelProps) {
   const [motiveError, setMotiveError] = useState<string | null>(null);
   const motive = useRef<HTMLTextAreaElement>(null);
   const reach = useReach(article._id);
-  const send = usePublication(editor, onClose);
   const busy = editor.state === 'saving';
   const { conflict } = editor;
   // Two texts are chosen between in a dialog of their own.
@@ -69,11 +69,12 @@ export function PublishPanel({ editor, article, onClose }: PublishPanelProps) {
       return;
     }
     const publishMotive = given ? { publishMotive: given.motive } : {};
-    await send(planned, { outlets, ...publishMotive }, (found) => {
+    const isSent = await send(planned, { outlets, ...publishMotive }, (found) => {
       setReasons(found);
       setMotiveError('Scrivi il motivo: serve per questo testo');
       requestAnimationFrame(() => motive.current?.focus());
     });
+    if (isSent) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;

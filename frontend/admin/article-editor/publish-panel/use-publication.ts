@@ -9,6 +9,9 @@ import { useToast } from '../../../ui/toast.js';
 import { hasCode } from '../repeated-saving.js';
 import type { ArticleEditorState } from '../use-article-editor.js';
 
+const UNDO_MS = UNDO_SECONDS * 1_000;
+/** Where the browser's clock is wrong. */
+const MIN_SHOWN_MS = 1_000;
 /** When it is asked whether an article is out whose time to be taken back is over, each after the one before. */
 const OUT_AFTER_MS = [500, 1_000, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
@@ -21,7 +24,7 @@ interface Said {
  * Brings the article out, at once or at a moment. What goes out at once can be taken back for ten seconds, also from another
  * screen, because the server waits so long; who closes the browser meanwhile has published it.
  */
-export function usePublication(editor: ArticleEditorState, onDone: () => void) {
+export function usePublication(editor: ArticleEditorState) {
   const toast = useToast();
   const tell = (answer: AdminArticle) => {
     if (editor.isShown()) editor.takeAnswer(answer);
@@ -59,23 +62,28 @@ export function usePublication(editor: ArticleEditorState, onDone: () => void) {
   const toastOut = ({ slug }: AdminArticle) =>
     toast('L’articolo è online', undefined, { link: { to: articlePath(slug), label: 'Vedi' } });
 
-  return async (moment: string | null, said: Said, onDoubts: (reasons: readonly string[]) => void): Promise<void> => {
+  /** Says that it goes out, and lets it be taken back while it waits. */
+  const announce = ({ _id, status, publishDate }: AdminArticle, before: AdminArticle | null) => {
+    if (status === 'published') return toast('Articolo pubblicato!');
+    const ms = Math.min(UNDO_MS, Math.max(MIN_SHOWN_MS, Date.parse(publishDate ?? '') - Date.now()));
+    toast('Articolo pubblicato!', () => void takeBack(_id, before), {
+      detail: `Prima pagina, feed e notifiche partono fra ${UNDO_SECONDS} secondi.`,
+      link: { to: `/admin/edit/${_id}/anteprima`, label: 'Vedi' },
+      countdown: { ms, onOver: () => void follow(_id) },
+    });
+  };
+  /** False where it did not come to it, and then why is on the screen. */
+  const send = async (moment: string | null, said: Said, onDoubts: (reasons: readonly string[]) => void) => {
     const before = editor.now.current.article;
-    const started = performance.now();
     const move =
       moment === null
         ? ({ status: 'published', undoable: true, ...said } as const)
         : ({ status: 'scheduled', publishDate: moment, ...said } as const);
     const answer = await editor.save(move, { fallback: 'Errore nel salvataggio', onDoubts });
-    if (!answer) return;
-    onDone();
-    const { _id } = answer;
-    if (moment !== null) return toast(`Pubblicazione programmata: ${formatDateTime(moment)}`);
-    if (answer.status === 'published') return toast('Articolo pubblicato!');
-    toast('Articolo pubblicato!', () => void takeBack(_id, before), {
-      detail: `Prima pagina, feed e notifiche partono fra ${UNDO_SECONDS} secondi.`,
-      link: { to: `/admin/edit/${_id}/anteprima`, label: 'Vedi' },
-      countdown: { ms: UNDO_SECONDS * 1_000 - (performance.now() - started), onOver: () => void follow(_id) },
-    });
+    if (!answer) return false;
+    if (moment === null) announce(answer, before);
+    else toast(`Pubblicazione programmata: ${formatDateTime(moment)}`);
+    return true;
   };
+  return { send, announce };
 }
