@@ -145,7 +145,10 @@ function UndoInTime({ toast, countdown, onGone }: UndoInTimeProps) {
     own?.focus();
     return () => {
       if (document.activeElement !== own) return;
-      const goesTo = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main');
+      const goesTo =
+        before instanceof HTMLElement && before !== document.body && before.isConnected
+          ? before
+          : document.querySelector('main');
       goesTo?.focus({ preventScroll: true });
     };
   }, []);

@@ -129,8 +129,7 @@ function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish, onP
   return (
     <>
       {button('Salva Bozza', publishes || article ? 'line' : 'primary', onSave)}
-      {publishes && kind === 'draft' && button('Pubblica', 'primary', onPublish)}
-      {publishes && kind === 'scheduled' && !article?.retraction && button('Programmazione', 'primary', onPublish)}
+      {publishes && !article?.retraction && button(kind === 'draft' ? 'Pubblica' : 'Uscita', 'primary', onPublish)}
       {!publishes && article && button('Proponi', 'primary', onPropose)}
     </>
   );

@@ -270,7 +270,7 @@ describe('a day in the newsroom', () => {
     const outlets = { place: null, newsletter: false, push: true };
     expect(await stored(id)).toMatchObject({ status: 'scheduled', publishDate: '2040-01-15T08:30:00.000Z', outlets });
     // The same panel changes what was planned.
-    await page.getByRole('button', { name: 'Programmazione', exact: true }).click();
+    await page.getByRole('button', { name: 'Uscita', exact: true }).click();
     await panel.getByRole('button', { name: 'Tra le storie' }).click();
     await panel.getByRole('switch', { name: 'Newsletter' }).check();
     await page.keyboard.press('Control+Enter');
