@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Later } from '../../platform/timers/later.js';
 import { ArticleLog } from './article-log.js';
 import { ArticleTextsRedaction } from './article-texts.redaction.js';
 import { ArticlesSchedule } from './articles.schedule.js';
@@ -32,7 +33,6 @@ import { SavePendingRevisionHandler } from './commands/save-pending-revision.js'
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { SettleSourceChangesHandler } from './commands/settle-source-changes.js';
 import { DeletedArticlesRetention } from './deleted-articles.retention.js';
-import { DuePublications } from './due-publications.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleBinController } from './http/article-bin.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
@@ -104,7 +104,7 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
   providers: [
     ArticleLog,
     ArticlesSchedule,
-    DuePublications,
+    Later,
     PlaceWhenArticlePublished,
     ArticlesProjection,
     ArticleUpdatesProjection,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Schedule } from '../../platform/timers/schedule.js';
 import { ReleaseDueLead } from './commands/front-page/release-due-lead.js';
-import { PublishDueArticles } from './commands/publish-due-articles.js';
+import { NOT_PUBLISHED, PublishDueArticles } from './commands/publish-due-articles.js';
 
 const EACH_MINUTE = 60_000;
 
@@ -12,10 +12,6 @@ export class ArticlesSchedule extends Schedule {
   @Interval(EACH_MINUTE)
   publishDue(): Promise<void> {
     const meta = { actor: 'schedule' };
-    return this.whenDue(
-      'publishing due articles failed; it is tried again in a minute',
-      new PublishDueArticles(meta),
-      new ReleaseDueLead(meta),
-    );
+    return this.whenDue(NOT_PUBLISHED, new PublishDueArticles(meta), new ReleaseDueLead(meta));
   }
 }

@@ -3,12 +3,15 @@ import { Database } from '../../../platform/database/database.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { derivedId } from '../../../platform/ids.js';
+import { Later } from '../../../platform/timers/later.js';
 import { ArticleLog } from '../article-log.js';
 import { publishIfDue } from '../article-moves.decider.js';
 import { dueArticles } from '../due-articles.store.js';
-import { DuePublications } from '../due-publications.js';
 
-/** Publishes every scheduled article whose moment has come, by the database's clock. Safe from several processes. */
+/** What is logged when it failed. */
+export const NOT_PUBLISHED = 'publishing due articles failed; it is tried again in a minute';
+
+/** Publishes every scheduled article whose moment has come, by the database's clock, and looks again when the next is due. Safe from several processes. */
 export class PublishDueArticles extends Command<DueArticlesOutcome> {
   constructor(readonly meta: EventMeta) {
     super();
@@ -28,13 +31,13 @@ export class PublishDueArticlesHandler implements ICommandHandler<PublishDueArti
     private readonly log: ArticleLog,
     private readonly database: Database,
     private readonly heartbeats: Heartbeats,
-    private readonly due: DuePublications,
+    private readonly later: Later,
   ) {}
 
   async execute({ meta }: PublishDueArticles): Promise<DueArticlesOutcome> {
     await this.heartbeats.beat('publication');
     const { now, articles, nextInMs } = await dueArticles(this.database);
-    if (nextInMs !== null) this.due.lookIn(nextInMs);
+    if (nextInMs !== null) this.later.in(nextInMs, NOT_PUBLISHED, new PublishDueArticles(meta));
     const published: { id: string; slug: string }[] = [];
     const heldBack: { id: string; reason: string }[] = [];
     let position = 0;

@@ -8,14 +8,15 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
+import { Later } from '../../../platform/timers/later.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { articleEvents } from '../article.events.js';
 import { demandDraft, edit } from '../article-edits.decider.js';
 import { type Move, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
-import { DuePublications } from '../due-publications.js';
 import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
+import { NOT_PUBLISHED, PublishDueArticles } from './publish-due-articles.js';
 
 /** The version of the article as this change left it: somebody else may have made another by the time it is read. */
 export interface ArticleRevised extends ArticleChanged {
@@ -48,7 +49,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,
-    private readonly due: DuePublications,
+    private readonly later: Later,
   ) {}
 
   async execute({ id, update, basedOnVersion, meta, role }: ReviseArticle): Promise<ArticleRevised> {
@@ -82,7 +83,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
         meta,
       });
       if (events.some(({ type, data }) => type === 'ArticleScheduled' && data.undoable)) {
-        this.due.lookIn(UNDO_SECONDS * 1_000);
+        this.later.in(UNDO_SECONDS * 1_000, NOT_PUBLISHED, new PublishDueArticles({ actor: 'schedule' }));
       }
       return { id, slug: 'slug' in state ? state.slug : '', position, version };
     } catch (error) {
