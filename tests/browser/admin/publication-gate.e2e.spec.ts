@@ -92,6 +92,17 @@ describe('publishing a generated text below 80', () => {
   });
 });
 
+describe('publishing a text that nobody doubts but that is short', () => {
+  it('asks why, and does not call it doubtful', async () => {
+    const { id } = await generatedDraft(site, { title: 'Breve', score: 100, content: '<p>Poche parole vere.</p>' });
+    const page = await editorAt(`/admin/edit/${id}?pubblica`);
+    const panel = page.getByRole('dialog', { name: 'Pubblica' });
+    await panel.getByRole('heading', { name: 'Pubblicare lo stesso? Il testo è molto breve' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'In apertura' }).isEnabled()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
 describe('changing a generated text that readers have', () => {
   it('asks why sentences that nobody checked go out, and keeps what was typed when the editor goes back', async () => {
     const { id } = await generatedDraft(site, { title: 'Un titolo già uscito', score: 95 });
