@@ -5,6 +5,7 @@ import { previewAnswer } from './preview-answer.js';
 const story = {
   ...{ storyId: 's', title: 'Orione 3 in 42 ospedali', language: 'it', publishedAt: null, terms: [], reports: [] },
   ...{ publishers: ['Uno', 'Due'], languages: ['it'], window: 7 as const },
+  ...{ relevance: 80, firstHand: 0, selected: false },
 };
 const preview: GenerationPreview = {
   topic: 'Orione',
@@ -19,6 +20,8 @@ const preview: GenerationPreview = {
   storiesInWindow: 1,
   publishersInWindow: 2,
   nearest: [],
+  choice: null,
+  publishes: false,
   addresses: [{ url: 'http://10.0.0.1/', problem: 'Indirizzo non consentito: rete privata o riservata' }],
   sources: [{ title: 't', url: 'https://uno.example/a', publisher: 'Uno' }],
   enough: true,

@@ -8,6 +8,7 @@ import {
   frontPageSchema,
   publicArticleSchema,
 } from './articles.js';
+import { scoreCapSchema } from './evidence-desk.js';
 import { oneLine, shortLine } from './one-line.js';
 import { outletsSchema } from './outlets.js';
 import { pageNumber, pageSize } from './paging.js';
@@ -116,6 +117,8 @@ export const adminArticleSchema = publicArticleSchema.extend({
       summary: z.string(),
     })
     .nullable(),
+  /** What holds the score of the check down, and what the text is worth without it; null without a check. */
+  scoreBounds: z.object({ caps: z.array(scoreCapSchema), unbound: z.number().nullable() }).nullable(),
   /** Places of the text that the check found worth a look, for the editor's verification panel. */
   findings: z.array(
     z.object({

@@ -80,6 +80,9 @@ const deskSourceSchema = z.object({
   isCut: z.boolean(),
 });
 
+/** A bound of the score, and the reason for it, in Italian. */
+export const scoreCapSchema = z.object({ code: z.string(), limit: z.number(), reason: z.string() });
+
 /** Everything about the doubts of one article. */
 export const evidenceDeskSchema = z.object({
   _id: z.string(),
@@ -92,7 +95,9 @@ export const evidenceDeskSchema = z.object({
   score: z.number().nullable(),
   approved: z.boolean(),
   /** What holds the score down, the lowest limit first. */
-  caps: z.array(z.object({ limit: z.number(), reason: z.string() })),
+  caps: z.array(scoreCapSchema),
+  /** What the text is worth without that; null where it is not known. */
+  unbound: z.number().nullable(),
   /** The person who reviewed this text; `by` is null when the account is no more. */
   review: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   sentences: z.array(deskSentenceSchema),

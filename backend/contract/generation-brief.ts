@@ -91,6 +91,12 @@ const previewedStorySchema = z.object({
   window: z.union(BRIEF_WINDOWS.map((days) => z.literal(days))),
   /** By what it was recognised. */
   terms: z.array(z.string()),
+  /** 0–100, of its most relevant report. */
+  relevance: z.number(),
+  /** Reports of those who made the news themselves. */
+  firstHand: z.number().int(),
+  /** A person selected it for the next article. */
+  selected: z.boolean(),
   reports: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string(), language: z.string() })),
 });
 
@@ -122,8 +128,13 @@ export const generationPreviewSchema = z.object({
   ),
   /** The window a run would take its stories from. */
   window: z.union(BRIEF_WINDOWS.map((days) => z.literal(days))),
-  /** Best first, at most twelve, of that window, whatever was chosen among them. */
+  /**
+   * What a run would choose from, at most twelve, in its own order: what a person selected, then the best; what was chosen
+   * among them changes nothing.
+   */
   stories: z.array(previewedStorySchema),
+  /** The story that a free run takes without asking, because a person selected it; null when a model chooses. */
+  choice: z.string().nullable(),
   storiesInWindow: z.number().int(),
   publishersInWindow: z.number().int(),
   /** Where nothing matches, what shares most with what was asked for. */
@@ -137,6 +148,8 @@ export const generationPreviewSchema = z.object({
   estimate: generationEstimateSchema,
   /** Why it would not be begun, as far as that is known without asking the gateway, and what mends it. */
   hold: z.object({ code: z.enum(HOLDS), text: z.string() }).nullable(),
+  /** An approved article goes out by itself. */
+  publishes: z.boolean(),
   /** Were it begun now: 0 goes on at once, else its place among those that wait. */
   queuePlace: z.number().int(),
   /** Italian sentences: what a run would do and why. */

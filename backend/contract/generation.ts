@@ -65,6 +65,23 @@ export const generationRunSchema = z.object({
     .nullable(),
 });
 
+/** A run with what happened in it, step by step and in words. */
+export const toldRunSchema = generationRunSchema.extend({
+  /** Of the steps that are finished, in their order. */
+  told: z.array(
+    z.object({
+      step: generationRunSchema.shape.steps.element.shape.name,
+      at: z.iso.datetime(),
+      /** «6 fonti lette: 2 di prima mano, 3 testate; 1 non risponde». */
+      words: z.string(),
+      /** A sentence below it. */
+      more: z.string().nullable(),
+      /** What it consists of: sources, corrections. */
+      details: z.array(z.object({ text: z.string(), about: z.string() })),
+    }),
+  ),
+});
+
 const byRun = z.object({ runId: z.string() });
 
 export const generationApi = defineRoutes({
@@ -83,7 +100,7 @@ export const generationApi = defineRoutes({
     body: previewOrderSchema,
     response: generationPreviewSchema,
   },
-  get: { method: 'GET', path: '/api/admin/generations/:runId', params: byRun, response: generationRunSchema },
+  get: { method: 'GET', path: '/api/admin/generations/:runId', params: byRun, response: toldRunSchema },
   list: {
     method: 'GET',
     path: '/api/admin/generations',
@@ -93,11 +110,12 @@ export const generationApi = defineRoutes({
     method: 'POST',
     path: '/api/admin/generations/:runId/stop',
     params: byRun,
-    response: generationRunSchema,
+    response: toldRunSchema,
   },
   follow: { method: 'GET', path: '/api/admin/generations/:runId/events', params: byRun },
   topics: { method: 'GET', path: '/api/admin/article-topics', response: z.array(topicSchema) },
 });
 
 export type GenerationRun = z.infer<typeof generationRunSchema>;
+export type ToldRun = z.infer<typeof toldRunSchema>;
 export type Topic = z.infer<typeof topicSchema>;

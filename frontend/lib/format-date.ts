@@ -20,6 +20,7 @@ const long = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 const withoutYear = inRome({ day: 'numeric', month: 'long' });
 const withWeekday = inRome({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const clock = inRome({ hour: '2-digit', minute: '2-digit' });
+const clockOfSeconds = inRome({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const withTime = inRome({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 const withSeconds = inRome({
   day: 'numeric',
@@ -82,6 +83,11 @@ export function formatToday(iso: string): string {
 /** «10:45». */
 export function formatTime(iso: string): string {
   return print(clock, iso);
+}
+
+/** «10:45:02». */
+export function formatSecond(iso: string): string {
+  return print(clockOfSeconds, iso);
 }
 
 /** «21 novembre 2026, 10:45». */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.js';
 import { AdminIcon } from './admin-icon.js';
 import styles from './guide.module.css';
 
@@ -7,15 +8,17 @@ interface FoldProps {
   /** A few words about what is in it. */
   readonly lead?: ReactNode;
   readonly id?: string;
+  /** One of several under each other in a narrow place: a line instead of a frame. */
+  readonly isPlain?: boolean;
   /** Something in it is to be seen. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a screen that most visits do not need: closed until somebody opens it. */
-export function Fold({ title, lead, id, isOpen, children }: FoldProps) {
+export function Fold({ title, lead, id, isPlain, isOpen, children }: FoldProps) {
   return (
-    <details className={styles.guide} id={id} open={isOpen || undefined}>
+    <details className={classNames(styles.guide, isPlain && styles.plain)} id={id} open={isOpen || undefined}>
       <summary>
         <span>
           {title}

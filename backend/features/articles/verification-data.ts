@@ -11,6 +11,8 @@ export interface VerificationData {
   readonly model: string | null;
   /** What the model was asked with; absent in older events and where none was asked. */
   readonly temperature?: number | undefined;
+  /** 0–100, what the sentences come to without any cap; absent in older events. */
+  readonly calibrated?: number | undefined;
   readonly caps: readonly { readonly code: string; readonly limit: number; readonly reason: string }[];
   readonly findings: readonly VerificationFinding[];
   readonly claims: readonly VerifiedClaim[];

@@ -69,6 +69,12 @@ const KINDS: Readonly<Record<SpeakerKind, string>> = {
   aggregator: 'riporta altri',
 };
 
+/** «di prima mano», «testata»: what a source is, in a list; empty where nobody has said. */
+export function sourceWords({ kind, isFirstHand }: Pick<DossierSource, 'kind' | 'isFirstHand'>): string {
+  if (isFirstHand) return 'di prima mano';
+  return kind === null ? '' : KINDS[kind];
+}
+
 /** Who speaks in the sources of a run, for the writer. */
 export function dossierBrief({ sources, standing }: Dossier): string {
   const told = new Map(sources.map(({ voice, kind, isFirstHand }) => [voice, { kind, isFirstHand }]));

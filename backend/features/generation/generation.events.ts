@@ -116,6 +116,8 @@ export type PassingEvent =
         readonly reasons: readonly string[];
         readonly model: string | null;
         readonly algorithm: string;
+        /** That were held against the sources; absent in older events. */
+        readonly sentences?: number;
       }
     >
   /** The second reading. `model` is null when there was nothing to ask about. */

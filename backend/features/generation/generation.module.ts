@@ -41,6 +41,7 @@ import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
 import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
 import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
 import { PreviewGenerationHandler } from './queries/preview-generation.js';
+import { TellRunHandler } from './queries/tell-run.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 import { RunHold } from './run-hold.js';
@@ -95,6 +96,7 @@ import { StoryReservations } from './story-reservations.js';
     ListGenerationRunsHandler,
     ListTrialInputsHandler,
     PreviewGenerationHandler,
+    TellRunHandler,
     MailAboutRunWorker,
     MailWhenAutomaticRunEnded,
   ],

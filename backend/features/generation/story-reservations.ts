@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../articles/queries/get-article-to-verify.js';
 import { articleUpdateEvents, updateReservation } from '../news/article-updates/article-update.events.js';
 import { ListReopenedNews } from '../news/queries/list-reopened-news.js';
+import type { StoryReport } from '../news/queries/list-story-reports.js';
 import { type GenerationState, generationDecider, newsOfReservation, storyReservation } from './generation.decider.js';
 import { type GenerationEvent, generationEvents } from './generation.events.js';
 
@@ -19,10 +20,28 @@ export class StoryReservations {
     private readonly queries: QueryBus,
   ) {}
 
+  /**
+   * The items of stories that nobody writes and that have no article, as the log says now. `reports` are all those of their
+   * stories, `lost` what the run chose in vain; null: no run asks.
+   */
+  async openOf<Item extends StoryReport>(
+    runId: string | null,
+    news: readonly Item[],
+    reports: readonly StoryReport[],
+    lost: readonly string[] = [],
+  ): Promise<Item[]> {
+    const taken = await this.takenOf(runId, namesOf(reports));
+    const isTaken = ({ newsId, storyId }: StoryReport) =>
+      [newsId, storyId].some((id) => taken.has(id) || lost.includes(id));
+    const stories = new Set(reports.filter(isTaken).map(({ storyId }) => storyId));
+    return news.filter((item) => !isTaken(item) && !stories.has(item.storyId));
+  }
+
   /** Which of these reports belong to a story that another run writes or that has an article, or lie beside an article. */
-  async takenOf(runId: string, newsIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async takenOf(runId: string | null, newsIds: readonly string[]): Promise<ReadonlySet<string>> {
     const owners = await this.store.reservationOwners(newsIds.map(storyReservation));
-    const others = [...owners].filter(([, stream]) => stream !== streamName(generationEvents, runId));
+    const own = runId === null ? null : streamName(generationEvents, runId);
+    const others = [...owners].filter(([, stream]) => stream !== own);
     const free = await this.free(new Map(others));
     const written = others
       .map(([reservation]) => newsOfReservation(reservation))
@@ -135,4 +154,9 @@ export class StoryReservations {
       throw error;
     }
   }
+}
+
+/** The reports and the first ones of their stories, which name them and may have left the inbox with the last clearing. */
+export function namesOf(reports: readonly StoryReport[]): string[] {
+  return [...new Set(reports.flatMap(({ newsId, storyId }) => [newsId, storyId]))];
 }

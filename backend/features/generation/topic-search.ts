@@ -29,13 +29,17 @@ export interface TopicSearch {
   readonly isChosen: boolean;
 }
 
+interface SearchedItem extends TopicItem {
+  readonly selectedByPerson?: boolean;
+}
+
 const ASKED_BY_DEFAULT: WrittenWindow = 3;
 
-/** Searches the reports for the topic of a run. Pure. */
+/** Searches the reports for the topic of a run: what a person selected stands before everything else that speaks of it. Pure. */
 export function searchTopic(
   topic: RequestedTopic,
   brief: { readonly [Member in 'window' | 'stories']?: GenerationBrief[Member] | undefined },
-  items: readonly TopicItem[],
+  items: readonly SearchedItem[],
   now: Date,
 ): TopicSearch {
   const asked = brief.window ?? ASKED_BY_DEFAULT;
@@ -49,7 +53,10 @@ export function searchTopic(
     return { counts, asked, used: asked, stories, inAsked, nearest: [], isChosen: true };
   }
   const used = widenedWindow(found.stories, daysOf(asked));
-  const stories = found.stories.filter((story) => liesIn(story, used));
+  const selected = new Set(items.flatMap(({ storyId, selectedByPerson }) => (selectedByPerson ? [storyId] : [])));
+  const stories = found.stories
+    .filter((story) => liesIn(story, used))
+    .toSorted((a, b) => Number(selected.has(b.storyId)) - Number(selected.has(a.storyId)));
   return { counts, asked, used: written(used), stories, inAsked, nearest: found.nearest, isChosen: false };
 }
 

@@ -27,6 +27,7 @@ export function verificationData(state: CheckState, verdict: Verdict, by: Checke
     algorithm: verdict.algorithmVersion,
     model: judge?.model ?? null,
     ...(judge === undefined ? {} : { temperature: judge.temperature }),
+    calibrated: verdict.calibrated,
     caps: verdict.caps.map(({ code, limit, reason }) => ({ code, limit, reason })),
     findings: [
       ...state.report.findings

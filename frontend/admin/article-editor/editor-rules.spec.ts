@@ -4,7 +4,6 @@ import { EMPTY_FORM } from '../shared/article-form.js';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import { saveWords } from './editor-bar.js';
 import { LocalCopies } from './local-copy.js';
-import { scoreSentence } from './score-sentence.js';
 import { plainTags, sameStoredHtml } from './stored-html.js';
 import { counter, measure, measureWords } from './text-measures.js';
 
@@ -21,7 +20,7 @@ describe('the measures of a text', () => {
     expect(counter('x'.repeat(66), 65)).toBe('66 di 65: 1 carattere di troppo');
   });
 
-  it('put the state of saving and the score into words', () => {
+  it('put the state of saving into words', () => {
     const at = '2026-11-21T09:42:00.000Z';
     const saved = { state: 'saved', savedAt: at, hasLocalCopy: true } as const;
     expect(saveWords(saved, at)).toBe('Salvato alle 10:42');
@@ -30,10 +29,6 @@ describe('the measures of a text', () => {
     const failed = { ...saved, state: 'failed' } as const;
     expect(saveWords(failed, at)).toBe('Non salvato: le modifiche restano in questo browser');
     expect(saveWords({ ...failed, hasLocalCopy: false }, at)).toBe('Non salvato');
-    expect(scoreSentence(72.4, 'draft')).toContain('Mancano 8 punti alla soglia di 80');
-    expect(scoreSentence(0, 'draft')).toMatch(/^Sotto la soglia di 80\. /);
-    expect(scoreSentence(79, 'draft')).toContain('Manca 1 punto');
-    expect(scoreSentence(80, 'draft')).toContain('Supera la soglia');
   });
 });
 

@@ -21,11 +21,8 @@ export function FlagList(props: FlagListProps) {
   const { flags, isOld, mayDismiss, onGoTo } = props;
   const [dismissing, setDismissing] = useState<NumberedFlag | null>(null);
   return (
-    <section>
-      <h2>
-        Segnalazioni<span>{flags.length}</span>
-      </h2>
-      <ol className={styles.vl}>
+    <>
+      <ol className={styles.vl} aria-label="Segnalazioni">
         {flags.map((flag) => (
           <li key={flag.id}>
             <b>{flag.number}</b>
@@ -52,7 +49,7 @@ export function FlagList(props: FlagListProps) {
         ))}
       </ol>
       {dismissing && <DismissDialog {...props} flag={dismissing} onClose={() => setDismissing(null)} />}
-    </section>
+    </>
   );
 }
 

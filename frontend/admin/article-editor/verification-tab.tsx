@@ -1,24 +1,25 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { APPROVED_FROM } from '../../../backend/contract/product-figures.js';
+import { scoreReason } from '../../../backend/contract/score-words.js';
 import { verifyArticle } from '../../api/admin/article-editor-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button, ButtonLink } from '../../ui/button.js';
+import { Fold } from '../../ui/fold.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import { Pill } from '../../ui/pill.js';
 import { useMay } from '../layout/admin-facts.js';
 import { AddSource } from '../shared/add-source.js';
 import { Meter, scoreTone } from '../shared/score.js';
-import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { Declarations } from './declarations.js';
 import { FlagList } from './flag-list.js';
 import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
-import { scoreSentence } from './score-sentence.js';
 
-/** The fact check: its score with the consequence, every finding, what was confirmed, and what the editors declares. */
+/** The fact check: one score, one reason, and the one button that lifts it; everything it rests on is folded below. */
 export function VerificationTab(props: InspectorProps) {
   const { article, checked, flags, isUnsaved, onSave, onAnswer } = props;
   const { run, busy, error } = useAction('Errore nella verifica');
@@ -32,57 +33,56 @@ export function VerificationTab(props: InspectorProps) {
     });
   if (!article)
     return <p className={classNames('hint', styles.inspB)}>La verifica si può fare dopo il primo salvataggio.</p>;
-  const mayWork = publishes || article.status === 'draft';
-  const listed = new Set(flags.map(({ detail }) => detail));
-  const otherIssues =
-    details?.issues
-      .filter((issue) => ![...listed].some((detail) => issue.includes(detail)))
-      // Numbered among all problems; here numbers are those of the findings above.
-      .map((issue) => issue.replace(/^\d+\. /, '')) ?? [];
+  const work: Work = {
+    ...{ articleId: article._id, busy, verify: () => void verify() },
+    mayWork: publishes || article.status === 'draft',
+    onAdded: (answer) => {
+      onAnswer(answer);
+      void verify();
+    },
+  };
   return (
     <div className={styles.inspB}>
-      {isOld && (
-        <Note kind="warn">Il testo è cambiato dopo la verifica: i numeri indicano i punti trovati allora.</Note>
-      )}
-      {details ? (
-        <Verdict details={details} status={article.status} />
+      <ButtonLink kind="line" small to={`/admin/edit/${article._id}/prove`}>
+        <AdminIcon name="list-checks" />
+        Banco delle prove
+      </ButtonLink>
+      {checked && details ? (
+        <Verdict checked={checked} details={details} isOld={isOld} work={work} />
       ) : (
-        <p>
-          <strong>Non verificato.</strong>{' '}
-          {article.verificationNotes || 'Questo testo non è ancora stato confrontato con le fonti.'}
-        </p>
+        <>
+          <p className={styles.reason}>
+            <b>Non verificato.</b>
+            {article.verificationNotes || 'Questo testo non è ancora stato confrontato con le fonti.'}
+          </p>
+          {work.mayWork &&
+            (article.sources.length > 0 ? (
+              <Verify work={work} kind="primary" label="Verifica" />
+            ) : (
+              <AddSource {...work} disabled={work.busy} kind="primary" />
+            ))}
+        </>
       )}
       {error && <Note kind="bad">{error}</Note>}
-      {flags.length > 0 && <FlagList {...props} isOld={isOld} mayDismiss={mayWork} />}
-      <MendedList mended={details === null ? [] : article.mended} />
-      <TextList title="Altri problemi" entries={otherIssues} icon="triangle-alert" tone={styles.w} />
-      <TextList title="Suggerimenti" entries={details?.suggestions ?? []} icon="arrow-right" />
-      <TextList title="Fatti verificati" entries={details?.verified_facts ?? []} icon="circle-check" tone={styles.k} />
-      <Sources {...props} />
-      <div className={sharedStyles.row}>
-        <ButtonLink kind="primary" small to={`/admin/edit/${article._id}/prove`}>
-          <AdminIcon name="list-checks" />
-          Banco delle prove
-        </ButtonLink>
-        {mayWork && (
-          <>
-            <Button kind="line" small disabled={busy} onClick={() => void verify()}>
-              {!busy && <AdminIcon name="refresh-cw" />}
-              <BusyLabel
-                busy={busy}
-                label={details ? 'Verifica di nuovo' : 'Verifica'}
-                busyLabel="Verifica in corso…"
-              />
-            </Button>
-            <AddSource
-              articleId={article._id}
-              disabled={busy}
-              onAdded={(answer) => {
-                onAnswer(answer);
-                void verify();
-              }}
-            />
-          </>
+      <div className={styles.folds}>
+        {flags.length > 0 && (
+          <Fold
+            isPlain
+            title={countOf(flags.length, 'segnalazione', 'segnalazioni')}
+            isOpen={flags.some(({ grade }) => grade === 'contradiction')}
+          >
+            <FlagList {...props} isOld={isOld} mayDismiss={work.mayWork} />
+          </Fold>
+        )}
+        {details && checked && <Findings details={details} flags={flags} mended={article.mended} />}
+        <Sources article={article} work={work} />
+        {details && (
+          <Fold isPlain title="Da dove viene il punteggio">
+            <div className={styles.how}>
+              {details.summary && <p>{details.summary}</p>}
+              {work.mayWork && !isOld && <Verify work={work} kind="line" label="Verifica di nuovo" />}
+            </div>
+          </Fold>
         )}
       </div>
       {article.humanReview && (
@@ -95,30 +95,110 @@ export function VerificationTab(props: InspectorProps) {
   );
 }
 
-interface VerdictProps {
-  readonly details: NonNullable<AdminArticle['aiVerificationDetails']>;
-  readonly status: AdminArticle['status'];
+/** What can be done about a score. */
+interface Work {
+  readonly articleId: string;
+  readonly busy: boolean;
+  /** Whether who is logged in may do it. */
+  readonly mayWork: boolean;
+  readonly verify: () => void;
+  readonly onAdded: (article: AdminArticle) => void;
 }
 
-function Verdict({ details, status }: VerdictProps) {
+type Details = NonNullable<AdminArticle['aiVerificationDetails']>;
+
+interface VerdictProps {
+  readonly checked: AdminArticle;
+  readonly details: Details;
+  /** The text has changed since. */
+  readonly isOld: boolean;
+  readonly work: Work;
+}
+
+function Verdict({ checked: { scoreBounds }, details: { truthfulness_score, approved }, isOld, work }: VerdictProps) {
+  const score = Math.round(truthfulness_score);
+  const told = isOld
+    ? CHANGED
+    : scoreReason({ score, caps: scoreBounds?.caps ?? [], unbound: scoreBounds?.unbound ?? null });
   return (
-    <div className={classNames(styles.verd, scoreTone(details.truthfulness_score))}>
-      <p className={styles.verdN}>
-        {Math.round(details.truthfulness_score)}
-        <small>su 100, veridicità</small>
-      </p>
-      <Meter score={Math.round(details.truthfulness_score)} className={styles.verdMeter} />
-      <div className={styles.verdScale} aria-hidden="true">
-        <span>0</span>
-        <em>{APPROVED_FROM}</em>
-        <span>100</span>
+    <>
+      <div className={classNames(styles.verd, scoreTone(score))}>
+        <p className={styles.verdN}>
+          {score}
+          <small>su 100, riscontro nelle fonti</small>
+        </p>
+        <Meter score={score} className={styles.verdMeter} />
+        <Pill kind={approved ? 'ok' : 'warn'}>{approved ? 'Verificato' : 'Non verificato'}</Pill>
       </div>
-      <p>
-        <strong>{details.approved ? 'Verificato.' : 'Non verificato.'}</strong>{' '}
-        {scoreSentence(details.truthfulness_score, status)}
+      <p className={styles.reason}>
+        <b>{told.reason}</b>
+        {told.need}
       </p>
-      {details.summary && <p className="hint">{details.summary}</p>}
-    </div>
+      {work.mayWork && told.remedy === 'verify' && <Verify work={work} kind="primary" label="Verifica di nuovo" />}
+      {work.mayWork && told.remedy === 'source' && told.verb && (
+        <AddSource
+          {...work}
+          disabled={work.busy}
+          label={work.busy ? 'Verifica in corso…' : told.verb}
+          kind={approved ? 'line' : 'primary'}
+        />
+      )}
+      {told.remedy === 'desk' && (
+        <ButtonLink kind="primary" to={`/admin/edit/${work.articleId}/prove`}>
+          {told.verb}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const CHANGED = {
+  reason: 'Il testo è cambiato dopo la verifica.',
+  need: 'I numeri indicano i punti trovati allora.',
+  remedy: 'verify',
+  verb: null,
+} as const;
+
+interface VerifyProps {
+  readonly work: Work;
+  readonly kind: 'primary' | 'line';
+  readonly label: string;
+}
+
+function Verify({ work: { busy, verify }, kind, label }: VerifyProps) {
+  return (
+    <Button kind={kind} small={kind === 'line'} disabled={busy} onClick={verify}>
+      <BusyLabel busy={busy} label={label} busyLabel="Verifica in corso…" />
+    </Button>
+  );
+}
+
+interface FindingsProps {
+  readonly details: Details;
+  readonly flags: InspectorProps['flags'];
+  readonly mended: AdminArticle['mended'];
+}
+
+/** What the check says besides its score, each kind folded. */
+function Findings({ details: { issues, suggestions, verified_facts }, flags, mended }: FindingsProps) {
+  const listed = [...new Set(flags.map(({ detail }) => detail))];
+  const others = issues
+    .filter((issue) => !listed.some((detail) => issue.includes(detail)))
+    // Numbered among all problems; here numbers are those of the findings above.
+    .map((issue) => issue.replace(/^\d+\. /, ''));
+  return (
+    <>
+      <TextList one="altro problema" more="altri problemi" entries={others} icon="triangle-alert" tone={styles.w} />
+      <MendedList mended={mended} />
+      <TextList one="suggerimento" more="suggerimenti" entries={suggestions} icon="arrow-right" />
+      <TextList
+        one="fatto verificato"
+        more="fatti verificati"
+        entries={verified_facts}
+        icon="circle-check"
+        tone={styles.k}
+      />
+    </>
   );
 }
 
@@ -126,10 +206,7 @@ function Verdict({ details, status }: VerdictProps) {
 function MendedList({ mended }: { mended: AdminArticle['mended'] }) {
   if (mended.length === 0) return null;
   return (
-    <section>
-      <h2>
-        Correzioni<span>{mended.length}</span>
-      </h2>
+    <Fold isPlain title={countOf(mended.length, 'correzione', 'correzioni')}>
       <ul className={styles.vl}>
         {mended.map(({ action, before, after, reason }) => (
           <li key={`${before} ${after}`} className={styles.w}>
@@ -142,28 +219,25 @@ function MendedList({ mended }: { mended: AdminArticle['mended'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
 interface TextListProps {
-  readonly title: string;
+  readonly one: string;
+  readonly more: string;
   readonly entries: readonly string[];
   readonly icon: string;
   /** Colour of the symbol. */
   readonly tone?: string | undefined;
 }
 
-function TextList({ title, entries, icon, tone }: TextListProps) {
+function TextList({ one, more, entries, icon, tone }: TextListProps) {
   // The excerpt often says what the text says: once is enough.
   const said = [...new Set(entries)];
   if (said.length === 0) return null;
   return (
-    <section>
-      <h2>
-        {title}
-        <span>{said.length}</span>
-      </h2>
+    <Fold isPlain title={countOf(said.length, one, more)}>
       <ul className={styles.vl}>
         {said.map((entry) => (
           <li key={entry} className={tone}>
@@ -172,24 +246,17 @@ function TextList({ title, entries, icon, tone }: TextListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
-function Sources({ article }: InspectorProps) {
-  const named = article?.sources ?? [];
-  const known = new Set(named.map(({ url }) => url));
-  const others = [
-    ...(article?.proposedSources ?? []),
-    ...(article?.verificationSources ?? []).map((url) => ({ title: url, url })),
-  ];
-  const sources = [...named, ...others.filter(({ url }) => !known.has(url) && known.add(url))];
-  if (sources.length === 0) return null;
+function Sources({ article, work }: { readonly article: AdminArticle; readonly work: Work }) {
+  const known = new Set(article.sources.map(({ url }) => url));
+  const others = [...article.proposedSources, ...article.verificationSources.map((url) => ({ title: url, url }))];
+  const sources = [...article.sources, ...others.filter(({ url }) => !known.has(url) && known.add(url))];
+  if (sources.length === 0 && !work.mayWork) return null;
   return (
-    <section>
-      <h2>
-        Fonti<span>{sources.length}</span>
-      </h2>
+    <Fold isPlain title={countOf(sources.length, 'fonte', 'fonti')}>
       <ul className={styles.vl}>
         {sources.map(({ title, url }) => (
           <li key={url}>
@@ -204,6 +271,7 @@ function Sources({ article }: InspectorProps) {
           </li>
         ))}
       </ul>
-    </section>
+      {work.mayWork && <AddSource {...work} disabled={work.busy} />}
+    </Fold>
   );
 }

@@ -1,8 +1,9 @@
 import type { DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
+import { scoreReason } from '../../../backend/contract/score-words.js';
 import { classNames } from '../../lib/class-names.js';
 import { scoreTone } from '../shared/score.js';
 import styles from './evidence-desk.module.css';
-import { STATE_WORDS, scoreWords } from './sentence-words.js';
+import { STATE_WORDS } from './sentence-words.js';
 import textPaneStyles from './text-pane.module.css';
 
 interface ScoreStripProps {
@@ -12,7 +13,10 @@ interface ScoreStripProps {
 
 /** The score with the reason why it stands there, and the whole article on one line: one block a sentence. */
 export function ScoreStrip({ desk, currentId }: ScoreStripProps) {
-  const { gap, why } = scoreWords(desk);
+  const { reason, need } =
+    desk.score === null
+      ? { reason: 'Mai verificato.', need: 'Nessuno ha ancora confrontato il testo con le fonti.' }
+      : scoreReason({ ...desk, score: Math.round(desk.score) });
   return (
     <section className={classNames(styles.bdStrip, scoreTone(desk.score ?? 0))} aria-label="Punteggio">
       <p className={styles.bdScore}>
@@ -30,8 +34,8 @@ export function ScoreStrip({ desk, currentId }: ScoreStripProps) {
         ))}
       </div>
       <p className={styles.bdWhy} aria-live="polite">
-        <b>{gap}</b>
-        <span>{why}</span>
+        <b>{reason}</b>
+        {need && <span>{need}</span>}
       </p>
     </section>
   );

@@ -1,6 +1,4 @@
-import type { DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
-import { APPROVED_FROM } from '../../../backend/contract/product-figures.js';
-import { countOf } from '../../lib/format-number.js';
+import type { DeskSentence } from '../../../backend/contract/evidence-desk.js';
 
 /** The states in words, as the legend and screen readers say them. */
 export const STATE_WORDS: Readonly<Record<DeskSentence['state'], string>> = {
@@ -53,19 +51,4 @@ export function headOf({ state, findings, verdicts, contradicted }: DeskSentence
   if (state === 'changed') return { kind: 'Frase cambiata', grade: 'da ricontrollare' };
   if (state !== 'doubtful') return { kind, grade: 'domanda' };
   return { kind, grade: contradicted ? 'contraddizione' : 'senza riscontro' };
-}
-
-/** Why the score stands where it stands, in two short lines. */
-export function scoreWords({ score, caps, sentences }: EvidenceDesk): { readonly gap: string; readonly why: string } {
-  if (score === null) return { gap: 'Mai verificato', why: 'Nessuno ha ancora confrontato il testo con le fonti.' };
-  const missing = APPROVED_FROM - Math.round(score);
-  const standing = sentences.filter(({ state }) => ['supported', 'mended', 'settled'].includes(state)).length;
-  const first = caps.find(({ limit }) => limit < APPROVED_FROM);
-  return {
-    gap:
-      missing > 0
-        ? `${missing === 1 ? 'Manca' : 'Mancano'} ${countOf(missing, 'punto', 'punti')} a ${APPROVED_FROM}`
-        : `Oltre la soglia di ${APPROVED_FROM}`,
-    why: first ? first.reason : `${countOf(standing, 'frase sostenuta', 'frasi sostenute')}.`,
-  };
 }

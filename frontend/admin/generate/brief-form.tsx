@@ -1,123 +1,89 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { CATEGORIES } from '../../../backend/contract/categories.js';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Topic } from '../../../backend/contract/generation.js';
 import { generateArticle } from '../../api/admin/generation-calls.js';
-import { Field } from '../../ui/field.js';
-import { Panel } from '../../ui/panel.js';
-import { Select } from '../../ui/select.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { useShortcut } from '../layout/shortcuts.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './brief.module.css';
-import { type BriefFields, MAX_WORDS, MIN_WORDS, orderOf, previewOrderOf } from './brief-order.js';
-import { BriefOutcome } from './brief-outcome.js';
-import { BriefStartPanel } from './brief-start.js';
-import { FoundStories } from './found-stories.js';
+import { BriefChoice } from './brief-choice.js';
+import { BriefOptions } from './brief-options.js';
+import { type BriefFields, DEFAULT_WINDOW, orderOf, pickOf, previewOrderOf } from './brief-order.js';
+import { StoryPicker } from './story-picker.js';
 import { usePreview } from './use-preview.js';
 
 interface BriefFormProps {
   readonly topics: readonly Topic[];
   /** Id of a story that was chosen on another screen. */
   readonly story: string | null;
-  /** Another run is under way on this screen. */
-  readonly isRunning: boolean;
   readonly onStarted: (runId: string) => void;
 }
 
-const MAX_ANGLE = 500;
+const MAX_ASKED = 1_000;
 
-/** The brief of an article: where it begins, what that finds, how it should be. What it finds is shown before anything is spent. */
-export function BriefForm({ topics, story, isRunning, onStarted }: BriefFormProps) {
+/** The brief of an article: a story or a topic first, everything else folded. What is ticked is what will be written. */
+export function BriefForm({ topics, story, onStarted }: BriefFormProps) {
   const [fields, setFields] = useState<BriefFields>({
-    start: 'AI_CHOICE',
-    listed: topics[0]?.name ?? '',
-    ...{ custom: '', addresses: '', window: null, angle: '', words: '' },
-    stories: story ? [story] : [],
+    ...{ asked: '', addresses: '', window: DEFAULT_WINDOW, angle: '', words: null },
+    picked: story === null ? null : { story },
     category: 'AI News',
   });
+  const form = useRef<HTMLFormElement>(null);
   const { run, busy, error, field, code, setError } = useAction('Errore avvio generazione articolo');
-  const found = usePreview(previewOrderOf(fields));
+  const found = usePreview(previewOrderOf(fields, topics, story));
+  const pick = pickOf(fields, found.preview);
   const change = (changes: Partial<BriefFields>) => {
     setError(null);
     setFields((before) => ({ ...before, ...changes }));
   };
-  const errorOf = (name: string) => (field === name || field?.startsWith(`${name}.`) ? error : null);
-  const isBusy = busy || isRunning;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const asked = orderOf(fields);
+    if (busy || pick === null) return;
+    const asked = orderOf(fields, pick, topics);
     if ('problem' in asked) return setError(asked.problem, asked.field);
     void run(async () => onStarted((await generateArticle(asked.order)).runId));
   };
-  const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-  };
-  const isTold = ['customTopic', 'addresses', 'words'].some((name) => errorOf(name) !== null);
+  useShortcut('mod+enter', 'Genera', () => form.current?.requestSubmit(), { once: true });
+  const isAboutPages = field?.startsWith('addresses') ?? false;
+  const isInAsked = field === 'customTopic' || (isAboutPages && fields.addresses.trim() === '');
+  const askedError = isInAsked ? error : null;
+  const pagesError = isAboutPages && !isInAsked ? error : null;
   return (
-    <form className={styles.brief} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
+    <form className={styles.brief} ref={form} onSubmit={submit} noValidate>
       <div className={styles.briefMain}>
-        <BriefStartPanel fields={fields} topics={topics} onChange={change} errorOf={errorOf} />
-        <FoundStories state={found} fields={fields} onChange={change} />
-        <FormPanel fields={fields} onChange={change} errorOf={errorOf} />
+        <div className={styles.ask}>
+          <label htmlFor="genera-di">Di che cosa scriviamo?</label>
+          <div className={styles.askBox}>
+            <AdminIcon name="search" />
+            <input
+              id="genera-di"
+              className="input"
+              type="search"
+              autoComplete="off"
+              maxLength={MAX_ASKED}
+              placeholder="Una storia, un argomento, uno o più indirizzi"
+              aria-describedby="genera-come"
+              aria-invalid={askedError ? true : undefined}
+              value={fields.asked}
+              onChange={(event) => change({ asked: event.target.value, picked: null })}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                form.current?.querySelector<HTMLInputElement>('[name="parte"]:checked')?.focus();
+              }}
+            />
+          </div>
+          <p className="hint" id="genera-come" role={askedError ? 'alert' : undefined}>
+            {askedError ?? 'Scrivi per cercare tra le storie; se nessuna va bene, si parte dall’argomento.'}
+          </p>
+        </div>
+        <StoryPicker state={found} fields={fields} pick={pick} onPick={(picked) => change({ picked })} />
+        <BriefOptions fields={fields} topics={topics} pagesError={pagesError} onChange={change} />
       </div>
-      <BriefOutcome
-        {...{ code, isBusy }}
+      <BriefChoice
+        {...{ code, pick, busy, fields }}
         preview={found.preview}
-        category={fields.category}
-        error={isTold ? null : error}
+        error={askedError || pagesError ? null : error}
       />
     </form>
-  );
-}
-
-interface FormPanelProps {
-  readonly fields: BriefFields;
-  readonly onChange: (changes: Partial<BriefFields>) => void;
-  readonly errorOf: (field: string) => string | null;
-}
-
-function FormPanel({ fields: { angle, words, category }, onChange, errorOf }: FormPanelProps) {
-  return (
-    <Panel title="Indicazioni">
-      <div className={styles.briefFields}>
-        <Field label="Che cosa mettere in evidenza" hint="Facoltativo">
-          {(control) => (
-            <textarea
-              {...control}
-              className="textarea"
-              rows={3}
-              maxLength={MAX_ANGLE}
-              value={angle}
-              onChange={(event) => onChange({ angle: event.target.value })}
-            />
-          )}
-        </Field>
-        <div className={styles.briefPair}>
-          <Field label="Lunghezza in parole" error={errorOf('words')} hint="Da 250 a 1.000; facoltativa">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="number"
-                inputMode="numeric"
-                min={MIN_WORDS}
-                max={MAX_WORDS}
-                step={50}
-                value={words}
-                onChange={(event) => onChange({ words: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Categoria">
-            {(control) => (
-              <Select {...control} value={category} onChange={(event) => onChange({ category: event.target.value })}>
-                {CATEGORIES.map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-      </div>
-    </Panel>
   );
 }

@@ -1,68 +1,105 @@
-import type { BriefWindow, GenerationOrder, PreviewOrder } from '../../../backend/contract/generation-brief.js';
+import type { Topic } from '../../../backend/contract/generation.js';
+import {
+  BRIEF_LIMITS,
+  type BriefWindow,
+  type GenerationOrder,
+  type GenerationPreview,
+  type PreviewOrder,
+} from '../../../backend/contract/generation-brief.js';
+import { topicWords } from '../shared/topic-words.js';
 
-/** Where an article begins. */
-export type BriefStart = 'AI_CHOICE' | 'NEWS_COLLECTOR' | 'listed' | 'custom' | 'addresses';
+/** What the article begins from: a story by its id, what was written in the field, or what the program chooses. */
+export type Beginning = { readonly story: string } | 'asked' | 'auto';
 
 /** The brief as it stands in the form. */
 export interface BriefFields {
-  readonly start: BriefStart;
-  /** Name of a topic of the list. */
-  readonly listed: string;
-  readonly custom: string;
-  /** One address a line. */
+  /** Words to look for, a topic of the list, or one or more addresses. */
+  readonly asked: string;
+  /** What somebody ticked; null: nobody has yet. */
+  readonly picked: Beginning | null;
+  /** Pages to read besides, one a line. */
   readonly addresses: string;
-  readonly window: BriefWindow | null;
-  /** Ids of the stories that were ticked. */
-  readonly stories: readonly string[];
+  readonly window: BriefWindow;
   readonly angle: string;
-  /** As typed. */
-  readonly words: string;
+  readonly words: number | null;
   readonly category: string;
 }
 
-export const MAX_ADDRESSES = 8;
-export const MIN_WORDS = 250;
-export const MAX_WORDS = 1000;
+export const DEFAULT_WINDOW: BriefWindow = 3;
 
-/** What a preview is asked about; null while nothing can be looked for yet. */
-export function previewOrderOf(fields: BriefFields): PreviewOrder | null {
-  const { start, window, stories } = fields;
-  const addresses = addressesOf(fields);
-  if (start === 'addresses') return addresses.length === 0 ? null : { addresses };
-  const topic = topicOf(fields);
-  if (topic === null) return null;
+type Named = Pick<Topic, 'name'>;
+
+/** The two topics with fixed names, which are words of the list too. */
+export const FREE_TOPICS = ['AI_CHOICE', 'NEWS_COLLECTOR'] as const;
+
+/** Where what was written leads: pages, a topic of the list, or words of one's own; null where nothing was written. */
+export function startOf(
+  asked: string,
+  topics: readonly Named[],
+): { readonly [Member in 'topic' | 'customTopic' | 'addresses']?: GenerationOrder[Member] } | null {
+  const words = asked.trim();
+  if (words === '') return null;
+  const parts = words.split(/\s+/);
+  if (parts.every((part) => /^https?:\/\//i.test(part))) return { addresses: [...new Set(parts)] };
+  const known = [...FREE_TOPICS, ...topics.map(({ name }) => name)].find(
+    (name) => topicWords(name).toLowerCase() === words.toLowerCase(),
+  );
+  return known === undefined ? { customTopic: words } : { topic: known };
+}
+
+/** What is ticked: what a person chose, else what was written, else the first story where a model writes. Null: not known yet. */
+export function pickOf(
+  { asked, picked }: BriefFields,
+  preview: Pick<GenerationPreview, 'stories' | 'nearest' | 'engine'> | null,
+): Beginning | null {
+  if (picked !== null) return picked;
+  if (asked.trim() !== '') return 'asked';
+  if (preview === null) return null;
+  const [first] = preview.stories;
+  // Without a model an article about one story is only an outline.
+  return first && preview.engine.kind === 'model' ? { story: first.storyId } : 'auto';
+}
+
+/** What a preview is asked about; `story` was chosen on another screen and may not be among those that it would offer. */
+export function previewOrderOf(fields: BriefFields, topics: readonly Named[], story: string | null): PreviewOrder {
+  const { asked, window } = fields;
+  const { addresses = [], ...start } = startOf(fields.asked, topics) ?? { topic: 'AI_CHOICE' };
+  const pages = [...new Set([...addresses, ...addressesOf(fields)])];
   return {
-    ...topic,
-    ...(addresses.length > 0 ? { addresses } : {}),
-    ...(window === null ? {} : { window }),
-    ...(stories.length > 0 ? { stories: [...stories] } : {}),
+    ...start,
+    ...(pages.length > 0 ? { addresses: pages } : {}),
+    ...(window === DEFAULT_WINDOW ? {} : { window }),
+    ...(story !== null && asked.trim() === '' ? { stories: [story] } : {}),
   };
 }
 
-/** What is asked of a run, or which field keeps it from being asked and why, in Italian. */
-export function orderOf(fields: BriefFields): { order: GenerationOrder } | { field: string; problem: string } {
-  const preview = previewOrderOf(fields);
-  if (preview === null) {
-    return fields.start === 'addresses'
-      ? { field: 'addresses', problem: 'Inserisci almeno un indirizzo' }
-      : { field: 'customTopic', problem: 'Inserisci un argomento' };
-  }
-  if (addressesOf(fields).length > MAX_ADDRESSES)
-    return { field: 'addresses', problem: `Gli indirizzi possono essere al massimo ${MAX_ADDRESSES}` };
-  const words = fields.words.trim() === '' ? undefined : Number(fields.words);
-  if (words !== undefined && !(Number.isInteger(words) && words >= MIN_WORDS && words <= MAX_WORDS))
-    return { field: 'words', problem: 'La lunghezza va da 250 a 1000 parole' };
+/** What is asked of a run that begins from `pick`, or which field keeps it from being asked and why, in Italian. */
+export function orderOf(
+  fields: BriefFields,
+  pick: Beginning,
+  topics: readonly Named[],
+): { readonly order: GenerationOrder } | { readonly field: string; readonly problem: string } {
+  const { words, category, window } = fields;
+  const start = pick === 'asked' ? startOf(fields.asked, topics) : { topic: 'AI_CHOICE' };
+  if (start === null) return { field: 'customTopic', problem: 'Inserisci un argomento' };
+  const { addresses = [], ...topic } = start;
+  const pages = [...new Set([...addresses, ...addressesOf(fields)])];
+  if (pages.length > BRIEF_LIMITS.addresses)
+    return { field: 'addresses', problem: `Gli indirizzi possono essere al massimo ${BRIEF_LIMITS.addresses}` };
   const angle = fields.angle.trim();
-  const { category } = fields;
-  return { order: { ...preview, category, ...(angle ? { angle } : {}), ...(words === undefined ? {} : { words }) } };
+  return {
+    order: {
+      ...topic,
+      ...(pages.length > 0 ? { addresses: pages } : {}),
+      ...(window === DEFAULT_WINDOW ? {} : { window }),
+      ...(typeof pick === 'object' ? { stories: [pick.story] } : {}),
+      category,
+      ...(angle ? { angle } : {}),
+      ...(words === null ? {} : { words }),
+    },
+  };
 }
 
-/** The addresses that were typed, one a line. */
-export function addressesOf({ addresses }: Pick<BriefFields, 'addresses'>): string[] {
-  return [...new Set(addresses.split(/\s+/).filter(Boolean))];
-}
-
-function topicOf({ start, listed, custom }: BriefFields): Pick<PreviewOrder, 'topic' | 'customTopic'> | null {
-  if (start === 'custom') return custom.trim() === '' ? null : { customTopic: custom.trim() };
-  return { topic: start === 'listed' ? listed : start };
+function addressesOf({ addresses }: BriefFields): string[] {
+  return addresses.split(/\s+/).filter(Boolean);
 }

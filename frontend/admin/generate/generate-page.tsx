@@ -1,53 +1,30 @@
-import { useEffect } from 'react';
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
-import type { GenerationRun } from '../../../backend/contract/generation.js';
-import { Panel } from '../../ui/panel.js';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { Fold } from '../../ui/fold.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
-import { RunSteps } from '../shared/run-steps.js';
-import { StopRun } from '../shared/stop-run.js';
-import { topicWords } from '../shared/topic-words.js';
-import { useFollowedRun } from '../shared/use-followed-run.js';
 import { BriefForm } from './brief-form.js';
 import type { GenerateData } from './generate.loader.js';
 import { RecentRuns } from './recent-runs.js';
+import { RunScreen } from './run-screen.js';
 
-/** An article on demand: from the list of topics, of the model's choice, from the collected news, or on a given text. */
+/** An article on demand; a run that is under way, or was, has the screen to itself. */
 export function GeneratePage() {
   const { topics, runs } = useLoaderData<GenerateData>();
   const [search, setSearch] = useSearchParams();
-  const { revalidate } = useRevalidator();
-  const followed = useFollowedRun(search.get('generazione'));
-  const isRunning = followed?.status === 'running';
-  const status = followed?.status;
-  useEffect(() => {
-    if (status && status !== 'running') void revalidate();
-  }, [status, revalidate]);
+  const runId = search.get('generazione');
+  if (runId !== null) return <RunScreen key={runId} runId={runId} />;
+  const story = search.get('storia');
   return (
     <>
-      <ScreenHeader
-        title="Genera Articolo"
-        lead="Prima vedi che cosa trova. Si comincia solo quando premi il pulsante."
-      />
-      {followed && (
-        <Panel title={titleOf(followed)} aside={<p>{topicWords(followed.topic)}</p>}>
-          <RunSteps run={followed} />
-          {isRunning && <StopRun runId={followed.runId} />}
-        </Panel>
-      )}
+      <ScreenHeader title="Genera Articolo" />
       <BriefForm
+        key={story}
         topics={topics}
-        story={search.get('storia')}
-        isRunning={isRunning}
-        onStarted={(runId) => setSearch({ generazione: runId })}
+        story={story}
+        onStarted={(started) => setSearch({ generazione: started })}
       />
-      <Panel title="Ultime generazioni">
+      <Fold title="Ultime generazioni">
         <RecentRuns runs={runs} />
-      </Panel>
+      </Fold>
     </>
   );
-}
-
-function titleOf({ status, queuePlace }: GenerationRun): string {
-  if (status !== 'running') return 'Generazione conclusa';
-  return queuePlace ? 'Generazione in coda' : 'Generazione in corso';
 }

@@ -12,17 +12,13 @@ export interface PreviewState {
   readonly error: string | null;
 }
 
-const NOTHING: PreviewState = { preview: null, busy: false, error: null };
+const NOTHING: PreviewState = { preview: null, busy: true, error: null };
 
-/** What a run would find, asked again when the order changes; the last answer stays visible meanwhile. Null: nothing to ask. */
-export function usePreview(order: PreviewOrder | null): PreviewState {
+/** What a run would find, asked again when the order changes; the last answer stays visible meanwhile. */
+export function usePreview(order: PreviewOrder): PreviewState {
   const [state, setState] = useState<PreviewState>(NOTHING);
-  const key = order === null ? null : JSON.stringify(order);
+  const key = JSON.stringify(order);
   useEffect(() => {
-    if (key === null) {
-      setState(NOTHING);
-      return;
-    }
     const left = new AbortController();
     setState((before) => ({ ...before, busy: true }));
     const timer = setTimeout(() => {

@@ -3,9 +3,9 @@ import type { CollectedNews } from '../../../backend/contract/news.js';
 import { formatDate } from '../../lib/format-date.js';
 import { shorten } from '../../lib/shorten.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
+import { langOf } from '../shared/headline-words.js';
 import sharedStyles from '../shared/shared.module.css';
 import styles from './stories.module.css';
-import { langOf } from './story-words.js';
 
 /** Longer texts can be opened and closed (specification, section 9). */
 const PREVIEW = 200;

@@ -8,12 +8,12 @@ import { Field } from '../../ui/field.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
+import { langOf, shortAge } from '../shared/headline-words.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { NewsItem } from './news-item.js';
 import { NEWS_STATUSES } from './news-statuses.js';
 import styles from './stories.module.css';
-import { langOf, shortAge } from './story-words.js';
 
 type Report = Awaited<ReturnType<typeof getReport>>;
 

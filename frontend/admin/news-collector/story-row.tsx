@@ -4,10 +4,11 @@ import { classNames } from '../../lib/class-names.js';
 import { formatDate, formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Pill, type PillKind } from '../../ui/pill.js';
+import { langOf, shortAge } from '../shared/headline-words.js';
 import { NEWS_STATUSES } from './news-statuses.js';
 import styles from './stories.module.css';
 import { StoryFold } from './story-fold.js';
-import { langOf, otherPublishers, shortAge } from './story-words.js';
+import { otherPublishers } from './story-words.js';
 
 const MAX_LANGUAGES = 3;
 const PILLS: Readonly<Record<NewsStory['status'], PillKind>> = {

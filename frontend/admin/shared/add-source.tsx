@@ -22,18 +22,27 @@ type Way = (typeof WAYS)[number]['key'];
 interface AddSourceProps {
   readonly articleId: string;
   readonly disabled: boolean;
+  readonly label?: string;
+  /** `primary` where it is the next thing to do. */
+  readonly kind?: 'primary' | 'line';
   /** The article with its new source; the next check reads it. */
   readonly onAdded: (article: AdminArticle) => void;
 }
 
 /** Adds a text to those that the article is checked against, no matter who wrote the article. */
-export function AddSource({ articleId, disabled, onAdded }: AddSourceProps) {
+export function AddSource({
+  articleId,
+  disabled,
+  label = 'Aggiungi una fonte',
+  kind = 'line',
+  onAdded,
+}: AddSourceProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button kind="line" small disabled={disabled} onClick={() => setIsOpen(true)}>
+      <Button kind={kind} small={kind === 'line'} disabled={disabled} onClick={() => setIsOpen(true)}>
         <AdminIcon name="plus" />
-        Aggiungi una fonte
+        {label}
       </Button>
       {isOpen && <AddSourceDialog articleId={articleId} onAdded={onAdded} onClose={() => setIsOpen(false)} />}
     </>
@@ -44,7 +53,7 @@ function AddSourceDialog({
   articleId,
   onAdded,
   onClose,
-}: Omit<AddSourceProps, 'disabled'> & { readonly onClose: () => void }) {
+}: Pick<AddSourceProps, 'articleId' | 'onAdded'> & { readonly onClose: () => void }) {
   const [way, setWay] = useState<Way>('page');
   const { run, busy, error, field, setError } = useAction('Errore nell’aggiunta della fonte');
   const toast = useToast();

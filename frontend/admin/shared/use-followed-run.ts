@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
-import type { GenerationRun } from '../../../backend/contract/generation.js';
+import { useEffect, useRef, useState } from 'react';
+import type { ToldRun } from '../../../backend/contract/generation.js';
 import { followRun, getRun } from '../../api/admin/generation-calls.js';
+import { explain } from '../../api/call-failed.js';
 
 const AGAIN_AFTER_MS = 3000;
+const FAILED = 'Errore nel caricamento della generazione';
 
-/** A run as it goes on; connects again by itself when the stream breaks off. Null until something is known. */
-export function useFollowedRun(runId: string | null): GenerationRun | null {
-  const [run, setRun] = useState<GenerationRun | null>(null);
+/** A run as it goes on; connects again by itself when the stream breaks off. Null until something is known; `onFailed` is told why nothing is. */
+export function useFollowedRun(runId: string | null, onFailed?: (problem: string) => void): ToldRun | null {
+  const tellFailure = useRef(onFailed);
+  tellFailure.current = onFailed;
+  const [run, setRun] = useState<ToldRun | null>(null);
   useEffect(() => {
     if (!runId) return;
     setRun(null);
@@ -14,7 +18,7 @@ export function useFollowedRun(runId: string | null): GenerationRun | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = async () => {
       let isOver = false;
-      const take = (seen: GenerationRun) => {
+      const take = (seen: ToldRun) => {
         isOver = seen.status !== 'running';
         setRun(seen);
       };
@@ -22,7 +26,7 @@ export function useFollowedRun(runId: string | null): GenerationRun | null {
         await followRun(runId, take, left.signal);
       } catch {
         if (left.signal.aborted) return;
-        await getRun(runId).then(take, () => undefined);
+        await getRun(runId).then(take, (cause: unknown) => tellFailure.current?.(explain(cause, FAILED)));
       }
       if (!isOver && !left.signal.aborted) timer = setTimeout(() => void follow(), AGAIN_AFTER_MS);
     };

@@ -1,6 +1,6 @@
 import type { autoGenerationApi } from '../../../backend/contract/auto-generation.js';
 import type { debugApi } from '../../../backend/contract/debug.js';
-import type { GenerationRun, generationApi } from '../../../backend/contract/generation.js';
+import type { generationApi, ToldRun } from '../../../backend/contract/generation.js';
 import { CallFailed } from '../call-failed.js';
 import { freshToken } from '../renew-session.js';
 import type { CallInput } from '../route-request.js';
@@ -45,11 +45,7 @@ export const runAutoGeneration = () =>
  * Follows a run live until it ends or the signal is aborted: `onChange` gets the whole run each time it changed. The
  * browser's EventSource cannot carry the token, so the stream of events is read here. Throws when it breaks off.
  */
-export async function followRun(
-  runId: string,
-  onChange: (run: GenerationRun) => void,
-  signal: AbortSignal,
-): Promise<void> {
+export async function followRun(runId: string, onChange: (run: ToldRun) => void, signal: AbortSignal): Promise<void> {
   const response = await fetch(`/api/admin/generations/${encodeURIComponent(runId)}/events`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${(await freshToken()) ?? ''}` },
     signal,
@@ -64,7 +60,7 @@ export async function followRun(
     waiting = blocks.pop() ?? '';
     for (const block of blocks) {
       const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data) onChange(JSON.parse(data) as GenerationRun);
+      if (data) onChange(JSON.parse(data) as ToldRun);
     }
   }
 }

@@ -345,6 +345,7 @@ describe('a generation', () => {
       requestedAt: '2026-11-20T10:00:00.000Z',
       endedAt: '2026-11-20T10:01:00.000Z',
       spent: null,
+      told: [],
     };
     await page.route('**/api/admin/generations', (route) => route.fulfill({ json: { runs: [run] } }));
     await page.route('**/api/admin/generations/finita*', (route) => route.fulfill({ json: run }));
@@ -352,8 +353,8 @@ describe('a generation', () => {
       route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(run)}\n\n` }),
     );
     await enter('/admin/genera?generazione=finita');
-    const panel = page.getByRole('region', { name: 'Generazione conclusa' });
-    await panel.getByText('Scelta dell’IA').waitFor();
+    await page.getByRole('heading', { name: 'Scelta dell’IA', level: 1 }).waitFor();
+    await said('Finita in 1 minuto.');
     await said('Nessuna notizia adatta');
     expect(await page.getByText(/in corso|AI_CHOICE/).count()).toBe(0);
   });
@@ -580,7 +581,13 @@ describe('the collected stories', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await keys('w');
     await page.waitForURL('**/admin/genera?storia=*');
-    await page.getByRole('checkbox', { name: titleOf(47), checked: true }).waitFor();
+    await page.getByRole('radio', { name: titleOf(47), checked: true }).waitFor();
+    // One choice, and no other beside it.
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+    await page.getByRole('complementary', { name: 'La scelta' }).getByText(titleOf(47)).waitFor();
+    // Those that were selected stand before everything that nobody did.
+    const offered = await page.getByRole('group', { name: 'Storie da decidere' }).locator('label').allTextContents();
+    expect(offered.map((words) => words.includes('Selezionata')).lastIndexOf(true)).toBe(5);
   });
 
   it('that have an article are not written about again: the list says why, and so does the brief', async () => {

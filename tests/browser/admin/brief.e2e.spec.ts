@@ -2,15 +2,20 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import {
+  type FakeOpenAiServer,
+  startFakeOpenAiServer,
+} from '../../../backend/platform/ai-gateway/fake-openai-server.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../backend/testing/news-site.js';
-import { sampleStories } from '../../../backend/testing/sample-stories.js';
+import { ORIONE_CONTENT, sampleStories } from '../../../backend/testing/sample-stories.js';
 import { setSources } from '../../../backend/testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { screenshot } from '../testing/screenshot.js';
 
+const TITLE = 'Orione 3 in 42 ospedali della Lombardia';
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');
 
 let site: TestApp;
@@ -68,47 +73,120 @@ async function looksRight(name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
+const asked = () => page.getByRole('searchbox', { name: 'Di che cosa scriviamo?' });
+const option = (name: string) => page.getByRole('combobox', { name });
+
 describe('the brief of an article', () => {
+  it('leaves the choice to the program where no model writes, and lists what that would choose from', async () => {
+    await page.getByRole('radio', { name: /^Decide il programma/, checked: true }).waitFor();
+    await page.getByRole('radio', { name: /Orione 3/ }).waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+    await looksRight('incarico-libero');
+  });
+
   it('shows what a topic of the list finds, before anything is begun', async () => {
-    await page.getByRole('radio', { name: /^Un tema dell’elenco/ }).check();
-    await page.getByRole('combobox', { name: 'Tema' }).selectOption('Sanità e AI');
+    await page.getByText('Altre opzioni').click();
+    await option('Tema dell’elenco').selectOption('Sanità e AI');
+    expect(await asked().inputValue()).toBe('Sanità e AI');
+    await page.getByRole('radio', { name: /^«Sanità e AI»/, checked: true }).waitFor();
     await said('1 storia di 3 testate negli ultimi 3 giorni.');
-    await page.getByRole('radio', { name: '1 7 giorni' }).check();
+    await option('Cerca nelle notizie').selectOption('7');
     await said('1 storia di 3 testate negli ultimi 7 giorni.');
     await said('Motore integrato');
     await looksRight('incarico');
     expect((await site.call('GET', '/api/admin/generations')).body.runs).toEqual([]);
   });
 
-  it('says which addresses will not be read, and what is wrong beside its field', async () => {
-    await page.getByRole('radio', { name: /^Indirizzi/ }).check();
-    await page.getByRole('button', { name: 'Genera Articolo' }).click();
-    await said('Inserisci almeno un indirizzo');
-    await field('Indirizzi da leggere').fill('http://192.168.1.1/admin');
+  it('lets a story be ticked with the arrows from where one writes, and says what will be written', async () => {
+    await asked().press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const story = page.getByRole('radio', { name: /Orione 3/, checked: true });
+    await story.waitFor();
+    const choice = page.getByRole('complementary', { name: 'La scelta' });
+    await choice.getByText(/Orione 3/).waitFor();
+    await choice.getByText('3 fonti').waitFor();
+  });
+
+  it('says which addresses will not be read, and what is wrong beside their field', async () => {
+    await asked().fill('http://192.168.1.1/admin');
     await said('Indirizzo non consentito: rete privata o riservata.');
     await page.getByRole('button', { name: 'Genera Articolo' }).click();
     await page.getByRole('alert').filter({ hasText: 'http://192.168.1.1/admin: Indirizzo non consentito' }).waitFor();
-    await field('Indirizzi da leggere').fill('');
+    expect(await asked().getAttribute('aria-invalid')).toBe('true');
   });
 
   it('lays the nearest stories beside words that nothing speaks of, and leaves an outline', async () => {
-    await page.getByRole('radio', { name: /^Argomento a scelta/ }).check();
-    await said('Scrivi un argomento per vedere le storie che ne parlano.');
-    await field('Argomento').fill('Andromeda negli ospedali');
+    await asked().fill('Andromeda negli ospedali');
     await said('Nessuna storia raccolta parla di «Andromeda negli ospedali»: una sola è vicina al tema.');
-    await page.getByRole('checkbox', { name: /ospedali/ }).check();
-    await said('1 storia scelta.');
-    await page.getByRole('checkbox', { name: /ospedali/ }).uncheck();
-    await said('Le più vicine: spunta quelle da cui scrivere comunque.');
+    await page.getByRole('heading', { name: 'Le più vicine' }).waitFor();
+    await page.getByRole('radio', { name: /ospedali.*font[ei]/ }).check();
+    await page.getByRole('radio', { name: /^«Andromeda negli ospedali»/ }).check();
     await field('Che cosa mettere in evidenza').fill('Quanto costa');
     await looksRight('incarico-senza-storie');
-    await page.getByRole('button', { name: 'Genera Articolo' }).click();
+    await page.keyboard.press('Control+Enter');
     await said('Per un articolo manca qualcosa: in bozza c’è una scaletta.');
-    await page.getByRole('link', { name: 'Rivedi' }).click();
+    await said('Scaletta scritta: per un articolo manca qualcosa');
+    await looksRight('corsa-con-scaletta');
+    await page.getByRole('link', { name: 'Leggi il testo' }).click();
     await page.getByRole('heading', { name: 'Modifica articolo' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Titolo', exact: true }).inputValue()).toBe(
       'Scaletta: Andromeda negli ospedali',
     );
     expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
+  });
+});
+
+describe('a story with a model', () => {
+  let gateway: FakeOpenAiServer;
+  let own: TestApp;
+
+  beforeAll(async () => {
+    gateway = await startFakeOpenAiServer({
+      articleWriter: [JSON.stringify({ title: TITLE, content: ORIONE_CONTENT, category: 'AI News' })],
+      articleVerifier: [JSON.stringify({ approved: true, truthfulness_score: 96, issues: [], summary: '' })],
+      articleRepair: ['{"revisions":[]}'],
+    });
+    own = await startTestApp({
+      COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host,
+      AI_BASE_URL: gateway.baseUrl,
+      AI_API_KEY: 'sk-test-0123456789abcdef',
+      AI_MAX_RETRIES: '0',
+    });
+    await setSources(own, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
+    await own.call('POST', '/api/news-collector/collect', {});
+    await until('the stories, grouped', async () => {
+      const { body } = await own.call('POST', '/api/admin/generations/preview', { topic: 'AI_CHOICE' });
+      return body.stories[0]?.publishers.length === 3;
+    });
+  });
+  afterAll(async () => {
+    await own?.close();
+    await gateway?.close();
+  });
+
+  it('is published by three keys from the list of news on, where nothing is doubtful', async () => {
+    const { body } = await own.call('POST', '/api/auth/login', { username: 'admin', password: own.password });
+    const session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+    page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await page.addInitScript({ content: `Object.assign(localStorage, ${session})` });
+    await page.goto(`${(await own.listen()).replace('[::1]', '127.0.0.1')}/admin/news-collector?ordine=publishers`);
+    await page
+      .locator('[aria-current="true"]')
+      .getByRole('button', { name: /Orione 3/ })
+      .waitFor();
+    await page.keyboard.press('w');
+    const story = page.getByRole('radio', { name: /Orione 3/, checked: true });
+    await story.waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+    await looksRight('incarico-con-storia');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Pubblica' }).waitFor();
+    await page.getByText(/^3 fonti lette: 3 testate/).waitFor();
+    await page.getByText(/^\d+ frasi su \d+ riscontrate nelle fonti/).waitFor();
+    await page.getByText('Le fonti', { exact: true }).click();
+    await looksRight('corsa-riuscita');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('link', { name: 'Leggilo sul sito' }).waitFor();
+    expect((await own.call('GET', '/api/articles?status=published&q=Orione')).body.articles[0].title).toBe(TITLE);
   });
 });

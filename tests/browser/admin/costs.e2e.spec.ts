@@ -191,12 +191,13 @@ describe('a run on its screen', () => {
     const waiting = await ask();
     await until('its place', async () => (await run(waiting)).queuePlace === 1);
     await page.goto(`${base}/admin/genera?generazione=${waiting}`);
-    await page.getByRole('region', { name: 'Generazione in coda' }).waitFor();
     await page.getByText('In coda, posto 1: comincia quando ne finisce un’altra.').waitFor();
     await screenshot(page, { path: join(SCREENSHOTS, 'generazione-in-coda-1280.png'), fullPage: true });
     await page.getByRole('button', { name: 'Ferma la generazione' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ferma', exact: true }).click();
     await page.getByText('La generazione è stata fermata. Fermata dalla redazione.').waitFor();
+    await page.getByRole('link', { name: 'Genera un altro articolo' }).click();
+    await page.getByText('Ultime generazioni').click();
     await page.getByRole('row', { name: /Fermata/ }).waitFor();
     expect(await run(waiting)).toMatchObject({ status: 'aborted', cause: 'stopped', cost: null });
   });

@@ -172,7 +172,8 @@ describe('adding a source in the editor', () => {
     await screenshot(page, { path: 'artifacts/redazione/aggiungi-fonte-360.png' });
     await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole('button', { name: 'Aggiungi e verifica' }).click();
-    await page.getByText('su 100, veridicità').waitFor();
+    await page.getByText('su 100, riscontro nelle fonti').waitFor();
+    await page.getByText('1 fonte', { exact: true }).click();
     await page.getByRole('link', { name: 'Orione 3 negli ospedali' }).waitFor();
     expect(await stored(body._id)).toMatchObject({ sources: [{ publisher: 'Radiologia Oggi' }] });
   });

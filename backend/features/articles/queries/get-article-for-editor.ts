@@ -125,13 +125,17 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
 
 function verificationOf(
   row: Pick<ArticleTable, 'verification' | 'verification_failure' | 'dismissed_flags'>,
-): Pick<AdminArticle, 'isVerified' | 'verificationNotes' | 'aiVerificationDetails' | 'findings' | 'mended'> {
+): Pick<
+  AdminArticle,
+  'isVerified' | 'verificationNotes' | 'aiVerificationDetails' | 'scoreBounds' | 'findings' | 'mended'
+> {
   const check = row.verification;
   if (check === null) {
     return {
       isVerified: false,
       verificationNotes: row.verification_failure ?? '',
       aiVerificationDetails: null,
+      scoreBounds: null,
       findings: [],
       mended: [],
     };
@@ -146,6 +150,10 @@ function verificationOf(
       suggestions: [...check.suggestions],
       verified_facts: [...check.verifiedFacts],
       summary: check.summary,
+    },
+    scoreBounds: {
+      caps: check.caps.map(({ code, limit, reason }) => ({ code, limit, reason })),
+      unbound: check.calibrated ?? null,
     },
     findings: check.findings.map(({ sentenceId: _sentence, sourceId: _source, ...finding }) => ({
       ...finding,

@@ -7,7 +7,7 @@ import {
   type AutomaticOutlook,
   autoGenerationApi,
 } from '../../../contract/auto-generation.js';
-import { type GenerationRun, generationApi, type Topic } from '../../../contract/generation.js';
+import { generationApi, type ToldRun, type Topic } from '../../../contract/generation.js';
 import type { GenerationPreview } from '../../../contract/generation-brief.js';
 import { includesRole } from '../../../contract/role-words.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
@@ -29,6 +29,7 @@ import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { GetAutomaticOutlook } from '../queries/get-automatic-outlook.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { PreviewGeneration } from '../queries/preview-generation.js';
+import { TellRun } from '../queries/tell-run.js';
 import { topics } from '../topics.js';
 import { OpenStreams, sendRunEvents } from './run-events.js';
 
@@ -76,17 +77,15 @@ export class GenerationController implements BeforeApplicationShutdown {
   }
 
   @Endpoint(generationApi.get)
-  async get(@Input() { params }: RouteInput<typeof generationApi.get>): Promise<GenerationRun> {
-    const [run] = await this.queries.execute(new ListGenerationRuns({ id: params.runId }));
-    if (!run) throw new DomainError('run-not-found');
-    return run;
+  get(@Input() { params }: RouteInput<typeof generationApi.get>): Promise<ToldRun> {
+    return this.queries.execute(new TellRun(params.runId));
   }
 
   @Endpoint(generationApi.stop)
   async stop(
     @Input() { params }: RouteInput<typeof generationApi.stop>,
     @CurrentAdmin() admin: Admin,
-  ): Promise<GenerationRun> {
+  ): Promise<ToldRun> {
     if (!isUuid(params.runId)) throw new DomainError('run-not-found');
     const { position } = await this.commands.execute(new StopGeneration(params.runId, by(admin)));
     await this.projector.catchUp(position, [ListGenerationRuns]);

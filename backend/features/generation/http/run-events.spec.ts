@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { GenerationRun } from '../../../contract/generation.js';
+import type { ToldRun } from '../../../contract/generation.js';
 import { until } from '../../../platform/testing/until.js';
 import { OpenStreams, sendRunEvents } from './run-events.js';
 
 /** A run that goes on and on. */
-const run: GenerationRun = {
+const run: ToldRun = {
   runId: 'r',
   topic: 'AI_CHOICE',
   category: 'AI News',
@@ -24,6 +24,7 @@ const run: GenerationRun = {
   requestedAt: '2026-11-22T06:00:00.000Z',
   endedAt: null,
   spent: null,
+  told: [],
   cost: null,
   cause: null,
   queuePlace: null,

@@ -367,6 +367,32 @@ describe('two reports that are not known to tell one story yet', () => {
     await collected(1);
     expect(await ended(await generate())).toMatchObject({ status: 'no-topic', articleId: null });
   });
+
+  it('that a person selected stand first in a preview, and one of them is what a free run takes', async () => {
+    await fresh();
+    stories.splice(0, stories.length, ...sampleStories(new Date()));
+    await site.call('DELETE', '/api/news-collector/collected/all');
+    await collected(4);
+    const preview = async (order: object = { topic: 'AI_CHOICE' }) =>
+      (await site.call('POST', '/api/admin/generations/preview', order)).body;
+    const before = await preview();
+    expect(before.choice).toBeNull();
+    expect(before.stories.map(({ selected }: { selected: boolean }) => selected)).toEqual([false, false]);
+    const [first, last] = before.stories;
+    const [school = ''] = await about('Parma');
+    const picked = [first, last].find(({ title }) => title.includes('Parma'));
+    // Even one that says nothing of what the paper is about.
+    await sql(`update read.collected_news set relevance = '{"score":3,"reasons":[]}', score = 3 where id = $1`, [
+      school,
+    ]);
+    await site.call('PATCH', `/api/news-collector/collected/${school}/status`, { status: 'selected' });
+    await until('the selection', async () => (await preview()).choice === picked.storyId);
+    expect((await preview()).stories[0]).toMatchObject({ storyId: picked.storyId, selected: true });
+    const run = await ended(await generate());
+    expect(run.mainTopic).toContain('Parma');
+    expect(run.told.find(({ step }: { step: string }) => step === 'scout').words).toBe(`Scelta: ${run.mainTopic}`);
+    expect((await preview()).stories.map(({ storyId }: { storyId: string }) => storyId)).not.toContain(picked.storyId);
+  });
 });
 
 /** How many reports each event names that says they are used. */

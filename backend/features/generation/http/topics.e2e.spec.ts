@@ -94,7 +94,7 @@ describe('without a key', () => {
     expect((await preview({})).stories).toHaveLength(2);
     const [{ storyId, reports }] = none.nearest;
     const ticked = await preview({ customTopic: 'Andromeda negli ospedali', stories: [storyId] });
-    expect(ticked).toMatchObject({ nearest: none.nearest, enough: true, notes: ['1 storia scelta.', WITHOUT_MODEL] });
+    expect(ticked).toMatchObject({ nearest: none.nearest, enough: true, notes: [WITHOUT_MODEL] });
     expect(ticked.sources).toHaveLength(reports.length);
   });
 

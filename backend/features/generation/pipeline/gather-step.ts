@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import type { TopicStory } from '../../../text/topics/match-stories.js';
 import { ListRecentArticles } from '../../articles/queries/list-recent-articles.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
@@ -54,7 +53,7 @@ export class GatherStep {
     );
     const { stories, nearest, asked, used } = searchTopic(topic, brief, items, this.clock.now());
     const matched = stories.length > 0;
-    const shown = matched ? selectedFirst(stories, items) : nearest;
+    const shown = matched ? stories : nearest;
     return {
       newsIds: shown.flatMap(({ newsIds }) => newsIds).slice(0, MAX_ITEMS),
       search: { asked, used, stories: shown.length, publishers: publishersOf(shown).length, matched },
@@ -68,10 +67,4 @@ export class GatherStep {
     await this.commands.execute(new CollectNews({ trigger: 'generation', meta }));
     return read();
   }
-}
-
-/** What a person selected is laid before everything else that speaks of the topic. */
-function selectedFirst(stories: readonly TopicStory[], items: readonly AddressedTopicItem[]): TopicStory[] {
-  const selected = new Set(items.filter(({ selectedByPerson }) => selectedByPerson).map(({ storyId }) => storyId));
-  return stories.toSorted((a, b) => Number(selected.has(b.storyId)) - Number(selected.has(a.storyId)));
 }

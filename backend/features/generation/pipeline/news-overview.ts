@@ -34,6 +34,12 @@ export function shownNews(news: readonly ScoutNewsItem[]): ScoutNewsItem[] {
   return shownStories(news).flatMap(({ reports }) => reports);
 }
 
+/** The reports of the story that a free run takes without asking, because a person selected it; none where there is no such story. */
+export function selectedByPeople(news: readonly ScoutNewsItem[]): readonly ScoutNewsItem[] {
+  const [first] = shownStories(news);
+  return first?.reports[0]?.selectedByPerson ? first.reports : [];
+}
+
 /** The overview as text: each story with what the desk knows of it. `collected` is the number of reports before the selection. */
 export function describeNews(news: readonly ScoutNewsItem[], collected: number): string {
   const stories = shownStories(news);

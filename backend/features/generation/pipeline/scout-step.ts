@@ -18,10 +18,11 @@ import { triedNote } from '../dossier.facts.js';
 import { choiceNumber, type GenerationState, isTried, MAX_CHOICES, topicLabel } from '../generation.decider.js';
 import type { ChoicesLeft, GenerationEvent, RequestedTopic } from '../generation.events.js';
 import { isAboutTopic, subjectOf } from '../requested-topic.js';
-import { StoryReservations } from '../story-reservations.js';
+import { namesOf, StoryReservations } from '../story-reservations.js';
 import { buildScoutRequest } from './build-scout-request.js';
 import { citedAddresses } from './cited-addresses.js';
 import { LimitedChoice } from './limited-choice.js';
+import { selectedByPeople } from './news-overview.js';
 import { readScoutAnswer } from './scout-answer.js';
 import { usable } from './step-failure.js';
 import { callsSpent, demanded, type StepTask } from './step-task.js';
@@ -53,7 +54,8 @@ export class ScoutStep {
     const { aiPrompts } = await this.queries.execute(new GetSettings());
     const inInbox = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
     const reports = await this.queries.execute(new ListStoryReports(newsIds));
-    const news = topic.kind === 'demo' ? inInbox.news : await this.open(task, inInbox.news, reports);
+    const news =
+      topic.kind === 'demo' ? inInbox.news : await this.claims.openOf(task.runId, inInbox.news, reports, state.taken);
     const nothing = nothingReason(state, inInbox.news.length, news.length);
     const hasModel = (await this.queries.execute(new GetGatewayAccess())) !== null;
     if (!isAboutTopic(topic, brief)) {
@@ -160,19 +162,6 @@ export class ScoutStep {
     return { type: 'TopicTaken', data: { newsIds: [...lost] } };
   }
 
-  /** The items of stories that nobody writes and that have no article, as the log says now. */
-  private async open(
-    { runId, state }: StepTask,
-    news: readonly ScoutNewsItem[],
-    reports: readonly StoryReport[],
-  ): Promise<ScoutNewsItem[]> {
-    const taken = await this.claims.takenOf(runId, namesOf(reports));
-    const isTaken = ({ newsId, storyId }: StoryReport) =>
-      [newsId, storyId].some((id) => taken.has(id) || state.taken.includes(id));
-    const stories = new Set(reports.filter(isTaken).map(({ storyId }) => storyId));
-    return news.filter((item) => !isTaken(item) && !stories.has(item.storyId));
-  }
-
   private async facts(newsIds: readonly string[], topic: RequestedTopic, titles: number): Promise<ScoutFacts> {
     const now = this.clock.now();
     const [news, recent] = await Promise.all([
@@ -234,16 +223,4 @@ function choiceOfPeople(news: readonly ScoutNewsItem[], reports: readonly StoryR
       model: OFFLINE_ENGINE.id,
     },
   };
-}
-
-/** The reports and the first ones of their stories, which name them and may have left the inbox with the last clearing. */
-function namesOf(reports: readonly StoryReport[]): string[] {
-  return [...new Set(reports.flatMap(({ newsId, storyId }) => [newsId, storyId]))];
-}
-
-/** The reports of the first story that a person selected, the selected ones first. */
-function selectedByPeople(news: readonly ScoutNewsItem[]): ScoutNewsItem[] {
-  const first = news.find(({ selectedByPerson }) => selectedByPerson === true);
-  const told = news.filter(({ storyId }) => storyId === first?.storyId);
-  return told.toSorted((a, b) => Number(b.selectedByPerson ?? false) - Number(a.selectedByPerson ?? false));
 }

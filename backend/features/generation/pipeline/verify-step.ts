@@ -58,8 +58,9 @@ export class VerifyStep {
     const { verification } = await this.commands.execute(
       new VerifyArticle(articleId, meta, { runId, step: 'verify', signal, callsSpent: callsSpent(state) }),
     );
-    const { score, approved, issues, model, algorithm } = verification;
-    return { type: 'VerificationCompleted', data: { score, approved, reasons: issues, model, algorithm } };
+    const { score, approved, issues, model, algorithm, claims } = verification;
+    const sentences = claims.filter(({ verdict }) => verdict !== 'opinion').length;
+    return { type: 'VerificationCompleted', data: { score, approved, reasons: issues, model, algorithm, sentences } };
   }
 }
 

@@ -6,15 +6,19 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { addressProblem } from '../../../platform/outbound/address-problem.js';
 import type { TopicStory } from '../../../text/topics/match-stories.js';
 import { type DescribedVoices, independentVoice, publisherOf, voiceOf } from '../../../text/voices/voice.js';
+import { GatherNews } from '../../news/queries/gather-news.js';
 import { GetDescribedVoices } from '../../news/queries/get-source-snapshots.js';
+import { ListStoryReports } from '../../news/queries/list-story-reports.js';
 import { type AddressedTopicItem, ListTopicItems } from '../../news/queries/list-topic-items.js';
-import { counted } from '../dossier.facts.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
 import { missingSources } from '../enough-sources.js';
 import { topicLabel } from '../generation.decider.js';
+import { selectedByPeople, shownNews } from '../pipeline/news-overview.js';
 import { isAboutTopic, requestedOf, subjectOf } from '../requested-topic.js';
 import { RunHold } from '../run-hold.js';
 import { searchNote } from '../run-notes.it.js';
 import { RunPlacesStore } from '../run-places.store.js';
+import { StoryReservations } from '../story-reservations.js';
 import { publishersOf, searchTopic, type TopicSearch, type WrittenWindow } from '../topic-search.js';
 import { EstimateGeneration } from './estimate-generation.js';
 
@@ -34,24 +38,28 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
     private readonly queries: QueryBus,
     private readonly places: RunPlacesStore,
     private readonly hold: RunHold,
+    private readonly claims: StoryReservations,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ order }: PreviewGeneration): Promise<GenerationPreview> {
     const { topic, brief } = requestedOf(order);
-    const [items, voices, { engine, estimate }, queuePlace, hold] = await Promise.all([
-      this.queries.execute(new ListTopicItems(brief.stories)),
+    const isFree = !isAboutTopic(topic, { ...brief, stories: undefined });
+    const free = isFree ? await this.freeChoice() : null;
+    const [items, voices, { engine, estimate }, queuePlace, hold, { autoPublish }] = await Promise.all([
+      this.queries.execute(new ListTopicItems([...(free?.storyIds ?? []), ...(brief.stories ?? [])])),
       this.queries.execute(new GetDescribedVoices()),
       this.queries.execute(new EstimateGeneration()),
       this.places.placeOfNext(this.config.ai.maxRuns),
       this.hold.known(),
+      this.queries.execute(new GetSettings()),
     ]);
     const now = this.clock.now();
     const search = searchTopic(topic, brief, items, now);
-    // Anyone who ticks a story still wants to see the others.
-    const isNarrowed = search.isChosen && search.stories.length > 0;
-    const offered = isNarrowed ? searchTopic(topic, { ...brief, stories: undefined }, items, now) : search;
+    // Anyone who chooses a story still wants to see the others.
+    const offered = search.isChosen ? searchTopic(topic, { ...brief, stories: undefined }, items, now) : search;
+    const inOrder = free === null ? await this.open(offered.stories) : storiesOf(free.storyIds, items, now);
     const addresses = (order.addresses ?? []).map((url) => ({
       url,
       problem: addressProblem(url, this.config.collector.allowedPrivateHosts),
@@ -65,16 +73,18 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       topic: label,
       counts: offered.counts.map((count) => ({ ...count })),
       window: offered.used,
-      stories: offeredFirst(search, offered).map((story) => storyView(story, byId)),
+      stories: offeredFirst(search, inOrder).map((story) => storyView(story, byId, voices)),
+      choice: engine.kind === 'model' ? (free?.selected ?? null) : null,
       storiesInWindow: offered.stories.length,
       publishersInWindow: publishersOf(offered.stories).length,
-      nearest: offered.nearest.map((story) => storyView(story, byId)),
+      nearest: offered.nearest.map((story) => storyView(story, byId, voices)),
       addresses,
       sources: sources.map(({ title, url, publisher }) => ({ title, url, publisher })),
       enough: sources.length > 0 && missing.length === 0,
       engine,
       estimate,
       hold,
+      publishes: autoPublish.enabled,
       queuePlace,
       notes: notesOf(
         {
@@ -89,11 +99,36 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       ),
     };
   }
+
+  /** What a run that may choose freely has before it, as its own steps gather and order it, and what it takes without asking. */
+  private async freeChoice(): Promise<{ readonly storyIds: readonly string[]; readonly selected: string | undefined }> {
+    const news = await this.queries.execute(new GatherNews({ now: this.clock.now() }));
+    const reports = await this.queries.execute(new ListStoryReports(news.map(({ newsId }) => newsId)));
+    const open = await this.claims.openOf(null, news, reports);
+    const storyIds = [...new Set(shownNews(open).map(({ storyId }) => storyId))].slice(0, MAX_STORIES);
+    return { storyIds, selected: selectedByPeople(open)[0]?.storyId };
+  }
+
+  /** The first of these stories that nobody writes. */
+  private async open(stories: readonly TopicStory[]): Promise<TopicStory[]> {
+    const told = stories
+      .slice(0, MAX_STORIES)
+      .flatMap(({ storyId, newsIds }) => newsIds.map((newsId) => ({ newsId, storyId })));
+    const reports = await this.queries.execute(new ListStoryReports(told.map(({ newsId }) => newsId)));
+    const open = new Set((await this.claims.openOf(null, told, reports)).map(({ storyId }) => storyId));
+    return stories.filter(({ storyId }) => open.has(storyId));
+  }
 }
 
-/** What can be ticked; a story that was chosen on another screen comes first if it would not be among them. */
-function offeredFirst({ isChosen, stories }: TopicSearch, offered: TopicSearch): TopicStory[] {
-  const best = offered.stories.slice(0, MAX_STORIES);
+/** Stories by their ids, in this order. */
+function storiesOf(storyIds: readonly string[], items: readonly AddressedTopicItem[], now: Date): TopicStory[] {
+  const { stories } = searchTopic({ kind: 'AI_CHOICE' }, { stories: storyIds }, items, now);
+  return stories.toSorted((a, b) => storyIds.indexOf(a.storyId) - storyIds.indexOf(b.storyId));
+}
+
+/** What can be chosen; a story that was chosen on another screen comes first if it would not be among them. */
+function offeredFirst({ isChosen, stories }: TopicSearch, offered: readonly TopicStory[]): TopicStory[] {
+  const best = offered.slice(0, MAX_STORIES);
   const shown = new Set(best.map(({ storyId }) => storyId));
   const others = isChosen ? stories.filter(({ storyId }) => !shown.has(storyId)) : [];
   return [...others, ...best];
@@ -125,6 +160,7 @@ function sourcesOf(
   }));
 }
 
+/** The reports of a story, one a publisher. */
 function reportsOf(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicItem>): PreviewedStory['reports'] {
   const publishers = new Set<string>();
   const reports: PreviewedStory['reports'] = [];
@@ -138,8 +174,13 @@ function reportsOf(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicIt
   return reports.slice(0, MAX_REPORTS);
 }
 
-function storyView(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicItem>): PreviewedStory {
+function storyView(
+  story: TopicStory,
+  byId: ReadonlyMap<string, AddressedTopicItem>,
+  voices: DescribedVoices,
+): PreviewedStory {
   const { storyId, title, language, publishers, languages, publishedAt, terms, window } = story;
+  const told = story.newsIds.flatMap((id) => byId.get(id) ?? []);
   return {
     storyId,
     title,
@@ -148,14 +189,13 @@ function storyView(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicIt
     languages: [...languages],
     publishedAt,
     terms: [...terms],
+    relevance: Math.round(Math.max(0, ...told.map(({ relevance }) => relevance))),
+    firstHand: new Set(told.flatMap(({ url, publisher }) => (voiceOf(url, voices)?.isFirstHand ? [publisher] : [])))
+      .size,
+    selected: told.some(({ selectedByPerson }) => selectedByPerson),
     window: (window ?? 'all') satisfies WrittenWindow,
     reports: reportsOf(story, byId),
   };
-}
-
-function chosenNotes(offered: number, chosen: number): string[] {
-  if (offered > 0) return [`${counted(offered, 'storia scelta', 'storie scelte')}.`];
-  return chosen > 0 ? [NOT_OFFERED] : [];
 }
 
 const WITHOUT_MODEL =
@@ -189,7 +229,7 @@ function notesOf(
     publishers: publishersOf(stories).length,
     matched,
   };
-  const notes = isChosen ? chosenNotes(stories.length, chosen) : isFree && !matched ? [] : [searchNote(found, topic)];
+  const notes = isChosen ? (chosen > 0 && !matched ? [NOT_OFFERED] : []) : isFree ? [] : [searchNote(found, topic)];
   if (kind === 'builtin') notes.push(WITHOUT_MODEL);
   if (collected === 0) notes.push('Non c’è ancora nessuna notizia: la generazione legge prima le fonti.');
   if (missing.length === 0) return notes;

@@ -23,7 +23,7 @@ export interface AddressedTopicItem extends TopicItem {
 
 /**
  * What topics are looked for in: the newest reports about artificial intelligence that are neither rejected nor used and
- * whose story no article tells and nobody rejected, as far as they were compared with the others. Those of stories that a person chose count whatever they are about.
+ * whose story no article tells and nobody rejected, as far as they were compared with the others. Those of stories that a person chose or selected count whatever they are about.
  */
 export class ListTopicItems extends Query<AddressedTopicItem[]> {
   constructor(readonly chosenStories: readonly string[] = []) {
@@ -40,7 +40,7 @@ export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
 
   async execute({ chosenStories }: ListTopicItems): Promise<AddressedTopicItem[]> {
     const isAboutAi = sql<SqlBool>`n.relevance @> '{"reasons":[{"code":"ai-topic"}]}'`;
-    const isChosen = sql<SqlBool>`n.story_id = any(${chosenStories.filter(isUuid)}::uuid[])`;
+    const isChosen = sql<SqlBool>`(n.selected_by_person or n.story_id = any(${chosenStories.filter(isUuid)}::uuid[]))`;
     const rows = await this.database
       .kysely<NewsTables>()
       .selectFrom('read.collected_news as n')

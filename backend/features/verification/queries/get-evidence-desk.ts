@@ -41,7 +41,10 @@ export class GetEvidenceDeskHandler implements IQueryHandler<GetEvidenceDesk> {
       version,
       score: told?.score ?? null,
       approved: told?.approved ?? false,
-      caps: (told?.caps ?? []).map(({ limit, reason }) => ({ limit, reason })).sort((a, b) => a.limit - b.limit),
+      caps: (told?.caps ?? [])
+        .map(({ code, limit, reason }) => ({ code, limit, reason }))
+        .sort((a, b) => a.limit - b.limit),
+      unbound: told?.calibrated ?? null,
       review: review && { by: await this.queries.execute(new GetAdminName(review.actor)), at: review.at },
       sentences: deskSentences(present),
       removed: (lastCheck?.removed ?? []).map(({ sentence, mendings }) => ({
