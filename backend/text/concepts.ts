@@ -1,17 +1,7 @@
+import written from './concepts.json' with { type: 'json' };
+
 /** One thing under the names it goes by; the first is the one it is indexed as. Names are folded. */
-const NAMES: readonly (readonly string[])[] = [
-  ['ai', 'ia', 'intelligenza artificiale', 'artificial intelligence'],
-  ['llm', 'large language model', 'modello linguistico', 'modello di linguaggio'],
-  ['machine learning', 'apprendimento automatico'],
-  ['deep learning', 'apprendimento profondo'],
-  ['chatgpt', 'chat gpt'],
-  ['openai', 'open ai'],
-  ['ue', 'unione europea'],
-  ['gdpr', 'rgpd'],
-  ['chatbot', 'chat bot'],
-  ['startup', 'start up'],
-  ['open source', 'codice aperto'],
-];
+const NAMES: readonly (readonly string[])[] = written;
 
 /** A name as the stems it consists of. */
 export interface ConceptName {

@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { LINK_MARKS } from '../../contract/link-marks.js';
 import type { ReaderSource } from '../../contract/readership.js';
-import { KNOWN_PLACES } from './known-places.js';
+import places from './known-places.json' with { type: 'json' };
 
 /** Where a reader came from, and the registrable domain (or the package of an app) that led here; '' where none is told. */
 export interface Origin {
@@ -18,6 +18,16 @@ interface Told {
 }
 
 const MAX_HOST_LENGTH = 60;
+
+/**
+ * Sites and apps of which it is known what they are: by host, by domain, by name without what stands behind it (`google` for
+ * `google.it` and `google.com`), or by the package of an app, as Android names it.
+ */
+const KNOWN_PLACES: ReadonlyMap<string, ReaderSource> = new Map(
+  Object.entries(places).flatMap(([source, names]) =>
+    names.flatMap((line) => line.split(' ')).map((name) => [name, source as ReaderSource] as const),
+  ),
+);
 
 /**
  * Where a reader came from. A link that this site marked says so itself; else the host that the browser tells; where it tells

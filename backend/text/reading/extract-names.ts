@@ -1,8 +1,22 @@
 import { isKnownPhrase } from '../exonyms.js';
 import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from '../stop-words.js';
 import { isCapitalised, type Token } from '../tokens.js';
-import { GENERIC_NAME_WORDS, SENTENCE_OPENERS, VERBS_AFTER_NAME } from './name-words.js';
+import written from './name-words.json' with { type: 'json' };
 import { CARDINAL_WORDS } from './number-words.js';
+
+const wordsOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
+
+/**
+ * Words that are written with a capital without naming anybody: offices, institutions, times, parts of longer names. They are translated
+ * from one language to another, so they are never looked up; the words around them are.
+ */
+const GENERIC_NAME_WORDS = wordsOf(written.generic);
+
+/** Words that open an Italian or English sentence with a capital and are no names. */
+const SENTENCE_OPENERS = wordsOf(written.openers);
+
+/** What follows a name that opens a sentence: «Anthropic ha», «Therasia è», «OpenAI lancia». As written, in lower case. */
+const VERBS_AFTER_NAME = wordsOf(written.verbs);
 
 /** A run of capitalised words in a sentence. */
 export interface NameMention {

@@ -1,35 +1,9 @@
 import { foldedWords, ideaFinder } from './idea-finder.js';
+import companies from './story-companies.json' with { type: 'json' };
 import { COMPANY_IDEAS } from './topic-terms.js';
 
 /** Companies that one article is about at a time, under the names of their products and heads. */
-const COMPANIES: readonly string[] = [
-  ...COMPANY_IDEAS.map(([name, products]) => `${name}|${products}`),
-  'microsoft|copilot|satya nadella|azure',
-  'Meta|facebook|zuckerberg|llama|instagram|whatsapp',
-  'apple|siri|tim cook',
-  'amazon|aws|alexa|bedrock',
-  'xai|grok|musk',
-  'mistral|le chat',
-  'deepseek',
-  'alibaba|qwen',
-  'tencent|hunyuan',
-  'bytedance|doubao|tiktok',
-  'baidu|ernie #',
-  'moonshot|kimi',
-  'zhipu|glm #',
-  'huawei',
-  'hugging face|huggingface',
-  'nvidia|jensen huang',
-  'amd',
-  'intel',
-  'tsmc',
-  'perplexity',
-  'palantir',
-  'tesla',
-  'samsung',
-  'adobe|firefly',
-  'softbank',
-];
+const COMPANIES: readonly string[] = [...COMPANY_IDEAS.map(([name, products]) => `${name}|${products}`), ...companies];
 const finder = ideaFinder(COMPANIES);
 
 /** Titles that write every word with a capital show no names. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import robotsParser from 'robots-parser';
-import { AI_CRAWLERS } from './ai-crawlers.js';
-import { robotsTxt, tdmReservation } from './robots.js';
+import { AI_CRAWLERS, robotsTxt, tdmReservation } from './robots.js';
 
 const BASE = 'https://contesto.test';
 const BY_DEFAULT = { search: true, assistants: true, training: false };

@@ -1,6 +1,15 @@
 import type { CrawlerPermissions } from '../../../contract/settings.js';
-import { AI_CRAWLERS } from './ai-crawlers.js';
+import written from './ai-crawlers.json' with { type: 'json' };
 import { LICENCE_PATH } from './rights.js';
+
+/**
+ * The known AI crawlers under the purposes that their operators state: what stands above their rules, and their names as
+ * the operators document them for robots.txt.
+ */
+export const AI_CRAWLERS = (['search', 'assistants', 'training'] as const).map((purpose) => ({
+  purpose,
+  ...written[purpose],
+}));
 
 /** Neither the API nor the admin, no endless search results, no links that are counted. */
 const NOT_FOR_ROBOTS = ['Disallow: /api/', 'Disallow: /admin', 'Disallow: /login', 'Disallow: /cerca', 'Disallow: /r/'];
