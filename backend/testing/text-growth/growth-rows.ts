@@ -79,6 +79,7 @@ const returned = (text: string) => {
   return `Content-Type: multipart/report; boundary=b\n\n${part('message/delivery-status', said)}${part('message/rfc822', letter)}--b--`;
 };
 
+const ONE_REPORT = 'reads of a report its title and at most 1,400 characters';
 const ONE_SENTENCE = 'reads one sentence of at most 1,500 characters, as `groundArticle` gives it';
 const ONE_WORD = 'reads one word, which has at most forty letters';
 const FACTS = 'puts facts together: their texts are read by functions that have a test';
@@ -139,6 +140,12 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
       sourceUrls: [],
       category: 'AI',
     }),
+  'backend/features/offline-engine/rassegna/italian-words.ts#withPreposition': ONE_REPORT,
+  'backend/features/offline-engine/rassegna/listing.facts.ts#judgeListing': ONE_SENTENCE,
+  'backend/features/offline-engine/rassegna/rassegna-title.ts#subjectOf': ONE_REPORT,
+  'backend/features/offline-engine/rassegna/rassegna-title.ts#rassegnaTitle': ONE_REPORT,
+  'backend/features/offline-engine/rassegna/read-stories.ts#readStories': ONE_REPORT,
+  'backend/features/offline-engine/rassegna/story-names.ts#namesIn': ONE_REPORT,
   'backend/features/generation/pipeline/text-held.ts#reviewHeld': FACTS,
   'backend/features/generation/pipeline/step-failure.ts#usable': FACTS,
   'backend/features/generation/pipeline/step-task.ts#demanded': FACTS,
@@ -158,6 +165,7 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/features/verification/grounding/findings/find-addresses.ts#findAddresses': ONE_SENTENCE,
   'backend/text/reading/counted-words.ts#elidedCount': ONE_SENTENCE,
   'backend/text/reading/number-forms.ts#fractionAt': ONE_SENTENCE,
+  'backend/text/reading/numeral.ts#spanWithUnit': ONE_SENTENCE,
   'backend/text/reading/relative-years.ts#withYearsCounted': ONE_SENTENCE,
   'backend/features/verification/grounding/reading/source-line.ts#attributionsIn': ONE_SENTENCE,
   'backend/features/verification/grounding/reading/source-line.ts#attributionsToPapers': ONE_SENTENCE,

@@ -16,7 +16,7 @@ export const TEXT_FOLDERS: readonly string[] = [
   'backend/features/newsletter/delivery',
   'backend/features/pages/feeds',
   'backend/features/news/scoring',
-  'backend/features/offline-engine/text',
+  'backend/features/offline-engine/rassegna',
   'backend/features/generation/pipeline',
   'backend/features/verification/checking',
   'backend/features/verification/desk',
