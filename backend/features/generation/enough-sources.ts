@@ -17,7 +17,8 @@ export interface WeighedSource {
 export function missingSources(sources: readonly WeighedSource[], topic: string): string[] {
   if (sources.length === 0)
     return [`Mancano le fonti: niente di ciò che è stato raccolto o letto parla di «${topic}».`];
-  const voices = new Set(sources.flatMap((source) => independentVoice(source) ?? []));
+  // Who is no voice that counts for publication may be one for a draft, about which a person decides.
+  const voices = new Set(sources.map((source) => independentVoice(source) ?? source.publisher.toLocaleLowerCase('it')));
   if (voices.size > 1 || sources.some(({ primary }) => primary)) return [];
   return [
     `Manca una seconda fonte: ne scrive solo ${sources[0]?.publisher ?? 'una testata'}, e non è una fonte primaria.`,

@@ -27,6 +27,7 @@ import { GatherStep } from './pipeline/gather-step.js';
 import { LimitedChoice } from './pipeline/limited-choice.js';
 import { OutlineStep } from './pipeline/outline-step.js';
 import { PipelineSteps } from './pipeline/pipeline-steps.js';
+import { OnlineSearch } from './pipeline/research/online-search.js';
 import { ResearchStep } from './pipeline/research/research-step.js';
 import { ScoutStep } from './pipeline/scout-step.js';
 import { VerifyStep } from './pipeline/verify-step.js';
@@ -68,6 +69,7 @@ import { StoryReservations } from './story-reservations.js';
     GatherStep,
     ScoutStep,
     ResearchStep,
+    OnlineSearch,
     OutlineStep,
     WriteStep,
     VerifyStep,

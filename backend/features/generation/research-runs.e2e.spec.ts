@@ -12,6 +12,7 @@ import { until } from '../../platform/testing/until.js';
 import { articlePage, feedOfPages, type PressWorld, startPressWorld } from '../../testing/press-world.js';
 import { setSources } from '../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { ExchangesStore } from '../model-calls/exchanges.store.js';
 import { SourceSnapshotsStore } from '../news/collection/source-snapshots.store.js';
 import { madePdf } from '../news/readers/pages/pdf.fixture.js';
 import { RequestGeneration } from './commands/request-generation.js';
@@ -92,6 +93,11 @@ const pages = {
     ...said('Una fonte', 'Andromeda 5 costerà meno'),
     ...said('Un’altra', 'Andromeda 5 sarà di Lucerna Labs'),
   ]),
+  [`${AGENCY}/atti/andromeda`]: articlePage('Parere su Andromeda 5', [
+    ...said('L’Agenzia Orione', 'il parere su Andromeda 5 di Lucerna Labs è favorevole'),
+    ORDER,
+  ]),
+  [`https://${LUMEN}/estranea`]: articlePage('Un’altra storia', said('Gazzetta Lumen', 'il satellite è in orbita')),
   [`${AGENCY}/notizie/cometa`]: articlePage('L’Agenzia Orione avvia il registro Cometa', [
     ...said('L’Agenzia Orione', 'il registro Cometa raccoglie i modelli'),
     ...said('La stessa Agenzia', 'il registro Cometa apre a tutti'),
@@ -246,43 +252,117 @@ describe('a run', () => {
     expect(page.text).toContain('lo dice solo l’interessato');
   });
 
-  it('that is killed while it reads keeps what was read, and asks for none of it again', async () => {
+  it('asks the online search once for what is missing, and reads what that names with all guards', async () => {
     await startAgain();
-    play([DECISION], written('Orione 3 in 42 ospedali'));
-    const { runId } = await site.app
-      .get(CommandBus)
-      .execute(
-        new RequestGeneration({ topic: 'NEWS_COLLECTOR', category: 'AI News', trigger: 'admin' }, { actor: 'admin:1' }),
-      );
-    const store = site.app.get(SourceSnapshotsStore);
-    const keep = store.keep.bind(store);
-    const kept = new Map<string, number>();
-    jest.spyOn(store, 'keep').mockImplementation(async (...given) => {
-      await keep(...given);
-      for (const { url } of given[1]) kept.set(url, world.requests.length);
-      if (kept.size % 2 === 1) throw new DatabaseUnavailable(`killed after source ${kept.size}`);
-    });
-    let lives = 0;
-    for (let isDone = false; !isDone; lives += 1) {
-      expect(lives).toBeLessThan(20);
-      isDone = await site.app
-        .get(CommandBus)
-        .execute(new RunGeneration(runId))
-        .then(
-          () => true,
-          () => false,
-        );
-    }
-    jest.restoreAllMocks();
-    expect(lives).toBeGreaterThan(2);
-    expect(kept.size).toBe(5);
-    for (const [url, from] of kept) expect(world.requests.slice(from)).not.toContain(url);
-    expect(await typesOf(runId)).toContain('ArticleWritten');
+    await site.call('PUT', '/api/admin/settings', { aiPrompts: { enableOnlineSearch: true } });
+    const facts = `<p>È favorevole il parere su Andromeda 5 di Lucerna Labs, secondo l’Agenzia Orione. Andromeda 5 arriva in
+      primavera, scrive Cronache Digitali.</p>`;
+    play([LONELY], written('Andromeda 5 ha un parere', facts), FOUND_ONLINE);
+    const before = searches().length;
+    const run = await generate();
+    expect(run.notes.join(' ')).toContain('2 fonti lette: 1 di prima mano, 1 testata');
+    expect(run).toMatchObject({ outcome: 'published', score: 100 });
+    const asked = searches().slice(before);
+    expect(asked.map(({ model }) => model)).toEqual([expect.stringMatching(/:online$/)]);
+    expect(wholeText(asked[0])).toMatch(/Manca: il documento di prima mano[^;]*; una testata indipendente/);
+    expect(outsideOfData(asked[0]?.messages ?? [])).not.toContain('Andromeda');
+    const { body } = await site.call('GET', `/api/public/articles/${run.slug}`, undefined, 'visitor');
+    expect(body.sources.map(({ url }: { url: string }) => url).sort()).toEqual([
+      `${AGENCY}/atti/andromeda`,
+      `https://${DIGITALI}/andromeda`,
+    ]);
+    expect(world.requests.filter((url) => /10\.0\.0\.1/.test(url))).toEqual([]);
+    play([DECISION], written('Orione 3 in 42 ospedali'), FOUND_ONLINE);
+    expect(await generate()).toMatchObject({ status: 'completed' });
+    // Nothing was missing there.
+    expect(searches()).toHaveLength(before + 1);
   });
+
+  it.each([
+    [[DECISION], 5, 0],
+    [[ONE_LINE, LONELY], 3, 2],
+  ])(
+    'that is killed while it reads keeps what was read, and asks for none of it again: %s',
+    async (stories, sources, times) => {
+      await startAgain();
+      play(stories, written('Orione 3 in 42 ospedali'), FOUND_ONLINE);
+      const paid = () => searches().filter(({ answered }) => answered).length;
+      const searchedBefore = paid();
+      const { runId } = await site.app
+        .get(CommandBus)
+        .execute(
+          new RequestGeneration(
+            { topic: 'NEWS_COLLECTOR', category: 'AI News', trigger: 'admin' },
+            { actor: 'admin:1' },
+          ),
+        );
+      const store = site.app.get(SourceSnapshotsStore);
+      const keep = store.keep.bind(store);
+      const kept = new Map<string, number>();
+      jest.spyOn(store, 'keep').mockImplementation(async (...given) => {
+        await keep(...given);
+        for (const { url } of given[1]) kept.set(url, world.requests.length);
+        if (kept.size % 2 === 1) throw new DatabaseUnavailable(`killed after source ${kept.size}`);
+      });
+      const moments = killedAround();
+      let lives = 0;
+      for (let isDone = false; !isDone; lives += 1) {
+        expect(lives).toBeLessThan(40);
+        isDone = await site.app
+          .get(CommandBus)
+          .execute(new RunGeneration(runId))
+          .then(
+            () => true,
+            () => false,
+          );
+      }
+      jest.restoreAllMocks();
+      expect(lives).toBeGreaterThan(1);
+      expect(kept.size).toBe(sources);
+      expect(paid()).toBe(searchedBefore + times);
+      expect([...moments].filter(([moment]) => moment.startsWith('answer')).length).toBe(times);
+      expect(moments.has('TopicSetAside')).toBe(stories.length > 1);
+      for (const [url, from] of kept) expect(world.requests.slice(from)).not.toContain(url);
+      expect(await typesOf(runId)).toContain('ArticleWritten');
+    },
+  );
 });
 
+/** The process is killed before and after what a search answered is stored, and a choice is set aside. */
+function killedAround(): Map<string, number> {
+  const moments = new Map<string, number>();
+  const dying = async <Result>(moment: string, record: () => Promise<Result>): Promise<Result> => {
+    const times = moments.get(moment) ?? 0;
+    moments.set(moment, times + 1);
+    if (times === 0) throw new DatabaseUnavailable(`killed before ${moment}`);
+    const result = await record();
+    if (times === 1) throw new DatabaseUnavailable(`killed after ${moment}`);
+    return result;
+  };
+  const exchanges = site.app.get(ExchangesStore);
+  const keep = exchanges.keep.bind(exchanges);
+  jest.spyOn(exchanges, 'keep').mockImplementation((key, answer) => {
+    return key.step.startsWith('search') ? dying(`answer ${key.step}`, () => keep(key, answer)) : keep(key, answer);
+  });
+  const store = site.app.get(EventStore);
+  const append = store.append.bind(store);
+  jest.spyOn(store, 'append').mockImplementation((given) => {
+    const isSetAside = given.events.some(({ type }) => type === 'TopicSetAside');
+    return isSetAside ? dying('TopicSetAside', () => append(given)) : append(given);
+  });
+  return moments;
+}
+
+/** What an online search names: a first-hand document, a page of this network, one that is about something else. */
+const FOUND_ONLINE = `Ho trovato: ${JSON.stringify({
+  addresses: [`${AGENCY}/atti/andromeda`, PRIVATE, `https://${LUMEN}/estranea`],
+})}`;
+
+/** The questions of an online search: they demand nothing that a role does. */
+const searches = () => gateway.requests.filter(({ role, messages }) => role === null && messages.length > 0);
+
 /** A model that ranks these stories by their titles, writes what it is told to, and supports everything. */
-function play(titles: readonly string[], text: string): void {
+function play(titles: readonly string[], text: string, found = '{"addresses":[]}'): void {
   const judge = (request: FakeServerRequest) => {
     const ids = [...wholeText(request).matchAll(/^(?:Frase|Affermazione) (\S+): /gm)].map(([, id = '']) => id);
     const claims = ids.map((id) => ({ id, verdict: 'supported', span: '' }));
@@ -294,6 +374,8 @@ function play(titles: readonly string[], text: string): void {
     articleVerifier: [judge],
     articleChallenger: [judge],
     articleRepair: ['{"revisions":[]}'],
+    articleLastReading: ['{"problems":[]}'],
+    '*': [found],
   });
 }
 

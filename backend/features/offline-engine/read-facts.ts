@@ -18,6 +18,7 @@ const scoutFacts = z.object({
       publishedAt: text.nullable(),
       relevance: z.number(),
       storyId: text,
+      speaker: text.nullable().optional(),
       selectedByPerson: z.boolean().optional(),
     }),
   ),
@@ -34,6 +35,7 @@ const sourceOf = {
   language: text,
   publishedAt: text.nullable(),
   text,
+  speaker: text.nullable().optional(),
 };
 
 const writerFacts = z.object({
@@ -41,6 +43,7 @@ const writerFacts = z.object({
   category: text,
   sources: z.array(z.object({ ...sourceOf, sha256: text, primary: z.boolean() })),
   stories: z.array(z.array(text)).optional(),
+  documents: z.array(z.array(text)).optional(),
   requestedTopic: text.optional(),
 });
 

@@ -75,6 +75,8 @@ export interface WriterFacts {
   readonly sources: readonly SourceSnapshot[];
   /** Ids of the sources, story by story, when a review of several stories is to be written; else they are all about one. */
   readonly stories?: readonly (readonly string[])[] | undefined;
+  /** Of such a review the first-hand documents that its reports led to, in the order of its stories. */
+  readonly documents?: readonly (readonly string[])[] | undefined;
   /** What the newsroom asked a review of several stories to be about; absent where nobody asked for anything. */
   readonly requestedTopic?: string | undefined;
   readonly recentArticles: readonly RecentArticle[];

@@ -13,6 +13,8 @@ interface ReadingContext {
   readonly now: number;
   /** Whether an answer that was too long may be asked for again, with more room. */
   readonly mayHaveMoreRoom: boolean;
+  /** The same question had an empty answer before: another try is paid for and most likely empty too. */
+  readonly wasEmpty: boolean;
 }
 
 /**
@@ -181,7 +183,7 @@ function joined(pieces: readonly string[]): string {
 /** Why an answer cannot be used; null for a whole one. */
 function unfinished(
   { finishReason, text, refusals }: Collected & { readonly text: string },
-  { secret, mayHaveMoreRoom }: ReadingContext,
+  { secret, mayHaveMoreRoom, wasEmpty }: ReadingContext,
 ): AiGatewayError | null {
   const failure = (code: AiGatewayError['code'], message: string, retryable = true) =>
     new AiGatewayError(code, message, retryable);
@@ -208,7 +210,7 @@ function unfinished(
     problem.needsMoreRoom = mayHaveMoreRoom;
     return problem;
   }
-  return text.trim() === '' ? failure('empty-answer', 'Il modello ha dato una risposta vuota.') : null;
+  return text.trim() === '' ? failure('empty-answer', 'Il modello ha dato una risposta vuota.', !wasEmpty) : null;
 }
 
 /** As OpenAI, Mistral, Google and Anthropic name it. */

@@ -293,6 +293,17 @@ describe('an answer that ended for its length', () => {
   });
 });
 
+describe('an empty answer', () => {
+  const EMPTY = { text: '' };
+
+  it('is paid for, and asked for once more at most, whatever lies between the two', async () => {
+    expect(await textOf([EMPTY, { text: 'ciao' }])).toBe('ciao');
+    expect(await failureOf([EMPTY])).toMatchObject({ code: 'empty-answer', retryable: false, calls: 2 });
+    const busy = { status: 503, body: '{"error":{"message":"busy"}}' };
+    expect(await failureOf([EMPTY, busy, EMPTY])).toMatchObject({ code: 'empty-answer', calls: 3 });
+  });
+});
+
 describe('a refusal of the model', () => {
   it('is shown in its words and not asked for again', async () => {
     const said = stream(

@@ -79,6 +79,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     const { model, maxOutputTokens: firstRoom = MAX_OUTPUT_TOKENS } = request;
     const refused = new Set([...this.#refusedBefore(model), ...unwantedParts(model)]);
     let room = firstRoom;
+    let wasEmpty = false;
     const ask = async (signal: AbortSignal, retry: number) => {
       const started = performance.now();
       const body = await this.#ask({ ...request, maxOutputTokens: room }, retry, refused, signal);
@@ -87,6 +88,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
         secret: this.options.apiKey,
         now: this.options.clock.now().getTime(),
         mayHaveMoreRoom: room === firstRoom,
+        wasEmpty,
       });
       return { ...read, durationMs: Math.round(performance.now() - started), calls: retry + 1 };
     };
@@ -95,6 +97,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
       begin: async () => meter?.begin({ maxOutputTokens: room }),
       failed: async (error) => {
         if (error instanceof AiGatewayError && error.needsMoreRoom) room = firstRoom * MORE_ROOM;
+        if (error instanceof AiGatewayError && error.code === 'empty-answer') wasEmpty = true;
         await meter?.failed(error);
       },
     });

@@ -13,7 +13,7 @@ const PLAIN: Kinds = {
   names: ['Aa ', 'A. ', 'Ada Rossi e ', 'non è '],
 };
 const MARKUP: Kinds = {
-  'half tags': ['<', '</a ', '>', '<a ', '&amp', '&#', '<a href="'],
+  'half tags': ['<', '</a ', '>', '<a ', '&amp', '&#', '<a href="', 'href=https:'],
   'tags that stay open': ['<h2>a', '<a href="https://a.test/">a', '<p>a', '<blockquote>'],
   'cards that stay open': ['<p class="incorporato a">'],
   cards: ['<p class="incorporato"><a href="https://youtu.be/dQw4w9WgXcQ">a</a></p>'],

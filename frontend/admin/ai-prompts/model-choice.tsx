@@ -154,7 +154,9 @@ function OnlineSearch({ draft, onChange }: Pick<ModelChoiceProps, 'draft' | 'onC
         <b>Abilita la ricerca online</b>
         <br />
         <span className="hint">
-          Aggiunge <code className={sharedStyles.code}>:online</code> al modello scelto. Può avere un costo.
+          Aggiunge <code className={sharedStyles.code}>:online</code> al modello scelto. Può avere un costo: anche la
+          ricerca delle fonti la usa, una volta per scelta, quando a un articolo manca una voce o il documento di prima
+          mano.
         </span>
       </span>
     </label>

@@ -15,6 +15,7 @@ import { ListExchanges, type StoredExchange } from '../../model-calls/queries/li
 import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { PreviewVerdict } from '../../verification/queries/preview-verdict.js';
+import { ONLINE_SEARCH_STEP } from '../pipeline/research/online-search.js';
 import {
   type PromptTrial,
   type TrialInput,
@@ -82,8 +83,8 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
     const [run] = await this.queries.execute(new ListGenerationRuns({ id }));
     if (run === undefined) throw new DomainError('run-not-found');
     const exchanges = await this.queries.execute(new ListExchanges(id));
-    // What was read again after a repair is a part of the article only.
-    const first = exchanges.filter(({ step }) => !step.startsWith('recheck-'));
+    // What was read again after a repair is a part of the article only, and an online search has no prompt of the newsroom.
+    const first = exchanges.filter(({ step }) => !step.startsWith('recheck-') && !step.startsWith(ONLINE_SEARCH_STEP));
     const exchange = first.findLast(({ role }) => role === kind);
     if (exchange === undefined) throw new DomainError('trial-input-not-kept');
     const roles = exchanges.map(({ role }) => role);

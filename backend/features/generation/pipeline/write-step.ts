@@ -17,6 +17,7 @@ import { unreadNotes } from '../run-notes.it.js';
 import { buildWriterRequest, ROOM_FOR_SOURCES } from './build-writer-request.js';
 import { citedAddresses } from './cited-addresses.js';
 import { ARTICLES_IN_CONTEXT } from './gather-step.js';
+import { documentsOf } from './research/documents-of-review.js';
 import { asCaptured } from './research/research-step.js';
 import { usable } from './step-failure.js';
 import { callsSpent, demanded, type StepTask, setAside } from './step-task.js';
@@ -46,6 +47,7 @@ export class WriteStep {
     const now = this.clock.now().toISOString();
     const { angle, words: asked } = brief;
     const wanted = { ...(angle ? { angle } : {}), ...(asked ? { words: asked } : {}), ...(stories ? { stories } : {}) };
+    const documents = stories ? { documents: documentsOf(stories, snapshots) } : {};
     const requested = stories && 'text' in topic ? { requestedTopic: topic.text } : {};
     const facts = {
       now,
@@ -56,6 +58,7 @@ export class WriteStep {
       recentArticles,
       roomForSources,
       ...wanted,
+      ...documents,
       ...requested,
     };
     const request = buildWriterRequest(aiPrompts, facts, randomBytes(9).toString('hex'));

@@ -3,7 +3,7 @@ import { OfflineEngine } from '../offline-engine.facts.js';
 import type { SourceSnapshot } from '../step.facts.js';
 import { judgeListing } from './listing.facts.js';
 import { readStories } from './read-stories.js';
-import { additionSentences, namesSentence } from './story-sentences.it.js';
+import { additionSentences, documentSentences, namesSentence } from './story-sentences.it.js';
 
 const NOW = '2026-11-23T09:00:00.000Z';
 const told = (id: string, publisher: string, title: string, text: string): SourceSnapshot => ({
@@ -17,9 +17,12 @@ const sources = [
 ];
 const compose = async (
   requestedTopic?: string,
+  { documents, extra = [] }: { documents?: string[][]; extra?: SourceSnapshot[] } = {},
 ): Promise<Record<'title' | 'content' | 'excerpt' | 'metaDescription', string>> => {
   const facts = {
-    ...{ now: NOW, topic: 'Rassegna', description: '', category: 'AI News', sources, recentArticles: [] },
+    ...{ now: NOW, topic: 'Rassegna', description: '', category: 'AI News', recentArticles: [] },
+    sources: [...sources, ...extra],
+    documents,
     stories: sources.map(({ id }) => [id]),
     ...(requestedTopic ? { requestedTopic } : {}),
   };
@@ -123,6 +126,29 @@ describe('a review of several stories', () => {
     ]);
     const [alone] = readStories([['uno']], added);
     expect(alone && additionSentences(alone, 0)).toEqual([]);
+  });
+
+  it('says who speaks first-hand in the document that a report leads to, and links to it', async () => {
+    const document = {
+      ...told('atto', 'OpenAI', 'Introducing our new office', 'OpenAI opens its new office with 400 people.'),
+      ...{ url: 'https://openai.com/index/office', primary: true },
+    };
+    const [first, second] = readStories([['uno'], ['due']], [...sources, document], [['atto'], []]);
+    expect([first, second].map((story) => story && documentSentences(story))).toEqual([
+      ['Di prima mano c’è il testo di OpenAI.'],
+      [],
+    ]);
+    expect(judgeListing('Di prima mano c’è il testo di OpenAI.', [...judged, document])).toMatchObject({
+      sourceId: 'atto',
+    });
+    expect(judgeListing('Di prima mano c’è il testo di OpenAI.', judged)).toMatchObject({ sourceId: 'uno' });
+    const { content } = await compose(undefined, { documents: [['atto'], [], []], extra: [document] });
+    expect(content).toContain('<a href="https://openai.com/index/office">OpenAI, 23 novembre, in inglese</a>');
+    expect(content.match(/Di prima mano/g)).toHaveLength(1);
+    // It is no report of the story: it stands in no count of those who tell it.
+    expect(content).toContain('tre testate');
+    const [own] = readStories([['atto']], [document], [['atto']]);
+    expect(own?.documents).toEqual([]);
   });
 
   it('takes the version of a model for no figure', () => {

@@ -9,6 +9,7 @@ import { overlaps, rassegnaTitle, subjectOf } from './rassegna-title.js';
 import { readStories, type Story } from './read-stories.js';
 import {
   additionSentences,
+  documentSentences,
   figuresSentence,
   firstOfEach,
   headlineBlock,
@@ -33,7 +34,7 @@ const EXCERPT_LIMIT = 300;
  * reports have in common, a short quotation and the links. Null without a story. The same facts give the same text.
  */
 export function composeRassegna(facts: ReviewFacts): object | null {
-  const stories = readStories(facts.stories ?? [], facts.sources);
+  const stories = readStories(facts.stories ?? [], facts.sources, facts.documents);
   if (stories.length === 0) return null;
   const subject = subjectOf(facts.requestedTopic ?? '', stories);
   const title = rassegnaTitle(stories, facts.now, subject);
@@ -49,7 +50,7 @@ export function composeRassegna(facts: ReviewFacts): object | null {
   const span = spanOf(stories, names, subject);
   const excerpt = headOf(`${span}: ${listOf(['i titoli', ...partsOf(stories, quotes).told])}.`, EXCERPT_LIMIT);
   const keywords = [...new Set([...names.slice(0, 5), 'Rassegna', 'intelligenza artificiale'])];
-  const reports = stories.flatMap((story) => story.reports);
+  const reports = stories.flatMap((story) => [...story.reports, ...story.documents]);
   const kind = subject === null ? 'Rassegna del giorno' : 'Rassegna';
   const description = headOf(`${kind}: ${span.charAt(0).toLocaleLowerCase('it')}${span.slice(1)}.`, META_LIMIT);
   return {
@@ -162,11 +163,15 @@ function storyBlocks(story: Story, turn: number, said: Said, passage: StoryQuote
   const facts = [namesSentence(story, turn), figuresSentence(story, turn)].filter((sentence) => sentence !== null);
   return [
     ...headlineBlock(story),
-    paragraph([whoTellsIt(story, turn, said), ...facts, ...additionSentences(story, turn)].join(' ')),
+    paragraph(
+      [whoTellsIt(story, turn, said), ...facts, ...additionSentences(story, turn), ...documentSentences(story)].join(
+        ' ',
+      ),
+    ),
     ...(passage === null ? [] : [{ kind: 'paragraph', inlines: quoteSentence(passage, turn) } as const]),
     {
       kind: 'list',
-      items: firstOfEach(story.reports).map((report) => [
+      items: [...firstOfEach(story.reports), ...story.documents].map((report) => [
         { kind: 'link', text: reportLabel(report), href: report.snapshot.url },
       ]),
     },

@@ -54,7 +54,7 @@ const HOUSE_WORDS = new Set(
   `storia storie testata testate testo testi rassegna giorno intelligenza artificiale fonte raccontare racconta raccontano raccontarla parla parlano parlare
 arriva occupa scrive legge parole originali originale nomi nome cifra cifre numero numeri data date comune torna tornano stessi stesse stessa piu
 protagonista protagonisti segnare ricordare centro cita citati compare compaiono righe titoli titolo lunedi martedi mercoledi giovedi venerdi sabato domenica
-su vengono viene prime prima soprattutto quasi lingua uscito qualche parola collegamenti aggiunge dedica vi ce c fra cosi primo entrambi tutti sono e`.split(
+su vengono viene prime prima mano soprattutto quasi lingua uscito qualche parola collegamenti aggiunge dedica vi ce c fra cosi primo entrambi tutti sono e`.split(
     /\s+/,
   ),
 );

@@ -37,6 +37,8 @@ export interface Story {
   readonly themes: readonly string[];
   /** What single reports hold that no other publisher's does. */
   readonly additions: readonly Addition[];
+  /** First-hand documents that the reports link to. */
+  readonly documents: readonly Report[];
 }
 
 /** The names that a report of several is about, and its amounts, as far as no other publisher has them. */
@@ -58,12 +60,17 @@ const MAX_ADDED = 2;
 const MAX_ADDITIONS = 2;
 const MAX_THEME_LENGTH = 300;
 
-/** Reads the stories of a review: `groups` are ids of snapshots, story by story. Groups without a snapshot are left out. */
-export function readStories(groups: readonly (readonly string[])[], snapshots: readonly SourceSnapshot[]): Story[] {
+/** Reads the stories of a review: `groups` are ids of snapshots, story by story, and so are `documents`. Groups without a snapshot are left out. */
+export function readStories(
+  groups: readonly (readonly string[])[],
+  snapshots: readonly SourceSnapshot[],
+  documents: readonly (readonly string[])[] = [],
+): Story[] {
   const reports = new Map(snapshots.map((snapshot) => [snapshot.id, readReport(snapshot)]));
-  return groups.flatMap((ids) => {
-    const own = ids.flatMap((id) => reports.get(id) ?? []);
-    return own.length === 0 ? [] : [storyOf(own)];
+  const known = (ids: readonly string[]) => ids.flatMap((id) => reports.get(id) ?? []);
+  return groups.flatMap((ids, at) => {
+    const own = known(ids);
+    return own.length === 0 ? [] : [storyOf(own, known(documents[at] ?? []))];
   });
 }
 
@@ -115,7 +122,7 @@ function withoutTitle(text: string, title: string): string {
   return (plain.startsWith(title) ? plain.slice(title.length) : plain).replace(/^[\s.:–—-]+/u, '').trim();
 }
 
-function storyOf(reports: readonly Report[]): Story {
+function storyOf(reports: readonly Report[], documents: readonly Report[]): Story {
   const shared = <Item>(of: (report: Report) => readonly Item[], same: (a: Item, b: Item) => boolean) => {
     const [lead, ...others] = reports as readonly [Report, ...Report[]];
     if (others.length === 0) return [...of(lead)];
@@ -145,6 +152,7 @@ function storyOf(reports: readonly Report[]): Story {
       reports.map(({ title }) => title).join(' · '),
       reports.map(({ text }) => text.slice(0, MAX_THEME_LENGTH)).join(' · '),
     ).slice(0, MAX_THEMES),
+    documents: documents.filter(({ voice }) => reports.every((report) => report.voice !== voice)),
     additions: reports.flatMap((report) => additionOf(report, reports, publishers) ?? []).slice(0, MAX_ADDITIONS),
   };
 }

@@ -161,6 +161,17 @@ export function additionSentences({ additions }: Story, turn: number): string[] 
   });
 }
 
+/** Who speaks first-hand in the documents that the reports lead to; none where they lead to none. */
+export function documentSentences({ documents }: Story): string[] {
+  const speaking = firstOfEach(documents).map(({ publisher }) => withPreposition('di', publisher));
+  if (speaking.length === 0) return [];
+  return [
+    speaking.length === 1
+      ? `Di prima mano c’è il testo ${speaking[0]}.`
+      : `Di prima mano ci sono i testi ${listOf(speaking)}.`,
+  ];
+}
+
 /** A passage in its own language, with whose words they are. */
 export function quoteSentence({ report, words }: StoryQuote, turn: number): Inline[] {
   const said = quote(words, report.language === 'it' ? undefined : report.language);

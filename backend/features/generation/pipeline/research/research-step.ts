@@ -6,20 +6,26 @@ import { NoteThinStory } from '../../../news/commands/note-thin-story.js';
 import { type CapturedAddresses, SnapshotAddresses } from '../../../news/commands/snapshot-addresses.js';
 import { SnapshotSources } from '../../../news/commands/snapshot-sources.js';
 import { GatherNews } from '../../../news/queries/gather-news.js';
-import { GetDescribedVoices, GetSourceSnapshots } from '../../../news/queries/get-source-snapshots.js';
+import {
+  GetDescribedVoices,
+  GetSourceSnapshots,
+  type HeardSource,
+} from '../../../news/queries/get-source-snapshots.js';
 import { ListOtherReports } from '../../../news/queries/list-other-reports.js';
 import { NEEDS_MODEL } from '../../../offline-engine/offline-engine.facts.js';
 import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
 import { GetGatewayAccess } from '../../../settings/queries/get-gateway-access.js';
-import type { SourceOrigin } from '../../dossier.facts.js';
+import type { Dossier, SourceOrigin } from '../../dossier.facts.js';
 import { missingSources } from '../../enough-sources.js';
 import { choicesBehind, reservedNews, topicLabel } from '../../generation.decider.js';
 import type { CapturedSource, GenerationEvent } from '../../generation.events.js';
 import { isAboutTopic, subjectOf } from '../../requested-topic.js';
 import { demanded, type StepTask, setAside } from '../step-task.js';
+import { documentsToRead, storyToldBy } from './documents-of-review.js';
 import { dossierOf, MIN_SUBSTANCE } from './dossier.js';
 import { linksToFollow } from './links-to-follow.js';
-import { speaksOf } from './speaks-of.js';
+import { lackOf, OnlineSearch } from './online-search.js';
+import { openingOf, speaksOf } from './speaks-of.js';
 
 const CLEARED = 'Le notizie scelte sono state eliminate prima che se ne leggessero i testi.';
 /** Reports of the same facts that the scout did not name. */
@@ -33,52 +39,53 @@ const LIMIT_MS = 150_000;
 const MAX_NEAR = 3;
 
 type Selected = NonNullable<StepTask['state']['selected']>;
+type Stories = NonNullable<Selected['stories']>;
 type Unread = CapturedAddresses['unread'];
+
+/** What was read for a choice, beside what links led to, and how it came about. */
+class Trail {
+  /** By the id of a source; what is not here a link led to. */
+  readonly origins = new Map<string, SourceOrigin>();
+  readonly unread: Unread[number][] = [];
+  /** Links that were followed. */
+  readonly tried = new Set<string>();
+
+  add({ captured, unread }: CapturedAddresses, originOf: (id: string) => SourceOrigin): void {
+    for (const { id } of captured) this.origins.set(id, this.origins.get(id) ?? originOf(id));
+    this.unread.push(...unread);
+  }
+}
 
 /**
  * Reads what the article will be written from and verified against: the reports of the choice whole, other reports of the same facts,
- * the documents that their texts link to. What is too little sets the choice aside.
+ * the documents that their texts link to, and, where one of these lacks, what an online search finds. What is too little sets the
+ * choice aside.
  */
 @Injectable()
 export class ResearchStep {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly online: OnlineSearch,
     private readonly clock: Clock,
   ) {}
 
   async take(task: StepTask): Promise<GenerationEvent> {
-    const { runId, state, signal } = task;
-    const limit = AbortSignal.timeout(LIMIT_MS);
+    const { runId, state } = task;
     const { topic, brief = {} } = demanded(state.requested, 'request');
     const selected = demanded(state.selected, 'topic');
-    const { newsId, relatedNewsIds, addresses: cited = [], stories } = selected;
-    const chosen = newsId === null ? [] : [newsId, ...relatedNewsIds];
-    const isArticle = stories === undefined && topic.kind !== 'demo';
-    const others = isArticle && newsId !== null ? await this.otherReports(chosen) : [];
-    const reports = await this.commands.execute(new SnapshotSources(runId, [...chosen, ...others], signal, limit));
+    const isArticle = selected.stories === undefined && topic.kind !== 'demo';
     const aboutTopic = isAboutTopic(topic, brief);
-    const named = await this.read(task, brief.addresses ?? [], { isNamed: true, limit });
-    // What a search found for words of the newsroom's own has been chosen by them; for a free choice it may be anything.
-    const isOfChoice = belongsTo(selected, reports.captured);
-    const found = await this.read(task, cited, { belongs: aboutTopic ? undefined : isOfChoice, limit });
-    const unread = [...reports.unread, ...named.unread, ...found.unread];
-    const known = [reports, named, found].reduce((sum, { captured }) => sum + captured.length, 0);
-    if (isArticle) unread.push(...(await this.follow(task, selected, { known, limit })));
+    const trail = await this.readChoice(task, selected, { isArticle, aboutTopic });
+    if (isArticle) await this.searchOnline(task, selected, { trail, aboutTopic });
     const snapshots = await this.queries.execute(new GetSourceSnapshots(runId));
     // Without a source there is nothing to write from: a model is not even asked.
     if (snapshots.length === 0 && !aboutTopic) throw new DomainError('news-item-not-found', { text: CLEARED });
     const sources = snapshots.map(asCaptured);
     if (!isArticle) return { type: 'SourcesCaptured', data: { sources } };
 
-    const isOf = ({ captured }: CapturedAddresses, { id }: SourceSnapshot) => captured.some((one) => one.id === id);
-    const dossier = dossierOf(snapshots, (snapshot): SourceOrigin => {
-      if (chosen.includes(snapshot.id)) return 'choice';
-      if (others.includes(snapshot.id)) return 'report';
-      if (isOf(named, snapshot)) return 'newsroom';
-      return isOf(found, snapshot) ? 'search' : 'link';
-    });
-    const data = { sources, unread, dossier };
+    const dossier = dossierOn(snapshots, trail);
+    const data = { sources, unread: trail.unread, dossier };
     const isThin = dossier.characters < MIN_SUBSTANCE;
     const thin = `${dossier.characters.toLocaleString('it')} caratteri di sostanza, ne servono ${MIN_SUBSTANCE.toLocaleString('it')}.`;
     if (isThin && (!aboutTopic || choicesBehind(selected) !== null)) {
@@ -102,6 +109,56 @@ export class ResearchStep {
     };
   }
 
+  /** What was chosen, what else is known of it, what the newsroom named, and where the texts of all of these lead. */
+  private async readChoice(
+    task: StepTask,
+    selected: Selected,
+    { isArticle, aboutTopic }: { readonly isArticle: boolean; readonly aboutTopic: boolean },
+  ): Promise<Trail> {
+    const { runId, state, signal } = task;
+    const { brief = {} } = demanded(state.requested, 'request');
+    const limit = AbortSignal.timeout(LIMIT_MS);
+    const { newsId, relatedNewsIds, addresses: cited = [] } = selected;
+    const chosen = newsId === null ? [] : [newsId, ...relatedNewsIds];
+    const others = isArticle && newsId !== null ? await this.otherReports(chosen) : [];
+    const trail = new Trail();
+    const reports = await this.commands.execute(new SnapshotSources(runId, [...chosen, ...others], signal, limit));
+    trail.add(reports, (id) => (chosen.includes(id) ? 'choice' : 'report'));
+    trail.add(await this.read(task, brief.addresses ?? [], { isNamed: true, limit }), () => 'newsroom');
+    // What a search found for words of the newsroom's own has been chosen by them; for a free choice it may be anything.
+    const belongs = aboutTopic ? undefined : belongsTo(selected, reports.captured);
+    trail.add(await this.read(task, cited, { belongs, limit }), () => 'search');
+    if (isArticle) await this.follow(task, selected, { trail, limit });
+    else if (selected.stories) await this.readDocuments(task, selected.stories, limit);
+    return trail;
+  }
+
+  /** Of a review: the first-hand document that the reports of each story lead to. What cannot be read is missing, and nothing is said of it. */
+  private async readDocuments(task: StepTask, stories: Stories, limit: AbortSignal): Promise<void> {
+    const pages = await this.queries.execute(new GetSourceSnapshots(task.runId));
+    const voices = await this.queries.execute(new GetDescribedVoices());
+    const addresses = documentsToRead(stories, pages, voices);
+    await this.read(task, addresses, { belongs: (page) => storyToldBy(page, stories, pages) >= 0, limit });
+  }
+
+  /** Has the gateway search for what the dossier lacks, reads what it names, and follows the links inside of that. */
+  private async searchOnline(
+    task: StepTask,
+    selected: Selected,
+    { trail, aboutTopic }: { readonly trail: Trail; readonly aboutTopic: boolean },
+  ): Promise<void> {
+    const pages = await this.queries.execute(new GetSourceSnapshots(task.runId));
+    const wanted = lackOf(dossierOn(pages, trail), MIN_SUBSTANCE);
+    if (wanted === null) return;
+    const known = pages.map(({ url }) => url);
+    const addresses = await this.online.find(task, { subject: subjectFor(selected, pages), known, wanted });
+    if (addresses.length === 0) return;
+    const limit = AbortSignal.timeout(LIMIT_MS);
+    const belongs = aboutTopic ? undefined : belongsTo(selected, pages);
+    trail.add(await this.read(task, addresses, { belongs, limit }), () => 'search');
+    await this.follow(task, selected, { trail, limit });
+  }
+
   private otherReports(chosen: readonly string[]): Promise<string[]> {
     return this.queries.execute(new ListOtherReports(chosen, this.clock.now(), MAX_OTHER_REPORTS));
   }
@@ -115,27 +172,26 @@ export class ResearchStep {
     return this.commands.execute(new SnapshotAddresses(runId, addresses, signal, options));
   }
 
-  /** Follows the links inside the texts to what they report about; `known` sources are there without. Answers with what could not be read. */
+  /** Follows the links inside the texts to what they report about. */
   private async follow(
     task: StepTask,
     selected: Selected,
-    { known, limit }: { readonly known: number; readonly limit: AbortSignal },
-  ): Promise<Unread> {
+    { trail, limit }: { readonly trail: Trail; readonly limit: AbortSignal },
+  ): Promise<void> {
     const { runId, state } = task;
+    const { tried, origins } = trail;
     const voices = await this.queries.execute(new GetDescribedVoices());
-    const tried = new Set<string>();
-    const unread: Unread[number][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const pages = await this.queries.execute(new GetSourceSnapshots(runId));
-      const room = MAX_FOLLOWED - Math.max(pages.length - known, tried.size);
-      const near = round === 0 && selected.newsId === null ? await this.nearest(state, pages) : [];
+      const room = MAX_FOLLOWED - Math.max(pages.length - origins.size, tried.size);
+      const near = tried.size === 0 && selected.newsId === null ? await this.nearest(state, pages) : [];
       const links = pages.map(({ url, links: inside = [] }) => ({ url, links: inside }));
       const next = [...near, ...linksToFollow(links, { tried, room, voices })].slice(0, Math.max(0, room));
       if (next.length === 0) break;
       for (const url of next) tried.add(url);
-      unread.push(...(await this.read(task, next, { belongs: belongsTo(selected, pages), limit })).unread);
+      const led = await this.read(task, next, { belongs: belongsTo(selected, pages), limit });
+      trail.unread.push(...led.unread);
     }
-    return unread;
   }
 
   /** Pages of the stories that come nearest to a topic that none of them tells. */
@@ -150,13 +206,20 @@ export class ResearchStep {
   }
 }
 
-/** Whether a page speaks of what was chosen, in the words of its main report. */
-function belongsTo({ mainTopic }: Selected, [main]: readonly SourceSnapshot[]): (page: string) => boolean {
-  const report = main === undefined ? mainTopic : `${main.title}. ${main.text.slice(0, MAIN_LENGTH)}`;
-  return (page) => speaksOf(page, report);
+function dossierOn(snapshots: readonly HeardSource[], { origins }: Trail): Dossier {
+  return dossierOf(snapshots, ({ id }) => origins.get(id) ?? 'link');
 }
 
-const MAIN_LENGTH = 600;
+/** What a search is told that it is about. */
+function subjectFor({ newsId, mainTopic }: Selected, [main]: readonly SourceSnapshot[]): string {
+  return newsId === null || main === undefined ? mainTopic : `${mainTopic}\n${main.title} (${main.publisher})`;
+}
+
+/** Whether a page speaks of what was chosen, in the words of its main report. */
+function belongsTo({ mainTopic }: Selected, [main]: readonly SourceSnapshot[]): (page: string) => boolean {
+  const report = main === undefined ? mainTopic : openingOf(main);
+  return (page) => speaksOf(page, report);
+}
 
 /** A source as the log names it: its text is stored apart. */
 export function asCaptured({

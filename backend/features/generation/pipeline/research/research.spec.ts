@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { independentVoice, voiceOf } from '../../../../text/voices/voice.js';
 import type { HeardSource } from '../../../news/queries/get-source-snapshots.js';
 import { dossierNote, triedNote } from '../../dossier.facts.js';
+import { documentsOf, documentsToRead } from './documents-of-review.js';
 import { dossierOf } from './dossier.js';
 import { linksToFollow } from './links-to-follow.js';
+import { addressesIn, lackOf } from './online-search.js';
 import { speaksOf } from './speaks-of.js';
 
 const press = 'https://giornale.example/2026/11/articolo';
@@ -90,6 +92,54 @@ const source = (id: string, url: string, text: string): HeardSource => ({
   ...{ id, url, text, title: id, publisher: id, language: 'it', publishedAt: null, sha256: '' },
   primary: url.includes('openai'),
   voice: voiceOf(url),
+});
+
+describe('the documents of a review', () => {
+  const voices = new Map();
+  const told = (id: string, title: string, links: readonly string[]): HeardSource => ({
+    ...source(id, `https://${id}.example/notizia`, `${title} arriva in 42 ospedali, scrive ${id}.`),
+    title,
+    links: links.map((url) => ({ url, words: 'annuncio' })),
+  });
+  const reports = [
+    told('uno', 'Il modello Orione 3 di Lucerna', ['https://eco.example/annuncio', 'https://openai.com/index/orione']),
+    told('due', 'Ancora Orione 3 di Lucerna', ['https://openai.com/index/orione']),
+    told('tre', 'Il quaderno Tornio 9 a Parma', ['https://altro.example/annuncio']),
+  ];
+  const stories = [['uno', 'due'], ['tre']];
+
+  it('are the first-hand ones behind the links of each story, each once', () => {
+    expect(documentsToRead(stories, reports, voices)).toEqual(['https://openai.com/index/orione']);
+  });
+
+  it('belong to the story whose report they speak of', () => {
+    const page = source('atto', 'https://openai.com/index/orione', 'Orione 3, by Lucerna, is used in 42 hospitals.');
+    const other = source('eco', 'https://eco.example/annuncio', page.text);
+    const strange = source('altro', 'https://openai.com/index/vela', 'Vela is out.');
+    expect(documentsOf(stories, [...reports, page, other, strange])).toEqual([['atto'], []]);
+  });
+});
+
+describe('an online search', () => {
+  const own = source('annuncio', 'https://openai.com/index/orbita', sentence('Il produttore').repeat(9));
+  const paper = source('giornale', press, sentence('Il giornale').repeat(9));
+  const lack = (...sources: HeardSource[]) =>
+    lackOf(
+      dossierOf(sources, () => 'choice'),
+      1_200,
+    );
+
+  it('is asked for what a dossier lacks, and for nothing where that has it all', () => {
+    expect(lack(own, paper)).toBeNull();
+    expect(lack(own)).toBe('una testata indipendente che ne scrive; pagine che ne dicono di più');
+    expect(lack(paper)).toMatch(/^il documento di prima mano .*; una testata indipendente che ne scrive; pagine/);
+  });
+
+  it('gives the addresses of its list, and none where it tells something', () => {
+    expect(addressesIn('Ecco: {"addresses": ["https://a.example/", 3]}')).toEqual(['https://a.example/']);
+    for (const text of ['', 'Non trovo niente.', '{"addresses": "https://a.example/"}', '{"selectedIndex": 1}'])
+      expect(addressesIn(text)).toEqual([]);
+  });
 });
 
 describe('a dossier', () => {

@@ -9,6 +9,9 @@ const SUBJECT = new Set(
 );
 const EVERYWHERE = /^(?:\d{1,2}|(?:19|20)\d{2})$/;
 
+/** Of a report that pages are held against. */
+const OPENING_LENGTH = 600;
+
 /** Letters by which a word is known again in another form. */
 const STEM = 5;
 
@@ -23,6 +26,11 @@ export function speaksOf(page: string, report: string): boolean {
   const begun = new Set([...words].map((word) => word.slice(0, STEM)));
   const own = [...report.matchAll(WORDS)].map(([word]) => folded(word)).filter(({ length }) => length >= STEM);
   return own.length > 0 && own.filter((word) => begun.has(word.slice(0, STEM))).length * 2 >= own.length;
+}
+
+/** What tells of a report what it is about. */
+export function openingOf({ title, text }: { readonly title: string; readonly text: string }): string {
+  return `${title}. ${text.slice(0, OPENING_LENGTH)}`;
 }
 
 /** What is written with a capital inside of a sentence, with figures or in capitals alone. */

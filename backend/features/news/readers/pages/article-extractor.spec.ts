@@ -114,3 +114,24 @@ describeWithData('Captured articles (skipped when ../shared is absent)', () => {
     expect(counts.rightDates).toBe(counts.dates);
   });
 });
+
+describe('Tables in tables', () => {
+  const paragraph = `<p>${'Una frase lunga quanto basta perché sia un testo. '.repeat(12)}</p>`;
+  const data = '<table><tr><th>Prova</th><th>Punti</th></tr><tr><td>Referti</td><td>92,4</td></tr></table>';
+  const nested = (depth: number) =>
+    `<article>${paragraph}${'<table><tr><td>a'.repeat(depth)}${data}${'</td></tr></table>'.repeat(depth)}${paragraph}</article>`;
+  const read = (html: string) =>
+    extractArticle(new TextEncoder().encode(html), null, { pageUrl: 'https://giornale.example/a', now: new Date() });
+
+  it('are read in a time that grows with their number, the innermost as lines', () => {
+    expect(read(nested(2)).text).toContain('Referti | 92,4');
+    const timeOf = (depth: number) => {
+      const from = performance.now();
+      read(nested(depth));
+      return performance.now() - from;
+    };
+    timeOf(100);
+    const times = [timeOf(400), timeOf(1_600)];
+    expect(times[1]).toBeLessThan(12 * Math.max(times[0] ?? 0, 20));
+  });
+});

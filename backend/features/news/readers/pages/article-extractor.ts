@@ -87,9 +87,9 @@ function revealParagraphs(document: PageDocument): void {
 
 /** A table of data is read row by row: each is a line of its cells. One that only lays out the page is left as it is. */
 function linesOfTables(document: PageDocument): void {
-  for (const table of document.querySelectorAll('table')) {
+  for (const table of innermostTables(document)) {
     const rows = [...table.querySelectorAll('tr')];
-    if (table.querySelector('table') !== null || rows.length < 2 || rows.length > MAX_ROWS) continue;
+    if (rows.length < 2 || rows.length > MAX_ROWS) continue;
     const cells = rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => oneLine(cell.textContent ?? '')));
     const isData = cells.every((row) => row.length > 1 && row.every((cell) => cell.length <= MAX_CELL));
     if (!isData) continue;
@@ -101,6 +101,23 @@ function linesOfTables(document: PageDocument): void {
     }
     table.replaceWith(block);
   }
+}
+
+/** The tables that hold no other: each part of a page is looked into once, however deep it lies. */
+function innermostTables({ body }: PageDocument): PageElement[] {
+  const tables: PageElement[] = [];
+  const holders = new Set<PageElement>();
+  const open: { readonly element: PageElement; readonly around: PageElement | null }[] = [
+    { element: body, around: null },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { element, around } = next;
+    const isTable = element.localName === 'table';
+    if (isTable) tables.push(element);
+    if (isTable && around !== null) holders.add(around);
+    for (const child of element.children) open.push({ element: child, around: isTable ? element : around });
+  }
+  return tables.filter((table) => !holders.has(table));
 }
 
 const MAX_ROWS = 200;
