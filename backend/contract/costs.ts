@@ -57,7 +57,6 @@ export const costsSchema = z.object({
       lastAt: z.iso.datetime(),
     }),
   ),
-  byArticle: z.array(z.object({ articleId: z.string(), title: z.string(), calls: z.number().int(), spentUsd: usd })),
   /** The last thirty-one days that have calls, oldest first. */
   days: z.array(z.object({ day: z.string(), spentUsd: usd })),
   /** Models that failed several times in a row and are left alone; a role's fallback is asked instead. */

@@ -27,8 +27,6 @@ interface RoleRow {
   /** Its place on the prompts screen. */
   readonly id: string;
   readonly title: string;
-  /** «chi sceglie la notizia». */
-  readonly who: string;
   /** «Lo scout», «dello scout». */
   readonly the: string;
   readonly of: string;
@@ -54,7 +52,6 @@ export const PIPELINE_ROLES = {
     typical: { promptTokens: 12_000, completionTokens: 400 },
     id: 'scout',
     title: 'Scout',
-    who: 'chi sceglie la notizia',
     the: 'Lo scout',
     of: 'dello scout',
     lead: 'Risponde in JSON: selectedIndex, reason, mainTopic, relatedIndexes, sources',
@@ -77,7 +74,6 @@ export const PIPELINE_ROLES = {
     typical: { promptTokens: 12_000, completionTokens: 2_500 },
     id: 'redattore',
     title: 'Redattore',
-    who: 'chi scrive',
     the: 'Il redattore',
     of: 'del redattore',
     lead: 'Da 250 a 1000 parole, titolo fino a 65 caratteri',
@@ -97,7 +93,6 @@ export const PIPELINE_ROLES = {
     typical: { promptTokens: 16_000, completionTokens: 2_500 },
     id: 'verificatore',
     title: 'Verificatore',
-    who: 'chi verifica',
     the: 'Il verificatore',
     of: 'del verificatore',
     lead: 'Soglia di approvazione: 80',
@@ -118,7 +113,6 @@ export const PIPELINE_ROLES = {
     typical: { promptTokens: 16_000, completionTokens: 2_500 },
     id: 'contraddittorio',
     title: 'Seconda lettura',
-    who: 'chi contraddice',
     the: 'La seconda lettura',
     of: 'della seconda lettura',
     lead: 'Seconda lettura: cerca che cosa differisce dalle fonti',
@@ -140,7 +134,6 @@ export const PIPELINE_ROLES = {
     typical: { promptTokens: 12_000, completionTokens: 800 },
     id: 'correzione',
     title: 'Correzione',
-    who: 'chi corregge',
     the: 'La correzione',
     of: 'della correzione',
     lead: 'Riscrive o toglie le frasi in dubbio, che poi vengono rilette',
@@ -160,7 +153,6 @@ export const PIPELINE_ROLES = {
     typical: { promptTokens: 13_000, completionTokens: 200 },
     id: 'ultima-lettura',
     title: 'Ultima lettura',
-    who: 'chi rilegge tutto',
     the: 'L’ultima lettura',
     of: 'dell’ultima lettura',
     lead: 'Legge l’articolo intero com’è dopo le correzioni',

@@ -40,7 +40,7 @@ export function AiPromptsPage() {
     <>
       <ScreenHeader
         title="Prompt AI"
-        lead={`I ruoli: ${PIPELINE_ROLE_NAMES.map((role) => roleRow(role).who).join(', ')}.`}
+        lead="Chi fa che cosa, con quali parole e con quale modello."
         back={{ path: '/admin', label: 'Oggi' }}
       />
       <form className={styles.stack} aria-label="Configurazione dei prompt" onSubmit={submit} noValidate>

@@ -4,18 +4,14 @@ import { formatDollars } from '../../../backend/contract/money.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Empty } from '../../ui/list-states.js';
 import { Pill } from '../../ui/pill.js';
 import { Table } from '../../ui/table.js';
 import figuresStyles from '../shared/figures.module.css';
 import { topicWords } from '../shared/topic-words.js';
 import styles from './costs.module.css';
 
-const NOTHING = 'Questo mese nessuna chiamata.';
-
 /** Names with what they cost as plain bars, the longest for the dearest. */
 export function CostBars({ rows }: { readonly rows: readonly { readonly name: string; readonly spentUsd: number }[] }) {
-  if (rows.length === 0) return <Empty title={NOTHING} />;
   const most = Math.max(...rows.map(({ spentUsd }) => spentUsd)) || 1;
   return (
     <ul className={classNames(figuresStyles.bars, styles.costBars)}>
@@ -32,7 +28,6 @@ export function CostBars({ rows }: { readonly rows: readonly { readonly name: st
 
 /** What each model cost, and how often it did not answer. */
 export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
-  if (models.length === 0) return <Empty title={NOTHING} />;
   return (
     <Table stacked>
       <thead>
@@ -59,7 +54,6 @@ export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
 
 /** The dearest runs of the month, and what else was asked. */
 export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
-  if (runs.length === 0) return <Empty title={NOTHING} />;
   return (
     <Table stacked>
       <thead>
@@ -97,32 +91,6 @@ export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
   );
 }
 
-/** What the month's articles cost, checks by hand included. */
-export function ArticleTable({ articles }: { readonly articles: Costs['byArticle'] }) {
-  if (articles.length === 0) return <Empty title="Questo mese nessun articolo." />;
-  return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">Articolo</th>
-          <CallsAndCost />
-        </tr>
-      </thead>
-      <tbody>
-        {articles.map(({ articleId, title, calls, spentUsd }) => (
-          <tr key={articleId}>
-            <td className="t">
-              <Link to={`/admin/edit/${articleId}`}>{title}</Link>
-            </td>
-            <td className="n">{countOf(calls, 'chiamata', 'chiamate')}</td>
-            <td className={classNames('n', styles.costSum)}>{formatDollars(spentUsd)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
 const STATES = {
   'under-way': { label: 'In corso', pill: 'info' },
   unresolved: { label: 'Non risolta', pill: 'warn' },
@@ -131,7 +99,6 @@ const STATES = {
 
 /** Calls of which nobody knows what they cost: what was set aside for them counts. */
 export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }) {
-  if (calls.length === 0) return <Empty title="Di ogni chiamata si sa quanto è costata." />;
   return (
     <Table stacked>
       <thead>

@@ -11,7 +11,7 @@ import { BudgetNotes, CostFigures } from '../shared/cost-figures.js';
 import figuresStyles from '../shared/figures.module.css';
 import { usePolling } from '../shared/use-timers.js';
 import { BudgetsForm } from './budgets-form.js';
-import { ArticleTable, CostBars, ModelTable, RunTable, UncertainTable } from './cost-tables.js';
+import { CostBars, ModelTable, RunTable, UncertainTable } from './cost-tables.js';
 
 const FRESH_EVERY_MS = 30_000;
 
@@ -23,7 +23,7 @@ export function CostsPage() {
     useCallback(() => void revalidate(), [revalidate]),
     FRESH_EVERY_MS,
   );
-  const { runs, days } = costs;
+  const { days } = costs;
   return (
     <>
       <ScreenHeader title="Costi" lead="Ogni chiamata ai modelli, in dollari: quelle fallite e interrotte comprese." />
@@ -33,37 +33,51 @@ export function CostsPage() {
       <Panel title="Limite di spesa" aside={<p>Raggiunto il limite, le generazioni si fermano</p>}>
         <BudgetsForm budgets={costs.budgets} />
       </Panel>
+      {days.length > 0 && <Spent costs={costs} />}
+      {costs.uncertain.length > 0 && (
+        <Panel
+          title="Costo ancora incerto"
+          aside={<p>Contano per intero: {formatDollars(costs.month.uncertainUsd)} questo mese</p>}
+        >
+          <UncertainTable calls={costs.uncertain} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** On what the month's money went; nothing where none did. */
+function Spent({ costs: { days, byRole, byModel, byRun, runs } }: { readonly costs: Costs }) {
+  return (
+    <>
       <div className={figuresStyles.cols}>
         <Panel title="Per giorno" aside={<p>Gli ultimi 31 giorni</p>}>
           <CostBars rows={days.map(({ day, spentUsd }) => ({ name: formatDate(day), spentUsd }))} />
         </Panel>
-        <Panel title="Per ruolo" aside={<p>Questo mese</p>}>
-          <CostBars rows={costs.byRole.map(({ label, spentUsd }) => ({ name: label, spentUsd }))} />
-        </Panel>
+        {byRole.length > 0 && (
+          <Panel title="Per ruolo" aside={<p>Questo mese</p>}>
+            <CostBars rows={byRole.map(({ label, spentUsd }) => ({ name: label, spentUsd }))} />
+          </Panel>
+        )}
       </div>
-      <Panel title="Per modello" aside={<p>Questo mese</p>}>
-        <ModelTable models={costs.byModel} />
-      </Panel>
-      <Panel
-        title="Generazioni più costose"
-        aside={
-          <p>
-            {formatNumber(runs.running)} in corso, {formatNumber(runs.waiting)} in coda, al massimo{' '}
-            {formatNumber(runs.most)} insieme
-          </p>
-        }
-      >
-        <RunTable runs={costs.byRun} />
-      </Panel>
-      <Panel title="Articoli più costosi" aside={<p>Questo mese, verifiche a mano comprese</p>}>
-        <ArticleTable articles={costs.byArticle} />
-      </Panel>
-      <Panel
-        title="Costo ancora incerto"
-        aside={<p>Contano per intero: {formatDollars(costs.month.uncertainUsd)} questo mese</p>}
-      >
-        <UncertainTable calls={costs.uncertain} />
-      </Panel>
+      {byModel.length > 0 && (
+        <Panel title="Per modello" aside={<p>Questo mese</p>}>
+          <ModelTable models={byModel} />
+        </Panel>
+      )}
+      {byRun.length > 0 && (
+        <Panel
+          title="Generazioni più costose"
+          aside={
+            <p>
+              {formatNumber(runs.running)} in corso, {formatNumber(runs.waiting)} in coda, al massimo{' '}
+              {formatNumber(runs.most)} insieme
+            </p>
+          }
+        >
+          <RunTable runs={byRun} />
+        </Panel>
+      )}
     </>
   );
 }

@@ -12,9 +12,8 @@ import { forecastMonth } from '../forecast.js';
 import { GetBudgetLimits, type Budgets as Limits } from './get-budget-limits.js';
 
 /** What this feature knows of the costs; the names of runs and articles are added by others. */
-export type SpendingReport = Omit<Costs, 'hasGateway' | 'runs' | 'resting' | 'byRun' | 'byArticle'> & {
+export type SpendingReport = Omit<Costs, 'hasGateway' | 'runs' | 'resting' | 'byRun'> & {
   readonly byRun: readonly Omit<Costs['byRun'][number], 'topic' | 'articleTitle'>[];
-  readonly byArticle: readonly Omit<Costs['byArticle'][number], 'title'>[];
 };
 
 /** What was spent today and in this month, on what, and what may still be spent. */
@@ -42,14 +41,13 @@ export class GetSpendingReportHandler implements IQueryHandler<GetSpendingReport
     const now = this.clock.now();
     const today = romeDay(now);
     const month = today.slice(0, 7);
-    const [{ limits, ...budgets }, days, first, byRole, byModel, byRun, byArticle, uncertain] = await Promise.all([
+    const [{ limits, ...budgets }, days, first, byRole, byModel, byRun, uncertain] = await Promise.all([
       this.queries.execute(new GetBudgetLimits()),
       sumsOfDays(db, today),
       firstDay(db),
       sumsBy(db, month, 'role'),
       sumsBy(db, month, 'model'),
       dearestRuns(db, month),
-      dearestArticles(db, month),
       uncertainCalls(db, now),
     ]);
     const ofToday = days.find(({ day }) => day === today) ?? { calls: 0, counted: 0, uncertain: 0, saved: 0 };
@@ -76,7 +74,6 @@ export class GetSpendingReportHandler implements IQueryHandler<GetSpendingReport
         spentUsd: dollarsOf(counted),
       })),
       byRun,
-      byArticle,
       days: days.map(({ day, counted }) => ({ day, spentUsd: dollarsOf(counted) })),
       uncertain,
     };
@@ -168,20 +165,6 @@ async function dearestRuns(db: Kysely<CostsTables>, month: string): Promise<Spen
     spentUsd: dollarsOf(counted),
     lastAt: last_at.toISOString(),
   }));
-}
-
-async function dearestArticles(db: Kysely<CostsTables>, month: string): Promise<SpendingReport['byArticle']> {
-  const rows = await db
-    .selectFrom('app.model_calls')
-    .select([sql<string>`article_id::text`.as('article_id'), CALLS.as('calls'), COUNTED.as('counted')])
-    .where('month', '=', month)
-    .where('article_id', 'is not', null)
-    .groupBy('article_id')
-    .orderBy('counted', 'desc')
-    .orderBy('article_id')
-    .limit(MAX_SHOWN)
-    .execute();
-  return rows.map(({ article_id, calls, counted }) => ({ articleId: article_id, calls, spentUsd: dollarsOf(counted) }));
 }
 
 async function uncertainCalls(db: Kysely<CostsTables>, now: Date): Promise<SpendingReport['uncertain']> {

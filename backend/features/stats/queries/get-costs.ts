@@ -28,7 +28,7 @@ export class GetCostsHandler implements IQueryHandler<GetCosts> {
       this.runs(),
       this.queries.execute(new ListRestingModels()),
     ]);
-    const articleIds = [...report.byRun, ...report.byArticle].flatMap(({ articleId }) => articleId ?? []);
+    const articleIds = report.byRun.flatMap(({ articleId }) => articleId ?? []);
     const [topics, titles] = await Promise.all([
       this.topics(report.byRun.map(({ runId }) => runId)),
       this.titles([...new Set(articleIds)]),
@@ -48,11 +48,6 @@ export class GetCostsHandler implements IQueryHandler<GetCosts> {
         topic: topics.get(run.runId) ?? null,
         articleTitle: titles.get(run.articleId ?? '') ?? null,
       })),
-      // A run that was cut short names an article that it never wrote.
-      byArticle: report.byArticle.flatMap((article) => {
-        const title = titles.get(article.articleId);
-        return title === undefined ? [] : [{ ...article, title }];
-      }),
     };
   }
 
