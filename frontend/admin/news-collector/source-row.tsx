@@ -1,7 +1,7 @@
 import { durationWords } from '../../../backend/contract/figure-words.js';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { kindOf, SOURCE_KINDS } from '../../../backend/contract/source-kinds.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { formatWhen } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
@@ -51,7 +51,7 @@ export function SourceRow({ source, now, isChosen, onChoose, onActive, onEdit, o
       <p>
         <Pill kind={pill}>{words}</Pill>
         <small>
-          {lastChecked && `${formatDateTime(lastChecked)}, `}
+          {lastChecked && `${formatWhen(lastChecked, now.toISOString())}, `}
           {countOf(errorCount, 'errore', 'errori')}
         </small>
       </p>
