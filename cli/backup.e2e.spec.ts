@@ -78,7 +78,7 @@ describe('contesto backup, backup verify and restore', () => {
     const [without, wrong, right] = await Promise.all([
       cli.ask(['backup', 'verify', file, '--json']),
       cli.ask(['backup', 'verify', file, '--json'], { variables: { BACKUP_PASSPHRASE: 'un’altra frase segreta' } }),
-      cli.run(['backup', 'verify', file, '--json'], { variables: secret }),
+      cli.ask(['backup', 'verify', file, '--json'], { variables: secret }),
     ]);
     expect(without.json).toMatchObject({ code: 'backup-damaged', error: expect.stringContaining('cifrato') });
     expect(wrong.json).toMatchObject({ error: expect.stringContaining('non è quella del backup') });

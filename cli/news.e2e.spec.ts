@@ -50,7 +50,7 @@ describe('news from the command line', () => {
       ]),
     );
 
-    const first = await cli.run(['sources', 'import', opml, '--json']);
+    const first = await cli.ask(['sources', 'import', opml, '--json']);
     expect(first).toMatchObject({
       exitCode: 0,
       json: { status: 'done', added: publishers.length, known: 0, refused: [] },
@@ -64,7 +64,7 @@ describe('news from the command line', () => {
     expect(second.json.refused[0].reason).toMatch(/http:\/\/ o https:\/\//);
     expect(again.stdout).toBe(`0 fonti aggiunte, ${publishers.length} già note, 0 rifiutate.\n`);
 
-    const exported = await cli.run(['sources', 'export', '--format', 'json']);
+    const exported = await cli.ask(['sources', 'export', '--format', 'json']);
     expect(exported.json.sources).toHaveLength(publishers.length + 1);
     expect(exported.json.sources).toContainEqual(
       expect.objectContaining({ name: publishers[0], category: 'Ricerca AI', language: 'it', active: true }),
@@ -73,13 +73,14 @@ describe('news from the command line', () => {
 
   it('collects a slot once, no matter who asks for it and at the same time', async () => {
     const slot = () => Math.floor(Date.now() / SLOT_MS);
-    const scheduled = () => cli.run(['collect', '--scheduled', '--json'], { variables });
+    const words = ['collect', '--scheduled', '--json'];
+    const scheduled = () => cli.run(words, { variables });
     // Processes on either side of a half hour rightly do two slots: then the new one is tried.
     const inOneSlot = async () => {
       for (let fresh = 0; ; ) {
         const began = slot();
         const together = await Promise.all([scheduled(), scheduled()]);
-        const later = await scheduled();
+        const later = await cli.ask(words, { variables });
         for (const { json } of [...together, later]) fresh += json.new ?? 0;
         if (slot() === began) return { together, later, fresh };
       }
@@ -95,7 +96,7 @@ describe('news from the command line', () => {
   });
 
   it('collects on demand as often as it is asked, and fails when nothing could be read', async () => {
-    const again = await cli.run(['collect'], { variables });
+    const again = await cli.ask(['collect'], { variables });
     expect(again).toMatchObject({ exitCode: 0, stderr: '' });
     expect(again.stdout).toMatch(/^Raccolta terminata in [\d,]+ s: \d+ fonti, 0 notizie nuove/);
     const mute = await cli.ask(['collect', '--source', 'Muto', '--json'], { variables });
@@ -122,11 +123,11 @@ describe('news from the command line', () => {
       variables: { COLLECTOR_ALLOWED_PRIVATE_HOSTS: host, COLLECTOR_TIMEOUT_MS: '120000' },
     });
     await until('the question to the slow source', () => asked);
-    const other = await cli.run(['collect', '--json'], { variables });
+    const other = await cli.ask(['collect', '--json'], { variables });
     expect(other).toMatchObject({ exitCode: 0, json: { status: 'already-running' } });
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ exitCode: 143, json: { status: 'error', code: 'interrupted' } });
-    const next = await cli.run(['collect', '--source', publishers[0] ?? '', '--json'], { variables });
+    const next = await cli.ask(['collect', '--source', publishers[0] ?? '', '--json'], { variables });
     expect(next).toMatchObject({ exitCode: 0, json: { status: 'completed', sources: 1 } });
     silent.closeAllConnections();
     silent.close();

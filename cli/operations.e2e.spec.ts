@@ -62,8 +62,8 @@ describe('operating the product from the command line', () => {
   it('refuses at once a data folder that cannot be made', async () => {
     const variables = { DATA_DIR: '/proc/nope/dati' };
     const [doctor, due] = await Promise.all([
-      cli.run(['doctor', '--json'], { variables }),
-      cli.run(['publish-due'], { variables }),
+      cli.ask(['doctor', '--json'], { variables }),
+      cli.ask(['publish-due'], { variables }),
     ]);
     expect(doctor).toMatchObject({ exitCode: 78, json: { ok: false } });
     expect(doctor.json.findings).toContainEqual({
@@ -79,7 +79,7 @@ describe('operating the product from the command line', () => {
     const nobody = '0192d5a0-0000-7000-8000-000000000001';
     const [dry, unknown] = await Promise.all([
       cli.ask(['newsletter', 'send', '--dry-run', '--json']),
-      cli.run(['newsletter', 'send', '--issue', nobody, '--json']),
+      cli.ask(['newsletter', 'send', '--issue', nobody, '--json']),
     ]);
     expect(dry).toMatchObject({ exitCode: 0, json: { status: 'dry-run', issues: [], slots: [] } });
     expect(unknown).toMatchObject({ exitCode: 1, json: { status: 'error', code: 'issue-not-found' } });
@@ -94,13 +94,13 @@ describe('operating the product from the command line', () => {
 
   it('creates administrators, names taken once, and gives them new passwords', async () => {
     const given = { input: 'una password lunga\n' };
-    const created = await cli.run(['admin', 'create', 'mario', '--password-stdin', '--json'], given);
+    const created = await cli.ask(['admin', 'create', 'mario', '--password-stdin', '--json'], given);
     expect(created).toMatchObject({ exitCode: 0, json: { status: 'created', username: 'mario', password: null } });
     const [lines, taken, short, chosen, nobody, secondFactor, nobodys, editor, noRole] = await Promise.all([
       cli.ask(['admin', 'create', 'due\nrighe', '--json']),
       cli.ask(['admin', 'create', 'Mario', '--json']),
       cli.ask(['admin', 'create', 'anna', '--password-stdin'], { input: 'abc\n' }),
-      cli.run(['admin', 'reset-password', 'mario']),
+      cli.ask(['admin', 'reset-password', 'mario']),
       cli.ask(['admin', 'reset-password', 'nessuno']),
       cli.ask(['admin', 'disable-second-factor', 'mario', '--json']),
       cli.ask(['admin', 'disable-second-factor', 'nessuno']),
@@ -121,7 +121,7 @@ describe('operating the product from the command line', () => {
   it('erases an address everywhere and remembers it as a digest only', async () => {
     const [wrong, erased] = await Promise.all([
       cli.ask(['privacy', 'erase', 'nessun indirizzo']),
-      cli.run(['privacy', 'erase', 'Anna@Esempio.it', '--json']),
+      cli.ask(['privacy', 'erase', 'Anna@Esempio.it', '--json']),
     ]);
     expect(wrong).toMatchObject({ exitCode: 2, stdout: '' });
     expect(erased).toMatchObject({ exitCode: 0, json: { status: 'done', erased: {} } });
@@ -156,7 +156,7 @@ describe('operating the product from the command line', () => {
       detail: expect.stringContaining('BOT_FEED_SECRET'),
     });
 
-    const accepted = await cli.run(['secrets', 'accept'], others);
+    const accepted = await cli.ask(['secrets', 'accept'], others);
     expect(accepted).toMatchObject({ exitCode: 0, stderr: '' });
     expect(accepted.stdout).toContain('BOT_FEED_SECRET: l’indirizzo del feed per l’AI è un altro');
     expect((await cli.ask(['publish-due'], others)).exitCode).toBe(0);
@@ -175,12 +175,12 @@ describe('operating the product from the command line', () => {
   });
 
   it('shows the log and its views, rebuilds and compares them, and finds everything in order', async () => {
-    const tail = await cli.run(['events', 'tail', '--lines', '1', '--json']);
+    const tail = await cli.ask(['events', 'tail', '--lines', '1', '--json']);
     const { position } = tail.json.events[0];
     expect(tail.json.events[0]).toMatchObject({ type: 'PasswordChanged', meta: { actor: 'cli' } });
     const [rebuilt, equal, status, migrated, purged, due, revisited] = await Promise.all([
       cli.ask(['projections', 'rebuild', 'articles', '--json']),
-      cli.run(['projections', 'rebuild', 'news_sources', '--check', '--json']),
+      cli.ask(['projections', 'rebuild', 'news_sources', '--check', '--json']),
       cli.ask(['projections', 'status', '--json']),
       cli.run(['migrate']),
       cli.ask(['privacy', 'purge', '--json']),

@@ -115,7 +115,7 @@ describe('the pipeline from the command line', () => {
 
   it('proves that an article is in the signed log, to anyone who has the file, and reads the whole log again', async () => {
     const file = join(cli.dataDir, 'prova.json');
-    const proven = await cli.run(['log', 'prove', articleId, '--output', file, '--json']);
+    const proven = await cli.ask(['log', 'prove', articleId, '--output', file, '--json']);
     expect(proven.json).toMatchObject({ status: 'proven', file, articleId });
     expect((await cli.ask(['log', 'prove', articleId, '--output', file])).exitCode).toBe(2);
     // Nothing but the file: no database answers there.
@@ -132,14 +132,14 @@ describe('the pipeline from the command line', () => {
     const changed = await cli.ask(['log', 'verify', file], { variables });
     expect(changed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('La prova NON è valida') });
     expect((await cli.ask(['log', 'verify', join(cli.dataDir, 'server.json')], { variables })).exitCode).toBe(2);
-    expect((await cli.run(['log', 'check', '--json'])).json).toMatchObject({ status: 'intact', problems: [] });
+    expect((await cli.ask(['log', 'check', '--json'])).json).toMatchObject({ status: 'intact', problems: [] });
   });
 
   it('verifies an article again, and asks to try later while the gateway is away', async () => {
     const away = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MAX_RETRIES: '0' };
     // First: once the offline engine has judged this text, its stored answer would serve the other one too.
     const later = await cli.ask(['verify', articleId, '--json'], { variables: away });
-    const verified = await cli.run(['verify', articleId, '--json']);
+    const verified = await cli.ask(['verify', articleId, '--json']);
     expect(later).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'gateway-unavailable' } });
     expect(verified).toMatchObject({ exitCode: 0, json: { status: 'verified', articleId, approved: true } });
     expect(verified.json.score).toBeGreaterThanOrEqual(80);
@@ -151,8 +151,8 @@ describe('the pipeline from the command line', () => {
     const asked = questions();
     const [exhausted, costs, ended, unknown] = await Promise.all([
       cli.ask(['verify', articleId, '--json'], { variables: spent }),
-      cli.run(['costs', '--json']),
-      cli.run(['stop', runId, '--json']),
+      cli.ask(['costs', '--json']),
+      cli.ask(['stop', runId, '--json']),
       cli.ask(['stop', 'boh']),
     ]);
     expect(exhausted).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'budget-exhausted' } });
@@ -178,7 +178,7 @@ describe('the pipeline from the command line', () => {
     expect(told.stderr).toContain('  - Il testo è cambiato dopo la verifica.');
     expect(short).toMatchObject({ exitCode: 2, stderr: 'La motivazione deve avere almeno 10 caratteri\n' });
     expect(unknown).toMatchObject({ exitCode: 1, json: { code: 'article-not-found' } });
-    const published = await cli.run(['publish', articleId, '--force', motive, '--json']);
+    const published = await cli.ask(['publish', articleId, '--force', motive, '--json']);
     expect(published).toMatchObject({ exitCode: 0, json: { status: 'published', articleId } });
     const tail = await cli.ask(['events', 'tail', '--stream', `article-${articleId}`, '--lines', '1', '--json']);
     expect(tail.json.events[0]).toMatchObject({ type: 'ArticlePublished', meta: { actor: 'cli' }, data: { motive } });

@@ -58,7 +58,7 @@ describe('backups in a bucket', () => {
     expect(file).toBe(`s3:nightly/contesto-${made.json.night}.zip.age`);
     const { json: listed } = await cli.ask(['backup', 'list', '--json'], { variables: secret });
     expect(listed).toEqual({ backups: [{ file, bytes: made.json.backup.bytes }] });
-    const verified = await cli.run(['backup', 'verify', file, '--json'], { variables: secret });
+    const verified = await cli.ask(['backup', 'verify', file, '--json'], { variables: secret });
     expect(verified.json).toMatchObject({ status: 'intact', images: 3 });
     const missing = await cli.ask(['backup', 'verify', 's3:nightly/manca.zip', '--json'], { variables: secret });
     expect([missing.exitCode, missing.json.code]).toEqual([1, 'backup-not-found']);
@@ -87,14 +87,14 @@ describe('backups in a bucket', () => {
 describe('a bucket that does not open', () => {
   it('is a wrong configuration where key or bucket are wrong, and something for later where it is away', async () => {
     const wrong = { S3_URL: store.url.replace('segreto', 'sbagliato') };
-    const refused = await cli.run(['backup', 'list', '--json'], { variables: wrong });
+    const refused = await cli.ask(['backup', 'list', '--json'], { variables: wrong });
     expect([refused.exitCode, refused.json.code]).toEqual([78, 'bad-configuration']);
     expect(`${refused.stdout}${refused.stderr}`).not.toMatch(/sbagliato|CHIAVE/);
     expect(await storageFinding(wrong)).toMatchObject({
       ok: false,
       detail: expect.stringContaining('rifiuta la chiave'),
     });
-    const unreadable = await cli.run(['backup', 'list'], { variables: { S3_URL: 'https://host/bucket' } });
+    const unreadable = await cli.ask(['backup', 'list'], { variables: { S3_URL: 'https://host/bucket' } });
     expect(unreadable).toMatchObject({ exitCode: 78, stderr: expect.stringContaining('S3_URL deve contenere chiave') });
     await store.stop();
     const away = await cli.ask(['backup', 'list', '--json'], { variables: bucket() });
