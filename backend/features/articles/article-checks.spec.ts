@@ -54,30 +54,26 @@ describe('a check and the text that it read', () => {
     ['after an edit', [generated, edited], 2],
     ['after another image and other tags, which say nothing', [generated, tagged], 1],
   ])('is recorded on the text %s', (_name, history, textVersion) => {
-    given(articleDecider, history)
-      .when((state) => recordVerification(state, check(90, textVersion)))
-      .then([verified(check(90, textVersion))]);
+    given(articleDecider, history, (state) => recordVerification(state, check(90, textVersion))).then([
+      verified(check(90, textVersion)),
+    ]);
   });
 
   it('is refused on any other text', () => {
-    given(articleDecider, [generated, edited])
-      .when((state) => recordVerification(state, check(90, 1)))
-      .thenFails('article-changed-meanwhile');
+    given(articleDecider, [generated, edited], (state) => recordVerification(state, check(90, 1))).thenFails(
+      'article-changed-meanwhile',
+    );
   });
 
   it('changes the text and says what it did, all in one, and only on the text that it read', () => {
     const changes = { content: '<p>Uno.</p>' };
     const mended = { readVersion: 1, changes, slug: undefined, repaired, verification: check(95, 1) };
-    given(articleDecider, [generated])
-      .when((state) => repair(state, mended))
-      .then([
-        { type: 'ArticleRevised', data: { changes } },
-        { type: 'ArticleRepaired', data: repaired },
-        verified(check(95, 2)),
-      ]);
-    given(articleDecider, [generated, edited])
-      .when((state) => repair(state, mended))
-      .thenFails('article-changed-meanwhile');
+    given(articleDecider, [generated], (state) => repair(state, mended)).then([
+      { type: 'ArticleRevised', data: { changes } },
+      { type: 'ArticleRepaired', data: repaired },
+      verified(check(95, 2)),
+    ]);
+    given(articleDecider, [generated, edited], (state) => repair(state, mended)).thenFails('article-changed-meanwhile');
   });
 });
 
@@ -87,9 +83,7 @@ describe('a generated text that the program would publish', () => {
     ['stayed below 80', [generated, verified(check(79, 1))]],
     ['changed since its check', [generated, verified(check(95, 1)), edited]],
   ])('stays inside when it %s', (_name, history) => {
-    given(articleDecider, history)
-      .when((state) => publish(state, 'policy', NOW))
-      .thenFails('article-not-publishable');
+    given(articleDecider, history, (state) => publish(state, 'policy', NOW)).thenFails('article-not-publishable');
   });
 
   it.each<[string, readonly ArticleEvent[]]>([
@@ -97,9 +91,7 @@ describe('a generated text that the program would publish', () => {
     ['was approved by a check of an older version, which named no text', [generated, verified(check(95))]],
     ['got another image since', [generated, verified(check(95, 1)), tagged]],
   ])('goes out when it %s', (_name, history) => {
-    given(articleDecider, history)
-      .when((state) => publish(state, 'policy', NOW))
-      .then([published]);
+    given(articleDecider, history, (state) => publish(state, 'policy', NOW)).then([published]);
   });
 });
 

@@ -46,85 +46,69 @@ const verified: ArticleEvent = { type: 'ArticleVerified', data: check };
 describe('an article', () => {
   it('bears its category under one name, however it was written', () => {
     const old = { ...drafted, data: { ...drafted.data, category: 'Tech' } } as ArticleEvent;
-    given(articleDecider, [])
-      .when((state) => draft(state, old.data as never))
-      .then([{ ...drafted, data: { ...drafted.data, category: 'Tecnologia' } } as ArticleEvent]);
+    given(articleDecider, [], (state) => draft(state, old.data as never)).then([
+      { ...drafted, data: { ...drafted.data, category: 'Tecnologia' } } as ArticleEvent,
+    ]);
     for (const category of ['Tech', 'Tecnologia', 'tecnologia']) {
-      given(articleDecider, [old])
-        .when((state) => revise(state, { category }))
-        .thenNothing();
+      given(articleDecider, [old], (state) => revise(state, { category })).thenNothing();
     }
-    given(articleDecider, [old])
-      .when((state) => revise(state, { category: 'Ricerca' }))
-      .then([{ type: 'ArticleRevised', data: { changes: { category: 'Ricerca AI' } } }]);
+    given(articleDecider, [old], (state) => revise(state, { category: 'Ricerca' })).then([
+      { type: 'ArticleRevised', data: { changes: { category: 'Ricerca AI' } } },
+    ]);
   });
 
   it('begins as a draft, once', () => {
-    given(articleDecider, [])
-      .when((state) => draft(state, drafted.data as never))
-      .then([drafted]);
-    given(articleDecider, [drafted])
-      .when((state) => draft(state, drafted.data as never))
-      .then([]);
+    given(articleDecider, [], (state) => draft(state, drafted.data as never)).then([drafted]);
+    given(articleDecider, [drafted], (state) => draft(state, drafted.data as never)).then([]);
   });
 
   it('gets a line above the title, which a text from before such lines does not have', () => {
-    given(articleDecider, [drafted])
-      .when((state) => revise(state, { kicker: '' }))
-      .then([]);
-    given(articleDecider, [drafted])
-      .when((state) => revise(state, { kicker: 'Il caso' }))
-      .then([{ type: 'ArticleRevised', data: { changes: { kicker: 'Il caso' } } }]);
+    given(articleDecider, [drafted], (state) => revise(state, { kicker: '' })).then([]);
+    given(articleDecider, [drafted], (state) => revise(state, { kicker: 'Il caso' })).then([
+      { type: 'ArticleRevised', data: { changes: { kicker: 'Il caso' } } },
+    ]);
   });
 
   it('gets a description and a credit of its image, which say nothing that a check reads', () => {
-    given(articleDecider, [drafted])
-      .when((state) => revise(state, { imageAlt: '', imageCredit: 'Foto: Ada Rossi' }))
-      .then([{ type: 'ArticleRevised', data: { changes: { imageCredit: 'Foto: Ada Rossi' } } }]);
+    given(articleDecider, [drafted], (state) => revise(state, { imageAlt: '', imageCredit: 'Foto: Ada Rossi' })).then([
+      { type: 'ArticleRevised', data: { changes: { imageCredit: 'Foto: Ada Rossi' } } },
+    ]);
     expect(changesWords({ imageAlt: 'Un gatto', imageCredit: 'Foto: Ada Rossi' })).toBe(false);
   });
 
   it('records only the words that changed', () => {
-    given(articleDecider, [drafted])
-      .when((state) => revise(state, { title: 'Altro titolo', excerpt: '', tags: ['a'] }))
-      .then([{ type: 'ArticleRevised', data: { changes: { title: 'Altro titolo' } } }]);
+    given(articleDecider, [drafted], (state) =>
+      revise(state, { title: 'Altro titolo', excerpt: '', tags: ['a'] }),
+    ).then([{ type: 'ArticleRevised', data: { changes: { title: 'Altro titolo' } } }]);
   });
 
   it('records a changed address apart, and none when it is the same', () => {
-    given(articleDecider, [drafted])
-      .when((state) => revise(state, {}, 'altro'))
-      .then([{ type: 'ArticleSlugChanged', data: { from: 'un-titolo', to: 'altro' } }]);
-    given(articleDecider, [drafted])
-      .when((state) => revise(state, {}, 'un-titolo'))
-      .then([]);
+    given(articleDecider, [drafted], (state) => revise(state, {}, 'altro')).then([
+      { type: 'ArticleSlugChanged', data: { from: 'un-titolo', to: 'altro' } },
+    ]);
+    given(articleDecider, [drafted], (state) => revise(state, {}, 'un-titolo')).then([]);
   });
 
   it('is reviewed by a person only with something that was checked', () => {
     const checklist = ['Ho controllato nomi, cifre e date'];
-    given(articleDecider, [drafted])
-      .when((state) => recordHumanReview(state, checklist, ''))
-      .then([{ type: 'HumanReviewRecorded', data: { checklist, note: '' } }]);
+    given(articleDecider, [drafted], (state) => recordHumanReview(state, checklist, '')).then([
+      { type: 'HumanReviewRecorded', data: { checklist, note: '' } },
+    ]);
     for (const nothing of [[], ['  ']]) {
-      given(articleDecider, [drafted])
-        .when((state) => recordHumanReview(state, nothing, 'Letto'))
-        .thenFails('validation-failed');
+      given(articleDecider, [drafted], (state) => recordHumanReview(state, nothing, 'Letto')).thenFails(
+        'validation-failed',
+      );
     }
   });
 
   it('is published once', () => {
-    given(articleDecider, [drafted])
-      .when((state) => publish(state, 'admin', NOW))
-      .then([published]);
-    given(articleDecider, [drafted, published])
-      .when((state) => publish(state, 'admin', SOON))
-      .then([]);
+    given(articleDecider, [drafted], (state) => publish(state, 'admin', NOW)).then([published]);
+    given(articleDecider, [drafted, published], (state) => publish(state, 'admin', SOON)).then([]);
   });
 
   it('keeps its day when it goes back to the drafts and out again', () => {
     const back: ArticleEvent = { type: 'ArticleUnpublished', data: { reason: null } };
-    given(articleDecider, [drafted, published, back])
-      .when((state) => publish(state, 'admin', SOON))
-      .then([published]);
+    given(articleDecider, [drafted, published, back], (state) => publish(state, 'admin', SOON)).then([published]);
   });
 
   it('takes another date without another status, as its status allows', () => {
@@ -136,88 +120,73 @@ describe('an article', () => {
       data: { publishDate: moment.toISOString() },
     });
     const move = (to: Date) => (state: Parameters<typeof moveTo>[0]) => moveTo(state, { publishDate: to }, NOW);
-    given(articleDecider, [drafted, published]).when(move(date)).then([redated]);
-    given(articleDecider, [drafted, published, redated]).when(move(date)).then([]);
-    given(articleDecider, [drafted, published]).when(move(SOON)).thenFails('validation-failed');
-    given(articleDecider, [drafted, published, retracted]).when(move(date)).thenFails('article-not-publishable');
+    given(articleDecider, [drafted, published], move(date)).then([redated]);
+    given(articleDecider, [drafted, published, redated], move(date)).then([]);
+    given(articleDecider, [drafted, published], move(SOON)).thenFails('validation-failed');
+    given(articleDecider, [drafted, published, retracted], move(date)).thenFails('article-not-publishable');
     const later = new Date(SOON.getTime() + 3_600_000);
-    given(articleDecider, [drafted, scheduledAt(SOON)])
-      .when(move(later))
-      .then([scheduledAt(later)]);
-    given(articleDecider, [drafted, scheduledAt(SOON)])
-      .when(move(date))
-      .thenFails('publish-date-in-the-past');
+    given(articleDecider, [drafted, scheduledAt(SOON)], move(later)).then([scheduledAt(later)]);
+    given(articleDecider, [drafted, scheduledAt(SOON)], move(date)).thenFails('publish-date-in-the-past');
     // A draft remembers the day and gets it, unless it is still to come.
-    given(articleDecider, [drafted, redated])
-      .when((state) => publish(state, 'admin', NOW))
-      .then([{ type: 'ArticlePublished', data: { by: 'admin', publishDate: date.toISOString() } }]);
-    given(articleDecider, [drafted, { type: 'ArticleRedated', data: { publishDate: SOON.toISOString() } }])
-      .when((state) => publish(state, 'admin', NOW))
-      .then([published]);
+    given(articleDecider, [drafted, redated], (state) => publish(state, 'admin', NOW)).then([
+      { type: 'ArticlePublished', data: { by: 'admin', publishDate: date.toISOString() } },
+    ]);
+    given(articleDecider, [drafted, { type: 'ArticleRedated', data: { publishDate: SOON.toISOString() } }], (state) =>
+      publish(state, 'admin', NOW),
+    ).then([published]);
   });
 
   it('that was withdrawn does not go back to the drafts', () => {
-    given(articleDecider, [drafted, published, { type: 'ArticleRetracted', data: { reason: 'x' } }])
-      .when((state) => returnToDraft(state, null))
-      .thenFails('article-not-publishable');
+    given(articleDecider, [drafted, published, { type: 'ArticleRetracted', data: { reason: 'x' } }], (state) =>
+      returnToDraft(state, null),
+    ).thenFails('article-not-publishable');
   });
 
   it('cannot be published without a text, nor after it was retracted', () => {
     const empty: ArticleEvent = { type: 'ArticleRevised', data: { changes: { content: ' ' } } };
-    given(articleDecider, [drafted, empty])
-      .when((state) => publish(state, 'admin', NOW))
-      .thenFails('article-not-publishable');
-    given(articleDecider, [drafted, published, { type: 'ArticleRetracted', data: { reason: 'x' } }])
-      .when((state) => publish(state, 'admin', NOW))
-      .thenFails('article-not-publishable');
+    given(articleDecider, [drafted, empty], (state) => publish(state, 'admin', NOW)).thenFails(
+      'article-not-publishable',
+    );
+    given(articleDecider, [drafted, published, { type: 'ArticleRetracted', data: { reason: 'x' } }], (state) =>
+      publish(state, 'admin', NOW),
+    ).thenFails('article-not-publishable');
   });
 
   it.each(['<p>&nbsp;</p>', '<p>\u00a0\u200b</p>', '<p></p><h2> <br /></h2>'])(
     'is not published with a body that says nothing: %s',
     (content) => {
-      given(articleDecider, [drafted, { type: 'ArticleRevised', data: { changes: { content } } }])
-        .when((state) => publish(state, 'admin', NOW))
-        .thenFails('article-not-publishable');
-      given(articleDecider, [drafted, published])
-        .when((state) => revise(state, { content }))
-        .thenFails('article-not-publishable');
+      given(articleDecider, [drafted, { type: 'ArticleRevised', data: { changes: { content } } }], (state) =>
+        publish(state, 'admin', NOW),
+      ).thenFails('article-not-publishable');
+      given(articleDecider, [drafted, published], (state) => revise(state, { content })).thenFails(
+        'article-not-publishable',
+      );
     },
   );
 
   it('is published with an image alone', () => {
-    given(articleDecider, [
-      drafted,
-      { type: 'ArticleRevised', data: { changes: { content: '<img src="/a.webp" />' } } },
-    ])
-      .when((state) => publish(state, 'admin', NOW))
-      .then([published]);
+    given(
+      articleDecider,
+      [drafted, { type: 'ArticleRevised', data: { changes: { content: '<img src="/a.webp" />' } } }],
+      (state) => publish(state, 'admin', NOW),
+    ).then([published]);
   });
 
   it('always has a title and a body, as a draft too', () => {
-    given(articleDecider, [])
-      .when((state) => draft(state, { ...drafted.data, content: '' }))
-      .thenFails('validation-failed');
-    given(articleDecider, [drafted])
-      .when((state) => revise(state, { content: ' ' }))
-      .thenFails('validation-failed');
+    given(articleDecider, [], (state) => draft(state, { ...drafted.data, content: '' })).thenFails('validation-failed');
+    given(articleDecider, [drafted], (state) => revise(state, { content: ' ' })).thenFails('validation-failed');
   });
 
   it('is scheduled for the future only', () => {
-    given(articleDecider, [drafted])
-      .when((state) => schedule(state, SOON, NOW))
-      .then([scheduled]);
-    given(articleDecider, [drafted])
-      .when((state) => schedule(state, NOW, NOW))
-      .thenFails('publish-date-in-the-past');
+    given(articleDecider, [drafted], (state) => schedule(state, SOON, NOW)).then([scheduled]);
+    given(articleDecider, [drafted], (state) => schedule(state, NOW, NOW)).thenFails('publish-date-in-the-past');
   });
 
   it('goes out by itself at its moment and with its moment’s date, not before', () => {
-    given(articleDecider, [drafted, scheduled])
-      .when((state) => publishIfDue(state, NOW))
-      .then([]);
-    given(articleDecider, [drafted, scheduled])
-      .when((state) => publishIfDue(state, new Date('2026-11-21T10:07:00Z')))
-      .then([{ type: 'ArticlePublished', data: { by: 'schedule', publishDate: SOON.toISOString() } }]);
+    given(articleDecider, [drafted, scheduled], (state) => publishIfDue(state, NOW)).then([]);
+    given(articleDecider, [drafted, scheduled], (state) => publishIfDue(state, new Date('2026-11-21T10:07:00Z'))).then([
+      { type: 'ArticlePublished', data: { by: 'schedule', publishDate: SOON.toISOString() } },
+    ]);
   });
 
   it('published so that it can be taken back waits ten seconds, then is out as by hand', () => {
@@ -226,15 +195,15 @@ describe('an article', () => {
       data: { publishDate: '2026-11-21T09:00:10.000Z', outlets: OUTLETS, undoable: true },
     };
     const after = new Date('2026-11-21T09:00:10.200Z');
-    given(articleDecider, [drafted])
-      .when((state) => moveTo(state, { status: 'published', undoable: true, outlets: OUTLETS }, NOW))
-      .then([wait]);
-    given(articleDecider, [drafted, wait])
-      .when((state) => publishIfDue(state, after))
-      .then([{ type: 'ArticlePublished', data: { by: 'admin', publishDate: after.toISOString(), outlets: OUTLETS } }]);
-    given(articleDecider, [drafted, published])
-      .when((state) => moveTo(state, { status: 'published', undoable: true }, SOON))
-      .thenNothing();
+    given(articleDecider, [drafted], (state) =>
+      moveTo(state, { status: 'published', undoable: true, outlets: OUTLETS }, NOW),
+    ).then([wait]);
+    given(articleDecider, [drafted, wait], (state) => publishIfDue(state, after)).then([
+      { type: 'ArticlePublished', data: { by: 'admin', publishDate: after.toISOString(), outlets: OUTLETS } },
+    ]);
+    given(articleDecider, [drafted, published], (state) =>
+      moveTo(state, { status: 'published', undoable: true }, SOON),
+    ).thenNothing();
   });
 
   it('taken back in time is the draft that it was, with the day that it had', () => {
@@ -243,88 +212,74 @@ describe('an article', () => {
       type: 'ArticleScheduled',
       data: { publishDate: '2026-11-21T09:00:10.000Z', undoable: true },
     };
-    given(articleDecider, [drafted, redated, wait])
-      .when((state) => moveTo(state, { status: 'draft' }, NOW))
-      .then([{ type: 'ArticleUnscheduled', data: { reason: null } }, redated]);
-    given(articleDecider, [drafted, redated, wait])
-      .when((state) => publishIfDue(state, SOON))
-      .then([{ type: 'ArticlePublished', data: { by: 'admin', publishDate: '2026-10-01T08:00:00.000Z' } }]);
+    given(articleDecider, [drafted, redated, wait], (state) => moveTo(state, { status: 'draft' }, NOW)).then([
+      { type: 'ArticleUnscheduled', data: { reason: null } },
+      redated,
+    ]);
+    given(articleDecider, [drafted, redated, wait], (state) => publishIfDue(state, SOON)).then([
+      { type: 'ArticlePublished', data: { by: 'admin', publishDate: '2026-10-01T08:00:00.000Z' } },
+    ]);
   });
 
   it('keeps where it goes out to when only its date changes', () => {
-    given(articleDecider, [
-      drafted,
-      { type: 'ArticleScheduled', data: { publishDate: SOON.toISOString(), outlets: OUTLETS } },
-    ])
-      .when((state) => moveTo(state, { status: 'scheduled', publishDate: LATER }, NOW))
-      .then([{ type: 'ArticleScheduled', data: { publishDate: LATER.toISOString(), outlets: OUTLETS } }]);
+    given(
+      articleDecider,
+      [drafted, { type: 'ArticleScheduled', data: { publishDate: SOON.toISOString(), outlets: OUTLETS } }],
+      (state) => moveTo(state, { status: 'scheduled', publishDate: LATER }, NOW),
+    ).then([{ type: 'ArticleScheduled', data: { publishDate: LATER.toISOString(), outlets: OUTLETS } }]);
   });
 
   it('that is due but incomplete goes back to the drafts with the reason', () => {
     const emptied: ArticleEvent = { type: 'ArticleRevised', data: { changes: { content: '' } } };
-    given(articleDecider, [drafted, scheduled, emptied])
-      .when((state) => publishIfDue(state, SOON))
-      .then([
-        {
-          type: 'ArticleUnscheduled',
-          data: { reason: 'Non pubblicato alla data prevista: Titolo e contenuto sono obbligatori' },
-        },
-      ]);
+    given(articleDecider, [drafted, scheduled, emptied], (state) => publishIfDue(state, SOON)).then([
+      {
+        type: 'ArticleUnscheduled',
+        data: { reason: 'Non pubblicato alla data prevista: Titolo e contenuto sono obbligatori' },
+      },
+    ]);
   });
 
   it('returns to the drafts from the schedule and from the site', () => {
-    given(articleDecider, [drafted, scheduled])
-      .when((state) => returnToDraft(state, null))
-      .then([{ type: 'ArticleUnscheduled', data: { reason: null } }]);
-    given(articleDecider, [drafted, published])
-      .when((state) => moveTo(state, { status: 'draft' }, NOW))
-      .then([{ type: 'ArticleUnpublished', data: { reason: null } }]);
+    given(articleDecider, [drafted, scheduled], (state) => returnToDraft(state, null)).then([
+      { type: 'ArticleUnscheduled', data: { reason: null } },
+    ]);
+    given(articleDecider, [drafted, published], (state) => moveTo(state, { status: 'draft' }, NOW)).then([
+      { type: 'ArticleUnpublished', data: { reason: null } },
+    ]);
   });
 
   it('is corrected and retracted only while readers have it', () => {
-    given(articleDecider, [drafted])
-      .when((state) => correct(state, 'x'))
-      .thenFails('article-not-published');
-    given(articleDecider, [drafted, published])
-      .when((state) => retract(state, 'Fonte ritirata'))
-      .then([{ type: 'ArticleRetracted', data: { reason: 'Fonte ritirata' } }]);
+    given(articleDecider, [drafted], (state) => correct(state, 'x')).thenFails('article-not-published');
+    given(articleDecider, [drafted, published], (state) => retract(state, 'Fonte ritirata')).then([
+      { type: 'ArticleRetracted', data: { reason: 'Fonte ritirata' } },
+    ]);
   });
 
   it('forgets its verification when its words change', () => {
     const revised: ArticleEvent = { type: 'ArticleRevised', data: { changes: { title: 'Nuovo' } } };
-    given(articleDecider, [drafted, verified, revised])
-      .when((state) => dismissFlag(state, 'f1', 'È giusto'))
-      .thenFails('verification-not-found');
+    given(articleDecider, [drafted, verified, revised], (state) => dismissFlag(state, 'f1', 'È giusto')).thenFails(
+      'verification-not-found',
+    );
   });
 
   it('takes a source once, and keeps the check it had', () => {
     const source = { title: 'Fonte', url: 'https://a.example/x', publisher: 'A', publishedAt: null };
     const added: ArticleEvent = { type: 'ArticleSourceAdded', data: { id: 's1', source, language: 'it', sha256: 'a' } };
-    given(articleDecider, [drafted, verified])
-      .when((state) => addSource(state, added.data as never))
-      .then([added]);
-    given(articleDecider, [drafted, verified, added])
-      .when((state) => addSource(state, added.data as never))
-      .thenFails('source-already-known');
-    given(articleDecider, [drafted, verified, added])
-      .when((state) => dismissFlag(state, 'f1', 'È giusto'))
-      .then([{ type: 'VerificationFlagDismissed', data: { flagId: 'f1', reason: 'È giusto' } }]);
+    given(articleDecider, [drafted, verified], (state) => addSource(state, added.data as never)).then([added]);
+    given(articleDecider, [drafted, verified, added], (state) => addSource(state, added.data as never)).thenFails(
+      'source-already-known',
+    );
+    given(articleDecider, [drafted, verified, added], (state) => dismissFlag(state, 'f1', 'È giusto')).then([
+      { type: 'VerificationFlagDismissed', data: { flagId: 'f1', reason: 'È giusto' } },
+    ]);
   });
 
   it('has a finding dismissed once, and only one that exists', () => {
-    given(articleDecider, [drafted])
-      .when((state) => recordVerification(state, check))
-      .then([verified]);
+    given(articleDecider, [drafted], (state) => recordVerification(state, check)).then([verified]);
     const dismissed: ArticleEvent = { type: 'VerificationFlagDismissed', data: { flagId: 'f1', reason: 'È giusto' } };
-    given(articleDecider, [drafted, verified])
-      .when((state) => dismissFlag(state, 'f1', 'È giusto'))
-      .then([dismissed]);
-    given(articleDecider, [drafted, verified, dismissed])
-      .when((state) => dismissFlag(state, 'f1', 'x'))
-      .then([]);
-    given(articleDecider, [drafted, verified])
-      .when((state) => dismissFlag(state, 'f9', 'x'))
-      .thenFails('flag-not-found');
+    given(articleDecider, [drafted, verified], (state) => dismissFlag(state, 'f1', 'È giusto')).then([dismissed]);
+    given(articleDecider, [drafted, verified, dismissed], (state) => dismissFlag(state, 'f1', 'x')).then([]);
+    given(articleDecider, [drafted, verified], (state) => dismissFlag(state, 'f9', 'x')).thenFails('flag-not-found');
   });
 
   const deleted: ArticleEvent = { type: 'ArticleDeleted', data: {} };
@@ -335,54 +290,48 @@ describe('an article', () => {
 
   it('comes back from the bin as a draft with its check, whatever it was', () => {
     for (const before of [published, scheduled]) {
-      given(articleDecider, [drafted, before, deleted]).when(back).then([restored]);
-      given(articleDecider, [drafted, before, deleted, restored]).when(back).thenNothing();
-      given(articleDecider, [drafted, before, deleted, restored])
-        .when((state) => returnToDraft(state, null))
-        .thenNothing();
+      given(articleDecider, [drafted, before, deleted], back).then([restored]);
+      given(articleDecider, [drafted, before, deleted, restored], back).thenNothing();
+      given(articleDecider, [drafted, before, deleted, restored], (state) => returnToDraft(state, null)).thenNothing();
     }
-    given(articleDecider, [drafted, verified, deleted, restored])
-      .when((state) => dismissFlag(state, 'f1', 'x'))
-      .then([{ type: 'VerificationFlagDismissed', data: { flagId: 'f1', reason: 'x' } }]);
-    given(articleDecider, [drafted, deleted, restored]).when(remove).then([deleted]);
+    given(articleDecider, [drafted, verified, deleted, restored], (state) => dismissFlag(state, 'f1', 'x')).then([
+      { type: 'VerificationFlagDismissed', data: { flagId: 'f1', reason: 'x' } },
+    ]);
+    given(articleDecider, [drafted, deleted, restored], remove).then([deleted]);
   });
 
   it('stays withdrawn when it comes back from the bin', () => {
     const retracted: ArticleEvent = { type: 'ArticleRetracted', data: { reason: 'Falso' } };
-    given(articleDecider, [drafted, published, retracted, deleted, restored])
-      .when((state) => publish(state, 'admin', NOW))
-      .thenFails('article-not-publishable');
+    given(articleDecider, [drafted, published, retracted, deleted, restored], (state) =>
+      publish(state, 'admin', NOW),
+    ).thenFails('article-not-publishable');
   });
 
   it('leaves the bin for good once, and never from elsewhere', () => {
-    given(articleDecider, [drafted, deleted]).when(purge).then([purged]);
-    given(articleDecider, [drafted, deleted, purged]).when(purge).thenNothing();
-    given(articleDecider, [drafted, deleted, purged]).when(back).thenFails('article-not-found');
-    given(articleDecider, [drafted, deleted, purged])
-      .when((state) => draft(state, drafted.data as never))
-      .thenNothing();
-    given(articleDecider, [drafted]).when(purge).thenFails('not-found');
-    given(articleDecider, []).when(purge).thenFails('article-not-found');
+    given(articleDecider, [drafted, deleted], purge).then([purged]);
+    given(articleDecider, [drafted, deleted, purged], purge).thenNothing();
+    given(articleDecider, [drafted, deleted, purged], back).thenFails('article-not-found');
+    given(articleDecider, [drafted, deleted, purged], (state) => draft(state, drafted.data as never)).thenNothing();
+    given(articleDecider, [drafted], purge).thenFails('not-found');
+    given(articleDecider, [], purge).thenFails('article-not-found');
   });
 
   it('loses its words in the log only when it is gone for good, and of nothing is said nothing', () => {
     const data = { addresses: ['a'.repeat(64)], redacted: [{ position: 1, remains: 'b'.repeat(64) }] };
     const redacted: ArticleEvent = { type: 'ArticleRedacted', data };
     const redact = (state: Parameters<typeof recordRedaction>[0]) => recordRedaction(state, data);
-    given(articleDecider, [drafted, deleted, purged]).when(redact).then([redacted]);
-    given(articleDecider, [drafted, deleted, purged, redacted]).when(redact).then([redacted]);
-    given(articleDecider, [drafted, deleted, purged])
-      .when((state) => recordRedaction(state, { ...data, redacted: [] }))
-      .thenNothing();
-    given(articleDecider, [drafted, published]).when(redact).thenFails('article-not-purged');
-    given(articleDecider, []).when(redact).thenFails('article-not-found');
+    given(articleDecider, [drafted, deleted, purged], redact).then([redacted]);
+    given(articleDecider, [drafted, deleted, purged, redacted], redact).then([redacted]);
+    given(articleDecider, [drafted, deleted, purged], (state) =>
+      recordRedaction(state, { ...data, redacted: [] }),
+    ).thenNothing();
+    given(articleDecider, [drafted, published], redact).thenFails('article-not-purged');
+    given(articleDecider, [], redact).thenFails('article-not-found');
   });
 
   it('is deleted once, and is not found afterwards', () => {
-    given(articleDecider, [drafted]).when(remove).then([deleted]);
-    given(articleDecider, [drafted, deleted]).when(remove).then([]);
-    given(articleDecider, [drafted, deleted])
-      .when((state) => publish(state, 'admin', NOW))
-      .thenFails('article-not-found');
+    given(articleDecider, [drafted], remove).then([deleted]);
+    given(articleDecider, [drafted, deleted], remove).then([]);
+    given(articleDecider, [drafted, deleted], (state) => publish(state, 'admin', NOW)).thenFails('article-not-found');
   });
 });

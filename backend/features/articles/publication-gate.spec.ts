@@ -87,40 +87,42 @@ describe('publishing a generated text by hand', () => {
       ['Il testo ha 149 parole: meno di 150.'],
     ],
   ])('%s: asks why, and keeps the answer with what spoke against it', (_, history, doubts) => {
-    given(articleDecider, history)
-      .when((state) => publish(state, 'admin', NOW))
-      .thenFails('needs-motive');
+    given(articleDecider, history, (state) => publish(state, 'admin', NOW)).thenFails('needs-motive');
     expect(() => publish(history.reduce(articleDecider.evolve, articleDecider.initialState), 'admin', NOW)).toThrow(
       expect.objectContaining({ details: { reasons: doubts } }),
     );
-    given(articleDecider, history)
-      .when((state) => moveTo(state, { status: 'published', motive: MOTIVE }, NOW))
-      .then([published('admin', doubts)]);
+    given(articleDecider, history, (state) => moveTo(state, { status: 'published', motive: MOTIVE }, NOW)).then([
+      published('admin', doubts),
+    ]);
   });
 
   it('asks nothing of a text that the check cleared, and records no motive that was not needed', () => {
-    given(articleDecider, [generated, verified(80, [claim('partial', 'Quasi.'), claim('opinion', 'Bello.')])])
-      .when((state) => publish(state, 'admin', NOW, { motive: MOTIVE }))
-      .then([published('admin')]);
+    given(
+      articleDecider,
+      [generated, verified(80, [claim('partial', 'Quasi.'), claim('opinion', 'Bello.')])],
+      (state) => publish(state, 'admin', NOW, { motive: MOTIVE }),
+    ).then([published('admin')]);
   });
 
   it('asks nothing of what people wrote, however short and whatever a check said', () => {
-    given(articleDecider, [drafted('newsroom', '<p>Poche parole.</p>'), verified(20, [claim('refuted', 'Falso.')])])
-      .when((state) => publish(state, 'admin', NOW))
-      .then([published('admin')]);
+    given(
+      articleDecider,
+      [drafted('newsroom', '<p>Poche parole.</p>'), verified(20, [claim('refuted', 'Falso.')])],
+      (state) => publish(state, 'admin', NOW),
+    ).then([published('admin')]);
   });
 
   it('leaves the publication by rule alone, which no person decides', () => {
-    given(articleDecider, [generated, verified(90, [claim('not-found', 'Uno.')])])
-      .when((state) => publish(state, 'policy', NOW))
-      .then([{ type: 'ArticlePublished', data: { by: 'policy', publishDate: NOW.toISOString() } }]);
+    given(articleDecider, [generated, verified(90, [claim('not-found', 'Uno.')])], (state) =>
+      publish(state, 'policy', NOW),
+    ).then([{ type: 'ArticlePublished', data: { by: 'policy', publishDate: NOW.toISOString() } }]);
   });
 
   it('asks again when it was taken back and is published once more', () => {
     const back: ArticleEvent = { type: 'ArticleUnpublished', data: { reason: null } };
-    given(articleDecider, [generated, verified(70), published('admin', ['x']), back])
-      .when((state) => publish(state, 'admin', NOW))
-      .thenFails('needs-motive');
+    given(articleDecider, [generated, verified(70), published('admin', ['x']), back], (state) =>
+      publish(state, 'admin', NOW),
+    ).thenFails('needs-motive');
   });
 });
 
@@ -131,15 +133,13 @@ describe('changing a generated text that readers have', () => {
 
   it('asks the caller that wants to be asked, and records what nobody checked with the change', () => {
     const out = [generated, verified(90), published('admin')];
-    given(articleDecider, out)
-      .when((state) => edit(state, added, by))
-      .thenFails('needs-motive');
-    given(articleDecider, out)
-      .when((state) => edit(state, added, { ...by, motive: MOTIVE }))
-      .then([{ type: 'ArticleRevised', data: { changes: added, motive: MOTIVE, doubts } }]);
-    given(articleDecider, out)
-      .when((state) => edit(state, added, { ...by, asksMotive: false }))
-      .then([{ type: 'ArticleRevised', data: { changes: added, doubts } }]);
+    given(articleDecider, out, (state) => edit(state, added, by)).thenFails('needs-motive');
+    given(articleDecider, out, (state) => edit(state, added, { ...by, motive: MOTIVE })).then([
+      { type: 'ArticleRevised', data: { changes: added, motive: MOTIVE, doubts } },
+    ]);
+    given(articleDecider, out, (state) => edit(state, added, { ...by, asksMotive: false })).then([
+      { type: 'ArticleRevised', data: { changes: added, doubts } },
+    ]);
   });
 
   it.each<[string, ArticleEvent[], Parameters<typeof edit>[1], boolean]>([
@@ -155,45 +155,43 @@ describe('changing a generated text that readers have', () => {
       true,
     ],
   ])('asks nothing when the change %s', (_name, events, changes, staysOut) => {
-    given(articleDecider, events)
-      .when((state) => edit(state, changes, { ...by, staysOut }))
-      .then([{ type: 'ArticleRevised', data: { changes } }]);
+    given(articleDecider, events, (state) => edit(state, changes, { ...by, staysOut })).then([
+      { type: 'ArticleRevised', data: { changes } },
+    ]);
   });
 });
 
 describe('a generated text that goes out by itself', () => {
   it('is asked about when it is scheduled', () => {
-    given(articleDecider, [generated, verified(70)])
-      .when((state) => schedule(state, SOON, NOW))
-      .thenFails('needs-motive');
-    given(articleDecider, [generated, verified(70)])
-      .when((state) => schedule(state, SOON, NOW, { motive: MOTIVE }))
-      .then([scheduled(MOTIVE)]);
+    given(articleDecider, [generated, verified(70)], (state) => schedule(state, SOON, NOW)).thenFails('needs-motive');
+    given(articleDecider, [generated, verified(70)], (state) => schedule(state, SOON, NOW, { motive: MOTIVE })).then([
+      scheduled(MOTIVE),
+    ]);
   });
 
   it('goes out at its moment with the motive given then', () => {
-    given(articleDecider, [generated, verified(70), scheduled(MOTIVE)])
-      .when((state) => publishIfDue(state, SOON))
-      .then([published('schedule', ['Il punteggio della verifica è 70 su 100, sotto 80.'])]);
+    given(articleDecider, [generated, verified(70), scheduled(MOTIVE)], (state) => publishIfDue(state, SOON)).then([
+      published('schedule', ['Il punteggio della verifica è 70 su 100, sotto 80.']),
+    ]);
   });
 
   it('keeps its motive when only its date changes', () => {
     const later = new Date('2026-11-23T12:00:00Z');
-    given(articleDecider, [generated, verified(70), scheduled(MOTIVE)])
-      .when((state) => schedule(state, later, NOW))
-      .then([{ type: 'ArticleScheduled', data: { publishDate: later.toISOString(), motive: MOTIVE } }]);
+    given(articleDecider, [generated, verified(70), scheduled(MOTIVE)], (state) => schedule(state, later, NOW)).then([
+      { type: 'ArticleScheduled', data: { publishDate: later.toISOString(), motive: MOTIVE } },
+    ]);
   });
 
   it('goes back to the drafts with the reason when it was changed after it was scheduled without one', () => {
-    given(articleDecider, [generated, verified(90), scheduled(), revised])
-      .when((state) => publishIfDue(state, SOON))
-      .then([{ type: 'ArticleUnscheduled', data: { reason: `${DUE} Il testo è cambiato dopo la verifica.` } }]);
+    given(articleDecider, [generated, verified(90), scheduled(), revised], (state) => publishIfDue(state, SOON)).then([
+      { type: 'ArticleUnscheduled', data: { reason: `${DUE} Il testo è cambiato dopo la verifica.` } },
+    ]);
   });
 
   it('goes out without a motive when the check cleared it', () => {
-    given(articleDecider, [generated, verified(90), scheduled()])
-      .when((state) => publishIfDue(state, SOON))
-      .then([published('schedule')]);
+    given(articleDecider, [generated, verified(90), scheduled()], (state) => publishIfDue(state, SOON)).then([
+      published('schedule'),
+    ]);
   });
 });
 

@@ -52,22 +52,22 @@ describe('a decision about a sentence', () => {
     const content = '<p>Seconda frase.</p>';
     const removed: SentenceDecision = { ...place, kind: 'removed' };
     const better = { ...check, score: 90, approved: true };
-    given(articleDecider, [drafted, verified])
-      .when((state) => decideSentence(state, { decision: removed, changes: { content }, verification: better }))
-      .then([
-        { type: 'ArticleRevised', data: { changes: { content } } },
-        decided(removed),
-        { type: 'ArticleVerified', data: { ...better, textVersion: 2, rescored: true } },
-      ]);
+    given(articleDecider, [drafted, verified], (state) =>
+      decideSentence(state, { decision: removed, changes: { content }, verification: better }),
+    ).then([
+      { type: 'ArticleRevised', data: { changes: { content } } },
+      decided(removed),
+      { type: 'ArticleVerified', data: { ...better, textVersion: 2, rescored: true } },
+    ]);
   });
 
   it('leaves the text alone when it only settles a doubt, and needs no score where none can be worked out', () => {
-    given(articleDecider, [drafted])
-      .when((state) => decideSentence(state, { decision: unfounded, changes: {}, verification: null }))
-      .then([decided(unfounded)]);
-    given(articleDecider, [])
-      .when((state) => decideSentence(state, { decision: unfounded, changes: {}, verification: null }))
-      .thenFails('article-not-found');
+    given(articleDecider, [drafted], (state) =>
+      decideSentence(state, { decision: unfounded, changes: {}, verification: null }),
+    ).then([decided(unfounded)]);
+    given(articleDecider, [], (state) =>
+      decideSentence(state, { decision: unfounded, changes: {}, verification: null }),
+    ).thenFails('article-not-found');
   });
 
   it('settles the same words until they are reopened, whatever else is edited', () => {

@@ -117,9 +117,9 @@ describe('a run', () => {
   });
 
   it('is asked for once', () => {
-    given(generationDecider, [requested])
-      .when((state) => request(state, { topic: { kind: 'AI_CHOICE' }, category: 'x', trigger: 'cli' }))
-      .then([]);
+    given(generationDecider, [requested], (state) =>
+      request(state, { topic: { kind: 'AI_CHOICE' }, category: 'x', trigger: 'cli' }),
+    ).then([]);
   });
 });
 

@@ -27,58 +27,46 @@ const request = (minutes: number) => (state: Parameters<typeof requestSubscripti
 
 describe('asking for the newsletter', () => {
   it('is recorded with the version of the consent and its moment', () => {
-    given(subscriberDecider, [])
-      .when(request(0))
-      .then([requested(0)]);
+    given(subscriberDecider, [], request(0)).then([requested(0)]);
   });
 
   it('sends the confirmation again after ten minutes, not before', () => {
-    given(subscriberDecider, [requested(0)])
-      .when(request(9))
-      .thenNothing();
-    given(subscriberDecider, [requested(0)])
-      .when(request(10))
-      .then([requested(10)]);
+    given(subscriberDecider, [requested(0)], request(9)).thenNothing();
+    given(subscriberDecider, [requested(0)], request(10)).then([requested(10)]);
   });
 
   it('sends at most five confirmations', () => {
     const five = [0, 20, 40, 60, 80].map(requested);
-    given(subscriberDecider, five).when(request(1000)).thenNothing();
+    given(subscriberDecider, five, request(1000)).thenNothing();
   });
 
   it('reminds a subscriber at most once a day', () => {
-    given(subscriberDecider, [requested(0), confirmed])
-      .when(request(60))
-      .thenNothing();
-    given(subscriberDecider, [requested(0), confirmed])
-      .when(request(1440))
-      .then([requested(1440)]);
+    given(subscriberDecider, [requested(0), confirmed], request(60)).thenNothing();
+    given(subscriberDecider, [requested(0), confirmed], request(1440)).then([requested(1440)]);
   });
 
   it('starts again after leaving: this subscription stays over', () => {
     for (const end of [left, erased]) {
-      given(subscriberDecider, [requested(0), confirmed, end])
-        .when(request(9999))
-        .thenNothing();
+      given(subscriberDecider, [requested(0), confirmed, end], request(9999)).thenNothing();
     }
   });
 });
 
 describe('the link of the confirmation', () => {
   it('confirms once', () => {
-    given(subscriberDecider, [requested()]).when(confirmSubscription).then([confirmed]);
-    given(subscriberDecider, [requested(), confirmed]).when(confirmSubscription).thenNothing();
+    given(subscriberDecider, [requested()], confirmSubscription).then([confirmed]);
+    given(subscriberDecider, [requested(), confirmed], confirmSubscription).thenNothing();
   });
 
   it('brings nobody back who left or was erased', () => {
     for (const end of [left, erased]) {
-      given(subscriberDecider, [requested(), end]).when(confirmSubscription).thenFails('newsletter-link-invalid');
+      given(subscriberDecider, [requested(), end], confirmSubscription).thenFails('newsletter-link-invalid');
     }
-    given(subscriberDecider, []).when(confirmSubscription).thenFails('newsletter-link-invalid');
+    given(subscriberDecider, [], confirmSubscription).thenFails('newsletter-link-invalid');
   });
 
   it('is not undone by asking again', () => {
-    given(subscriberDecider, [requested(0), confirmed, requested(1440)]).thenState({
+    expect(foldEvents(subscriberDecider, [requested(0), confirmed, requested(1440)])).toEqual({
       status: 'confirmed',
       requestedAt: after(1440).toISOString(),
       requests: 2,
@@ -89,16 +77,16 @@ describe('the link of the confirmation', () => {
 describe('leaving', () => {
   it('needs no confirmation before, and happens once', () => {
     const leave = (state: Parameters<typeof unsubscribe>[0]) => unsubscribe(state, 'page');
-    given(subscriberDecider, [requested()]).when(leave).then([left]);
-    given(subscriberDecider, [requested(), confirmed]).when(leave).then([left]);
-    given(subscriberDecider, [requested(), confirmed, left]).when(leave).thenNothing();
-    given(subscriberDecider, []).when(leave).thenNothing();
+    given(subscriberDecider, [requested()], leave).then([left]);
+    given(subscriberDecider, [requested(), confirmed], leave).then([left]);
+    given(subscriberDecider, [requested(), confirmed, left], leave).thenNothing();
+    given(subscriberDecider, [], leave).thenNothing();
   });
 
   it('can be followed by an erasure, which happens once', () => {
     const erase = (state: Parameters<typeof eraseSubscriber>[0]) => eraseSubscriber(state, 'request');
-    given(subscriberDecider, [requested(), left]).when(erase).then([erased]);
-    given(subscriberDecider, [requested(), erased]).when(erase).thenNothing();
+    given(subscriberDecider, [requested(), left], erase).then([erased]);
+    given(subscriberDecider, [requested(), erased], erase).thenNothing();
   });
 });
 

@@ -6,25 +6,22 @@ import type { TableProjection } from '../event-store/projection.js';
 /**
  * Tests of a pure decider as sentences: given what happened, when something is decided, then this happens.
  *
- *     given(articleDecider, [drafted]).when((state) => publish(state, now)).then([published]);
- *     given(articleDecider, []).when((state) => publish(state, now)).thenFails('article-not-found');
+ *     given(articleDecider, [drafted], (state) => publish(state, now)).then([published]);
+ *     given(articleDecider, [], (state) => publish(state, now)).thenFails('article-not-found');
  */
 export function given<State, Event extends DomainEvent>(
   decider: Decider<State, Event>,
   history: readonly NoInfer<Event>[],
+  when: (state: State) => readonly Event[],
 ) {
   const state = foldEvents(decider, history);
   return {
-    when: (decide: (state: State) => readonly Event[]) => ({
-      /** Exactly these events, in this order. */
-      // biome-ignore lint/suspicious/noThenProperty: the sentence is worth it, and nobody awaits this object
-      then: (events: readonly Event[]): void => expect(decide(state)).toEqual(events),
-      thenNothing: (): void => expect(decide(state)).toEqual([]),
-      /** A refusal with this code. */
-      thenFails: (code: string): void => expect(() => decide(state)).toThrow(expect.objectContaining({ code })),
-    }),
-    /** The state itself, where a test is about how events change it. */
-    thenState: (expected: State): void => expect(state).toEqual(expected),
+    /** Exactly these events, in this order. */
+    // biome-ignore lint/suspicious/noThenProperty: the sentence is worth it, and nobody awaits this object
+    then: (events: readonly Event[]): void => expect(when(state)).toEqual(events),
+    thenNothing: (): void => expect(when(state)).toEqual([]),
+    /** A refusal with this code. */
+    thenFails: (code: string): void => expect(() => when(state)).toThrow(expect.objectContaining({ code })),
   };
 }
 

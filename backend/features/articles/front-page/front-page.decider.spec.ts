@@ -17,45 +17,31 @@ const pinned: FrontPageEvent = { type: 'LeadPinned', data: { articleId: 'a', unt
 const unpinned: FrontPageEvent = { type: 'LeadUnpinned', data: { articleId: 'a' } };
 
 it('pins a published article as the lead, once', () => {
-  given(frontPageDecider, [])
-    .when((state) => pinLead(state, byPeople, UNTIL, NOW))
-    .then([pinned]);
-  given(frontPageDecider, [pinned])
-    .when((state) => pinLead(state, byPeople, UNTIL, NOW))
-    .thenNothing();
-  given(frontPageDecider, [pinned])
-    .when((state) => pinLead(state, byPeople, null, NOW))
-    .then([{ type: 'LeadPinned', data: { articleId: 'a', until: null } }]);
+  given(frontPageDecider, [], (state) => pinLead(state, byPeople, UNTIL, NOW)).then([pinned]);
+  given(frontPageDecider, [pinned], (state) => pinLead(state, byPeople, UNTIL, NOW)).thenNothing();
+  given(frontPageDecider, [pinned], (state) => pinLead(state, byPeople, null, NOW)).then([
+    { type: 'LeadPinned', data: { articleId: 'a', until: null } },
+  ]);
 });
 
 it('never pins a draft, a generated text below the threshold, or for a time that is over', () => {
   const pin = (article: typeof byPeople, until: Date | null) =>
-    given(frontPageDecider, []).when((state) => pinLead(state, article, until, NOW));
+    given(frontPageDecider, [], (state) => pinLead(state, article, until, NOW));
   pin(candidate(drafted()), null).thenFails('article-not-published');
   pin(unchecked, null).thenFails('article-cannot-lead');
   pin(byPeople, NOW).thenFails('validation-failed');
 });
 
 it('lets a lead go by hand, or by itself when its time is over', () => {
-  given(frontPageDecider, [pinned]).when(unpinLead).then([unpinned]);
-  given(frontPageDecider, [pinned, unpinned]).when(unpinLead).thenNothing();
-  given(frontPageDecider, [pinned])
-    .when((state) => releaseDueLead(state, NOW))
-    .thenNothing();
-  given(frontPageDecider, [pinned])
-    .when((state) => releaseDueLead(state, UNTIL))
-    .then([unpinned]);
+  given(frontPageDecider, [pinned], unpinLead).then([unpinned]);
+  given(frontPageDecider, [pinned, unpinned], unpinLead).thenNothing();
+  given(frontPageDecider, [pinned], (state) => releaseDueLead(state, NOW)).thenNothing();
+  given(frontPageDecider, [pinned], (state) => releaseDueLead(state, UNTIL)).then([unpinned]);
 });
 
 it('chooses at most three stories, each once', () => {
   const chosen: FrontPageEvent = { type: 'FollowedStoriesChosen', data: { articleIds: ['b', 'a'] } };
-  given(frontPageDecider, [])
-    .when((state) => chooseStories(state, ['b', 'a', 'b']))
-    .then([chosen]);
-  given(frontPageDecider, [chosen])
-    .when((state) => chooseStories(state, ['b', 'a']))
-    .thenNothing();
-  given(frontPageDecider, [])
-    .when((state) => chooseStories(state, ['a', 'b', 'c', 'd']))
-    .thenFails('validation-failed');
+  given(frontPageDecider, [], (state) => chooseStories(state, ['b', 'a', 'b'])).then([chosen]);
+  given(frontPageDecider, [chosen], (state) => chooseStories(state, ['b', 'a'])).thenNothing();
+  given(frontPageDecider, [], (state) => chooseStories(state, ['a', 'b', 'c', 'd'])).thenFails('validation-failed');
 });

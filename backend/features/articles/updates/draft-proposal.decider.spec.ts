@@ -16,35 +16,25 @@ const returned: DraftProposalEvent = { type: 'DraftSentBack', data: { note: 'Man
 
 describe('a draft', () => {
   it('is proposed once as it is, and again when it changed or came back', () => {
-    given(draftProposalDecider, [])
-      .when((state) => propose(state, draft, 1))
-      .then([proposed(1)]);
-    given(draftProposalDecider, [proposed(1)])
-      .when((state) => propose(state, draft, 1))
-      .thenNothing();
-    given(draftProposalDecider, [proposed(1)])
-      .when((state) => propose(state, draft, 2))
-      .then([proposed(2)]);
-    given(draftProposalDecider, [proposed(1), returned])
-      .when((state) => propose(state, draft, 1))
-      .then([proposed(1)]);
+    given(draftProposalDecider, [], (state) => propose(state, draft, 1)).then([proposed(1)]);
+    given(draftProposalDecider, [proposed(1)], (state) => propose(state, draft, 1)).thenNothing();
+    given(draftProposalDecider, [proposed(1)], (state) => propose(state, draft, 2)).then([proposed(2)]);
+    given(draftProposalDecider, [proposed(1), returned], (state) => propose(state, draft, 1)).then([proposed(1)]);
   });
 
   it('is sent back only while it was proposed', () => {
-    given(draftProposalDecider, [proposed(1)])
-      .when((state) => sendBack(state, draft, 'Manca la seconda fonte'))
-      .then([returned]);
-    given(draftProposalDecider, [proposed(1), returned])
-      .when((state) => sendBack(state, draft, 'Ancora'))
-      .thenFails('not-found');
+    given(draftProposalDecider, [proposed(1)], (state) => sendBack(state, draft, 'Manca la seconda fonte')).then([
+      returned,
+    ]);
+    given(draftProposalDecider, [proposed(1), returned], (state) => sendBack(state, draft, 'Ancora')).thenFails(
+      'not-found',
+    );
   });
 
   it('is neither once it is none any more', () => {
-    given(draftProposalDecider, [])
-      .when((state) => propose(state, scheduled, 1))
-      .thenFails('validation-failed');
-    given(draftProposalDecider, [proposed(1)])
-      .when((state) => sendBack(state, scheduled, 'Tardi'))
-      .thenFails('validation-failed');
+    given(draftProposalDecider, [], (state) => propose(state, scheduled, 1)).thenFails('validation-failed');
+    given(draftProposalDecider, [proposed(1)], (state) => sendBack(state, scheduled, 'Tardi')).thenFails(
+      'validation-failed',
+    );
   });
 });

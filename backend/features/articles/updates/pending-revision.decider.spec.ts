@@ -11,38 +11,22 @@ const nothing = { changes: {}, slug: null, basedOn: 3 };
 
 describe('a pending revision', () => {
   it('is put aside and changed as often as somebody likes; the same again is no event', () => {
-    given(pendingRevisionDecider, [])
-      .when((state) => saveRevision(state, text('Due')))
-      .then([saved('Due')]);
-    given(pendingRevisionDecider, [saved('Due')])
-      .when((state) => saveRevision(state, text('Due')))
-      .thenNothing();
-    given(pendingRevisionDecider, [saved('Due')])
-      .when((state) => saveRevision(state, text('Tre')))
-      .then([saved('Tre')]);
+    given(pendingRevisionDecider, [], (state) => saveRevision(state, text('Due'))).then([saved('Due')]);
+    given(pendingRevisionDecider, [saved('Due')], (state) => saveRevision(state, text('Due'))).thenNothing();
+    given(pendingRevisionDecider, [saved('Due')], (state) => saveRevision(state, text('Tre'))).then([saved('Tre')]);
   });
 
   it('begins with a difference, and may lose it again', () => {
-    given(pendingRevisionDecider, [])
-      .when((state) => saveRevision(state, nothing))
-      .thenFails('validation-failed');
-    given(pendingRevisionDecider, [saved('Due')])
-      .when((state) => saveRevision(state, nothing))
-      .then([{ type: 'PendingRevisionSaved', data: nothing }]);
+    given(pendingRevisionDecider, [], (state) => saveRevision(state, nothing)).thenFails('validation-failed');
+    given(pendingRevisionDecider, [saved('Due')], (state) => saveRevision(state, nothing)).then([
+      { type: 'PendingRevisionSaved', data: nothing },
+    ]);
   });
 
   it('ends by being discarded or published, once', () => {
-    given(pendingRevisionDecider, [saved('Due')])
-      .when(discardRevision)
-      .then([discarded]);
-    given(pendingRevisionDecider, [saved('Due'), discarded])
-      .when(discardRevision)
-      .thenFails('not-found');
-    given(pendingRevisionDecider, [saved('Due')])
-      .when(settleRevision)
-      .then([published]);
-    given(pendingRevisionDecider, [saved('Due'), published])
-      .when(settleRevision)
-      .thenNothing();
+    given(pendingRevisionDecider, [saved('Due')], discardRevision).then([discarded]);
+    given(pendingRevisionDecider, [saved('Due'), discarded], discardRevision).thenFails('not-found');
+    given(pendingRevisionDecider, [saved('Due')], settleRevision).then([published]);
+    given(pendingRevisionDecider, [saved('Due'), published], settleRevision).thenNothing();
   });
 });

@@ -24,38 +24,30 @@ const settled = (...changeIds: string[]): SourceChangeEvent => ({
 
 describe('a change of a cited page', () => {
   it('is found once, and not again after a person decided about it', () => {
-    given(sourceChangesDecider, [])
-      .when((state) => findChange(state, change('a')))
-      .then([found('a')]);
-    given(sourceChangesDecider, [found('a')])
-      .when((state) => findChange(state, change('a')))
-      .thenNothing();
-    given(sourceChangesDecider, [found('a'), settled('a')])
-      .when((state) => findChange(state, change('a')))
-      .thenNothing();
+    given(sourceChangesDecider, [], (state) => findChange(state, change('a'))).then([found('a')]);
+    given(sourceChangesDecider, [found('a')], (state) => findChange(state, change('a'))).thenNothing();
+    given(sourceChangesDecider, [found('a'), settled('a')], (state) => findChange(state, change('a'))).thenNothing();
   });
 
   it('gives way to a later change of the same source', () => {
-    given(sourceChangesDecider, [found('a'), found('b'), found('c', 'altra')])
-      .when((state) => settleChanges(state, 'still-valid', 'Solo lo stile.'))
-      .then([settled('b', 'c')]);
+    given(sourceChangesDecider, [found('a'), found('b'), found('c', 'altra')], (state) =>
+      settleChanges(state, 'still-valid', 'Solo lo stile.'),
+    ).then([settled('b', 'c')]);
   });
 
   it('is undone when the page says the old again, and may be found once more', () => {
-    given(sourceChangesDecider, [found('a'), found('c', 'altra')])
-      .when((state) => undoChange(state, 'fonte'))
-      .then([undone('a')]);
-    given(sourceChangesDecider, [found('a'), undone('a')])
-      .when((state) => undoChange(state, 'fonte'))
-      .thenNothing();
-    given(sourceChangesDecider, [found('a'), undone('a')])
-      .when((state) => findChange(state, change('a')))
-      .then([found('a')]);
+    given(sourceChangesDecider, [found('a'), found('c', 'altra')], (state) => undoChange(state, 'fonte')).then([
+      undone('a'),
+    ]);
+    given(sourceChangesDecider, [found('a'), undone('a')], (state) => undoChange(state, 'fonte')).thenNothing();
+    given(sourceChangesDecider, [found('a'), undone('a')], (state) => findChange(state, change('a'))).then([
+      found('a'),
+    ]);
   });
 
   it('is settled only while it waits', () => {
-    given(sourceChangesDecider, [found('a'), settled('a')])
-      .when((state) => settleChanges(state, 'corrected', 'Corretta la cifra.'))
-      .thenNothing();
+    given(sourceChangesDecider, [found('a'), settled('a')], (state) =>
+      settleChanges(state, 'corrected', 'Corretta la cifra.'),
+    ).thenNothing();
   });
 });

@@ -19,35 +19,25 @@ const dismissed = (...newsIds: string[]): ArticleUpdateEvent => ({ type: 'Articl
 
 describe('the update of an article', () => {
   it('is proposed with reports that were never proposed', () => {
-    given(articleUpdateDecider, [])
-      .when((state) => proposeUpdate(state, [report('a'), report('b')]))
-      .then([proposed('a', 'b')]);
-    given(articleUpdateDecider, [proposed('a')])
-      .when((state) => proposeUpdate(state, [report('a'), report('b')]))
-      .then([proposed('b')]);
-    given(articleUpdateDecider, [proposed('a'), dismissed('a')])
-      .when((state) => proposeUpdate(state, [report('a')]))
-      .thenNothing();
+    given(articleUpdateDecider, [], (state) => proposeUpdate(state, [report('a'), report('b')])).then([
+      proposed('a', 'b'),
+    ]);
+    given(articleUpdateDecider, [proposed('a')], (state) => proposeUpdate(state, [report('a'), report('b')])).then([
+      proposed('b'),
+    ]);
+    given(articleUpdateDecider, [proposed('a'), dismissed('a')], (state) =>
+      proposeUpdate(state, [report('a')]),
+    ).thenNothing();
   });
 
   it('is taken report by report: what could not be read goes on waiting', () => {
-    given(articleUpdateDecider, [proposed('a', 'b')])
-      .when((state) => takeUpdate(state, ['a', 'x']))
-      .then([taken('a')]);
-    given(articleUpdateDecider, [proposed('a', 'b'), taken('a')])
-      .when((state) => takeUpdate(state, ['a']))
-      .thenNothing();
-    given(articleUpdateDecider, [proposed('a', 'b'), taken('a')])
-      .when(dismissUpdate)
-      .then([dismissed('b')]);
+    given(articleUpdateDecider, [proposed('a', 'b')], (state) => takeUpdate(state, ['a', 'x'])).then([taken('a')]);
+    given(articleUpdateDecider, [proposed('a', 'b'), taken('a')], (state) => takeUpdate(state, ['a'])).thenNothing();
+    given(articleUpdateDecider, [proposed('a', 'b'), taken('a')], dismissUpdate).then([dismissed('b')]);
   });
 
   it('is dismissed as a whole, and once', () => {
-    given(articleUpdateDecider, [proposed('a'), proposed('b')])
-      .when(dismissUpdate)
-      .then([dismissed('a', 'b')]);
-    given(articleUpdateDecider, [proposed('a'), dismissed('a')])
-      .when(dismissUpdate)
-      .thenNothing();
+    given(articleUpdateDecider, [proposed('a'), proposed('b')], dismissUpdate).then([dismissed('a', 'b')]);
+    given(articleUpdateDecider, [proposed('a'), dismissed('a')], dismissUpdate).thenNothing();
   });
 });

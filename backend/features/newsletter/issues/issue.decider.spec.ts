@@ -28,92 +28,68 @@ const cancelled: IssueEvent = { type: 'IssueCancelled', data: {} };
 
 describe('an issue', () => {
   it('is composed once, however many processes compose the same slot', () => {
-    given(issueDecider, [])
-      .when((state) => composeIssue(state, composed.data))
-      .then([composed]);
-    given(issueDecider, [composed])
-      .when((state) => composeIssue(state, { ...composed.data, subject: 'Altro' }))
-      .thenNothing();
+    given(issueDecider, [], (state) => composeIssue(state, composed.data)).then([composed]);
+    given(issueDecider, [composed], (state) =>
+      composeIssue(state, { ...composed.data, subject: 'Altro' }),
+    ).thenNothing();
   });
 
   it('changes until it is begun, and records only what is different', () => {
-    given(issueDecider, [composed])
-      .when((state) => changeIssue(state, { subject: 'Oggi', intro: 'Buongiorno.', articleIds: ['b', 'a', 'b'] }))
-      .then([{ type: 'IssueChanged', data: { changes: { intro: 'Buongiorno.', articleIds: ['b', 'a'] } } }]);
-    given(issueDecider, [composed])
-      .when((state) => changeIssue(state, { articleIds: ['a', 'b'] }))
-      .thenNothing();
+    given(issueDecider, [composed], (state) =>
+      changeIssue(state, { subject: 'Oggi', intro: 'Buongiorno.', articleIds: ['b', 'a', 'b'] }),
+    ).then([{ type: 'IssueChanged', data: { changes: { intro: 'Buongiorno.', articleIds: ['b', 'a'] } } }]);
+    given(issueDecider, [composed], (state) => changeIssue(state, { articleIds: ['a', 'b'] })).thenNothing();
     for (const end of [started, cancelled])
-      given(issueDecider, [composed, end])
-        .when((state) => changeIssue(state, { subject: 'Domani' }))
-        .thenFails('issue-under-way');
+      given(issueDecider, [composed, end], (state) => changeIssue(state, { subject: 'Domani' })).thenFails(
+        'issue-under-way',
+      );
   });
 
   it('knows that an introduction of an older letter is a model’s, also when a person changes it', () => {
     const taken: IssueEvent = { type: 'IssueChanged', data: { changes: { intro: 'Due storie.', introBy: 'ai' } } };
-    given(issueDecider, [composed, taken])
-      .when((state) => changeIssue(state, { intro: 'Due storie nuove.' }))
-      .then([{ type: 'IssueChanged', data: { changes: { intro: 'Due storie nuove.', introBy: 'ai-reviewed' } } }]);
-    given(issueDecider, [composed, taken])
-      .when((state) => changeIssue(state, { articleIds: ['b', 'a', 'c'] }))
-      .then([{ type: 'IssueChanged', data: { changes: { articleIds: ['b', 'a', 'c'] } } }]);
-    given(issueDecider, [composed, taken])
-      .when((state) => changeIssue(state, { intro: 'Due storie.', articleIds: ['a'] }))
-      .then([{ type: 'IssueChanged', data: { changes: { intro: '', introBy: 'human', articleIds: ['a'] } } }]);
+    given(issueDecider, [composed, taken], (state) => changeIssue(state, { intro: 'Due storie nuove.' })).then([
+      { type: 'IssueChanged', data: { changes: { intro: 'Due storie nuove.', introBy: 'ai-reviewed' } } },
+    ]);
+    given(issueDecider, [composed, taken], (state) => changeIssue(state, { articleIds: ['b', 'a', 'c'] })).then([
+      { type: 'IssueChanged', data: { changes: { articleIds: ['b', 'a', 'c'] } } },
+    ]);
+    given(issueDecider, [composed, taken], (state) =>
+      changeIssue(state, { intro: 'Due storie.', articleIds: ['a'] }),
+    ).then([{ type: 'IssueChanged', data: { changes: { intro: '', introBy: 'human', articleIds: ['a'] } } }]);
   });
 
   it('is scheduled for a later moment, and can be moved', () => {
-    given(issueDecider, [composed])
-      .when((state) => scheduleIssue(state, new Date(LATER), NOW))
-      .then([scheduled]);
-    given(issueDecider, [composed, scheduled])
-      .when((state) => scheduleIssue(state, new Date(LATER), NOW))
-      .thenNothing();
-    given(issueDecider, [composed])
-      .when((state) => scheduleIssue(state, NOW, NOW))
-      .thenFails('send-date-in-the-past');
-    given(issueDecider, [empty])
-      .when((state) => scheduleIssue(state, new Date(LATER), NOW))
-      .thenFails('issue-empty');
+    given(issueDecider, [composed], (state) => scheduleIssue(state, new Date(LATER), NOW)).then([scheduled]);
+    given(issueDecider, [composed, scheduled], (state) => scheduleIssue(state, new Date(LATER), NOW)).thenNothing();
+    given(issueDecider, [composed], (state) => scheduleIssue(state, NOW, NOW)).thenFails('send-date-in-the-past');
+    given(issueDecider, [empty], (state) => scheduleIssue(state, new Date(LATER), NOW)).thenFails('issue-empty');
   });
 
   it('begins when it is due, and not when it was cancelled in the meantime', () => {
     const due = new Date(LATER);
-    given(issueDecider, [composed, scheduled])
-      .when((state) => startDue(state, due))
-      .then([started]);
-    given(issueDecider, [composed, scheduled])
-      .when((state) => startDue(state, NOW))
-      .thenNothing();
-    given(issueDecider, [composed, scheduled, cancelled])
-      .when((state) => startDue(state, due))
-      .thenNothing();
-    given(issueDecider, [composed, scheduled, started])
-      .when((state) => startDue(state, due))
-      .thenNothing();
+    given(issueDecider, [composed, scheduled], (state) => startDue(state, due)).then([started]);
+    given(issueDecider, [composed, scheduled], (state) => startDue(state, NOW)).thenNothing();
+    given(issueDecider, [composed, scheduled, cancelled], (state) => startDue(state, due)).thenNothing();
+    given(issueDecider, [composed, scheduled, started], (state) => startDue(state, due)).thenNothing();
   });
 
   it('begins at once when somebody says so, but only with something in it', () => {
-    given(issueDecider, [composed]).when(startSending).then([started]);
-    given(issueDecider, [composed, started]).when(startSending).thenNothing();
-    given(issueDecider, [empty]).when(startSending).thenFails('issue-empty');
-    given(issueDecider, [composed, started, finished]).when(startSending).thenFails('issue-over');
-    given(issueDecider, []).when(startSending).thenFails('issue-not-found');
+    given(issueDecider, [composed], startSending).then([started]);
+    given(issueDecider, [composed, started], startSending).thenNothing();
+    given(issueDecider, [empty], startSending).thenFails('issue-empty');
+    given(issueDecider, [composed, started, finished], startSending).thenFails('issue-over');
+    given(issueDecider, [], startSending).thenFails('issue-not-found');
   });
 
   it('ends once', () => {
-    given(issueDecider, [composed, started])
-      .when((state) => finishSending(state, finished.data))
-      .then([finished]);
-    given(issueDecider, [composed, started, finished])
-      .when((state) => finishSending(state, finished.data))
-      .thenNothing();
+    given(issueDecider, [composed, started], (state) => finishSending(state, finished.data)).then([finished]);
+    given(issueDecider, [composed, started, finished], (state) => finishSending(state, finished.data)).thenNothing();
   });
 
   it('can be cancelled while it is sent, not afterwards', () => {
-    given(issueDecider, [composed, started]).when(cancelIssue).then([cancelled]);
-    given(issueDecider, [composed, cancelled]).when(cancelIssue).thenNothing();
-    given(issueDecider, [composed, started, finished]).when(cancelIssue).thenFails('issue-over');
+    given(issueDecider, [composed, started], cancelIssue).then([cancelled]);
+    given(issueDecider, [composed, cancelled], cancelIssue).thenNothing();
+    given(issueDecider, [composed, started, finished], cancelIssue).thenFails('issue-over');
   });
 });
 
@@ -125,32 +101,28 @@ describe('uncertain deliveries', () => {
 
   it('are sent once more or left, as a person says', () => {
     for (const decision of ['send', 'leave'] as const)
-      given(issueDecider, [composed, started, finished])
-        .when((state) => decideUncertain(state, decision, 2))
-        .then([decided(decision)]);
-    given(issueDecider, [composed, started, finished])
-      .when((state) => decideUncertain(state, 'leave', 0))
-      .thenNothing();
+      given(issueDecider, [composed, started, finished], (state) => decideUncertain(state, decision, 2)).then([
+        decided(decision),
+      ]);
+    given(issueDecider, [composed, started, finished], (state) => decideUncertain(state, 'leave', 0)).thenNothing();
   });
 
   it('let the sending go on when they are sent', () => {
-    given(issueDecider, [composed, started, finished, decided('send')])
-      .when((state) => finishSending(state, finished.data))
-      .then([finished]);
-    given(issueDecider, [composed, started, finished, decided('leave')])
-      .when((state) => finishSending(state, finished.data))
-      .thenNothing();
+    given(issueDecider, [composed, started, finished, decided('send')], (state) =>
+      finishSending(state, finished.data),
+    ).then([finished]);
+    given(issueDecider, [composed, started, finished, decided('leave')], (state) =>
+      finishSending(state, finished.data),
+    ).thenNothing();
   });
 
   it('are none before the sending', () => {
-    given(issueDecider, [composed])
-      .when((state) => decideUncertain(state, 'send', 1))
-      .thenFails('issue-not-begun');
-    given(issueDecider, [composed, started, cancelled])
-      .when((state) => decideUncertain(state, 'send', 1))
-      .thenFails('issue-over');
-    given(issueDecider, [composed, started, cancelled])
-      .when((state) => decideUncertain(state, 'leave', 2))
-      .then([decided('leave')]);
+    given(issueDecider, [composed], (state) => decideUncertain(state, 'send', 1)).thenFails('issue-not-begun');
+    given(issueDecider, [composed, started, cancelled], (state) => decideUncertain(state, 'send', 1)).thenFails(
+      'issue-over',
+    );
+    given(issueDecider, [composed, started, cancelled], (state) => decideUncertain(state, 'leave', 2)).then([
+      decided('leave'),
+    ]);
   });
 });
