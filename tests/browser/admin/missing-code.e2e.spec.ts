@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import { until } from '../../../backend/platform/testing/until.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { adminSession, withSite } from '../testing/with-site.js';
 
 // Code that is asked for on demand does not come: the network is away, or an update of the site took it along.
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
 let session: string;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  site = await startTestApp();
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
-  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
-  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+const at = withSite(async ({ site }) => {
+  session = await adminSession(site);
 });
 beforeEach(async () => {
   await context?.close();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  context = await at.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await context.addInitScript({ content: `Object.assign(localStorage, ${session})` });
   page = await context.newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const isGone = { status: 404, contentType: 'text/plain', body: '' };
@@ -44,7 +32,7 @@ const failOnce = async (code: RegExp) => {
 
 describe('the admin, where code of a screen does not come', () => {
   it('says so without network, and opens the screen once the network is back', async () => {
-    await page.goto(`${base}/admin/articoli`);
+    await page.goto(`${at.base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Costi' }).first().click();
@@ -52,23 +40,23 @@ describe('the admin, where code of a screen does not come', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Riprova' }).click();
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
-    expect(page.url()).toBe(`${base}/admin/costi`);
+    expect(page.url()).toBe(`${at.base}/admin/costi`);
   });
 
   it('reloads the page after an update of the site', async () => {
-    await page.goto(`${base}/admin/articoli`);
+    await page.goto(`${at.base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
     await failOnce(/costs-page/);
     await page.getByRole('link', { name: 'Costi' }).first().click();
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
-    expect(page.url()).toBe(`${base}/admin/costi`);
+    expect(page.url()).toBe(`${at.base}/admin/costi`);
     await failOnce(/audit-page/);
     await page.getByRole('link', { name: 'Registro delle azioni' }).first().click();
     await page.getByRole('heading', { name: 'Registro delle azioni', level: 1 }).waitFor();
   });
 
   it('reloads it once only, and then says what is the matter', async () => {
-    await page.goto(`${base}/admin/articoli`);
+    await page.goto(`${at.base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
     let asked = 0;
     await page.route(/costs-page.*js/, (route) => {
@@ -85,9 +73,9 @@ describe('the admin, where code of a screen does not come', () => {
 describe('a part of a screen, where its code does not come', () => {
   it('says so in its place, and is there once the page is reloaded', async () => {
     const draft = { title: 'Una bozza', content: '<p>Prima riga.</p>' };
-    const id: string = (await site.call('POST', '/api/articles', draft)).body._id;
+    const id: string = (await at.site.call('POST', '/api/articles', draft)).body._id;
     await failOnce(/source-editor/);
-    await page.goto(`${base}/admin/edit/${id}`);
+    await page.goto(`${at.base}/admin/edit/${id}`);
     await page.locator('.tiptap').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' E altro.');
@@ -105,11 +93,11 @@ describe('a part of a screen, where its code does not come', () => {
 describe('the editor', () => {
   it('asks about a conflict although the network went away after it was opened', async () => {
     const draft = { title: 'Una bozza', content: '<p>Prima riga.</p>' };
-    const id: string = (await site.call('POST', '/api/articles', draft)).body._id;
-    await page.goto(`${base}/admin/edit/${id}`);
+    const id: string = (await at.site.call('POST', '/api/articles', draft)).body._id;
+    await page.goto(`${at.base}/admin/edit/${id}`);
     await page.locator('.tiptap').click();
-    const { version } = (await site.call('GET', `/api/articles/${id}`)).body;
-    await site.call('PUT', `/api/articles/${id}`, { content: '<p>Riga di altri.</p>', version });
+    const { version } = (await at.site.call('GET', `/api/articles/${id}`)).body;
+    await at.site.call('PUT', `/api/articles/${id}`, { content: '<p>Riga di altri.</p>', version });
     await page.route('**/*-assets/*.js', (route) => route.abort());
     await page.keyboard.type('Mia. ');
     await page.keyboard.press('Control+s');

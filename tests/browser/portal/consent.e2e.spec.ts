@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '../../../backend/platform/testing/until.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { CONSENT_VERSION } from '../../../frontend/lib/consent.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { consented } from '../testing/consented.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
+import { withSite } from '../testing/with-site.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -16,13 +15,9 @@ const PARAGRAPHS = Array.from(
   (_, index) => `<p>Paragrafo ${index + 1}: ${'che cosa è stato misurato, e con quali limiti. '.repeat(6)}</p>`,
 );
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
 let context: BrowserContext | undefined;
 
-beforeAll(async () => {
-  site = await startTestApp();
+const at = withSite(async ({ site }) => {
   const article = { title: 'Con annunci', slug: 'con-annunci', category: 'Claude', status: 'published' };
   await site.call('POST', '/api/articles', { ...article, content: PARAGRAPHS.join('') });
   await site.call('PUT', '/api/admin/header-scripts', {
@@ -31,15 +26,9 @@ beforeAll(async () => {
     customScripts: `<script>window.proprio = (window.proprio ?? 0) + 1; document.cookie = 'tracciante=1; path=/';</script>
       <script src="https://stat.esempio.test/prima.js"></script><script>window.dopo = window.prima;</script>`,
   });
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
 });
 
 afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 interface Visit {
   readonly page: Page;
@@ -49,7 +38,11 @@ interface Visit {
 }
 
 async function visit(path: string, options: BrowserContextOptions = {}, storage: object = {}): Promise<Visit> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  context = await at.browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await context.addInitScript({
     content: `try { for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage[key] ??= value } catch {}
       window.shifts = [];
@@ -61,7 +54,7 @@ async function visit(path: string, options: BrowserContextOptions = {}, storage:
   });
   const elsewhere: string[] = [];
   await context.route(
-    (url) => url.origin !== base,
+    (url) => url.origin !== at.base,
     (route) => {
       const { hostname } = new URL(route.request().url());
       elsewhere.push(hostname);
@@ -85,7 +78,7 @@ async function visit(path: string, options: BrowserContextOptions = {}, storage:
     if (ours && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(base + path, { waitUntil: 'load' });
+  await page.goto(at.base + path, { waitUntil: 'load' });
   await scripted(page);
   return { page, complaints, elsewhere };
 }

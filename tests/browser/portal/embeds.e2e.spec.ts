@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { until } from '../../../backend/platform/testing/until.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { consented } from '../testing/consented.js';
 import { alive } from '../testing/reader-scripts.js';
+import { withSite } from '../testing/with-site.js';
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const PLAYER = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
@@ -13,26 +12,16 @@ const POST = 'https://mastodon.uno/@ada/111222333444555666';
 const card = (address: string, title: string) =>
   `<p class="incorporato"><a href="${address}">${title}</a></p><p>Un paragrafo che segue, con il suo perché.</p>`;
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
 let context: BrowserContext | undefined;
 
-beforeAll(async () => {
-  site = await startTestApp();
+const at = withSite(async ({ site }) => {
   const publish = (slug: string, content: string) =>
     site.call('POST', '/api/articles', { title: slug, slug, category: 'Claude', status: 'published', content });
   await publish('con-scheda', `${card(VIDEO, 'Ada spiega i modelli')}${card(POST, 'Un post')}`);
   await publish('in-elenco', `<ul><li>${card(VIDEO, 'Ada spiega i modelli').replace(/<p>.*/, '')}</li></ul>`);
   await publish('senza-scheda', '<p>Nessun video qui, solo parole della redazione.</p>');
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
 });
 afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 /** A reader's page; addresses of other hosts are noted and answered here, so that nothing leaves the machine. */
 async function visit(
@@ -40,13 +29,17 @@ async function visit(
   options: BrowserContextOptions = {},
   consent: object = { cookieConsent: 'rejected' },
 ) {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  context = await at.browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await context.addInitScript({
     content: `try { if (self === top) Object.assign(localStorage, ${JSON.stringify(consent)}) } catch {}`,
   });
   const elsewhere: string[] = [];
   await context.route(
-    (url) => url.origin !== base,
+    (url) => url.origin !== at.base,
     (route) => {
       elsewhere.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<title>Altro sito</title><button>Avvia</button>' });
@@ -57,7 +50,7 @@ async function visit(
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  const answer = await page.goto(base + path, { waitUntil: 'load' });
+  const answer = await page.goto(at.base + path, { waitUntil: 'load' });
   return { page, elsewhere, complaints, policy: answer?.headers()['content-security-policy'] ?? '' };
 }
 
@@ -120,7 +113,7 @@ describe('a post or video of another site in an article', () => {
       await isPressed;
       await route.continue();
     });
-    await page.goto(`${base}/articolo/con-scheda`);
+    await page.goto(`${at.base}/articolo/con-scheda`);
     await show(page, 'youtube.com').click();
     pressed();
     await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();

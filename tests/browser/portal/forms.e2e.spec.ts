@@ -1,26 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Database } from '../../../backend/platform/database/database.js';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { linkInMail } from '../../../backend/testing/outbox.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations } from '../testing/accessibility.js';
+import { withSite } from '../testing/with-site.js';
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
+const at = withSite(async () => undefined, { TRUST_PROXY: 'loopback', CONTACT_EMAIL: 'redazione@esempio.test' });
 
-beforeAll(async () => {
-  site = await startTestApp({ TRUST_PROXY: 'loopback', CONTACT_EMAIL: 'redazione@esempio.test' });
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-const sql = async (text: string) => (await site.app.get(Database).pool.query(text)).rows;
+const sql = async (text: string) => (await at.site.app.get(Database).pool.query(text)).rows;
 
 describe.each([
   ['without a script', false],
@@ -32,7 +19,7 @@ describe.each([
 
   beforeAll(async () => {
     const extraHTTPHeaders = { 'x-forwarded-for': javaScriptEnabled ? '192.0.2.50' : '192.0.2.51' };
-    const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders, reducedMotion: 'reduce' });
+    const context = await at.browser.newContext({ javaScriptEnabled, extraHTTPHeaders, reducedMotion: 'reduce' });
     page = await context.newPage();
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -42,7 +29,7 @@ describe.each([
   afterAll(() => page.context().close());
 
   it('a message is put right and sent', async () => {
-    await page.goto(`${base}/contatti`);
+    await page.goto(`${at.base}/contatti`);
     await page.getByLabel('Nome').fill('Anna Bianchi');
     await page.getByRole('button', { name: 'Invia messaggio' }).click();
     const summary = page.locator('form.form [role="alert"]');
@@ -69,7 +56,7 @@ describe.each([
     const outcome = await page.getByText('Il messaggio è arrivato.').boundingBox();
     expect([outcome !== null && outcome.y > 0, (outcome?.y ?? 500) < 500]).toEqual([true, true]);
     await page.setViewportSize({ width: 1280, height: 720 });
-    expect(page.url()).toBe(`${base}/contatti?inviato=1`);
+    expect(page.url()).toBe(`${at.base}/contatti?inviato=1`);
     expect(await page.title()).toBe('Messaggio inviato | Contesto');
     if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
     expect(await sql(`select name from app.contact_messages where email = 'anna-${who}@esempio.it'`)).toEqual([
@@ -79,20 +66,20 @@ describe.each([
 
   it('a subscription begun at the foot of a page is confirmed and ended by the links of its mail', async () => {
     const email = `lettrice-${who}@esempio.it`;
-    await page.goto(`${base}/categorie`);
+    await page.goto(`${at.base}/categorie`);
     const form = page.locator('footer form');
     await form.getByLabel('Il tuo indirizzo email').fill(email);
     await form.locator('input[type="checkbox"]').check();
     await form.getByRole('button', { name: 'Iscriviti' }).click();
     await page.getByText(/^Iscrizione completata! Controlla la tua email/).waitFor();
 
-    await page.goto(base + (await linkInMail(site, 'conferma', email)));
+    await page.goto(at.base + (await linkInMail(at.site, 'conferma', email)));
     await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
     await page.getByRole('heading', { level: 1, name: 'Iscrizione confermata' }).waitFor();
     await page.locator('h1:focus').waitFor();
     if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
 
-    await page.goto(base + (await linkInMail(site, 'disiscrizione', email)));
+    await page.goto(at.base + (await linkInMail(at.site, 'disiscrizione', email)));
     if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Annulla l’iscrizione' }).click();
     await page.getByRole('heading', { level: 1, name: 'Iscrizione annullata' }).waitFor();

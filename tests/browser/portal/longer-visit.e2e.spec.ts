@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import { Database } from '../../../backend/platform/database/database.js';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
+import { withSite } from '../testing/with-site.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -16,13 +15,9 @@ const SAVED_COPY = `caches.open('contesto-salvati').then((cache) => cache.match(
 const PUSH = 'I nuovi articoli, appena escono';
 const INSTALL = 'Aggiungi Contesto alla schermata Home';
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
 let context: BrowserContext | undefined;
 
-beforeAll(async () => {
-  site = await startTestApp();
+const at = withSite(async ({ site }) => {
   for (const [title, slug] of [
     ['Da salvare', 'da-salvare'],
     ['Un altro', 'un-altro'],
@@ -30,15 +25,9 @@ beforeAll(async () => {
     const article = { title, slug, category: 'Claude', status: 'published', content: '<p>Il testo che resta.</p>' };
     await site.call('POST', '/api/articles', article);
   }
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
 });
 
 afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 interface VisitOptions {
   /** Runs in every page before its own scripts. */
@@ -53,7 +42,7 @@ async function visit(
   path: string,
   { script = '', isAnswered = true, hasFakeTime = true }: VisitOptions = {},
 ): Promise<Page> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  context = await at.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   if (isAnswered) await context.addInitScript(REFUSED_COOKIES);
   await context.addInitScript({ content: `try { ${PUSH_STAND_IN} ${script} } catch {}` });
   const page = await context.newPage();
@@ -62,7 +51,7 @@ async function visit(
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1_000);
   }
-  await page.goto(base + path, { waitUntil: 'load' });
+  await page.goto(at.base + path, { waitUntil: 'load' });
   await scripted(page);
   return page;
 }
@@ -146,7 +135,7 @@ describe('a page that was opened before an update of the site', () => {
     });
     await page.getByRole('link', { name: 'Claude' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Claude' }).waitFor();
-    expect(page.url()).toBe(`${base}/categoria/Claude`);
+    expect(page.url()).toBe(`${at.base}/categoria/Claude`);
   });
 });
 
@@ -175,7 +164,7 @@ describe('the offer of notifications', () => {
     await comes(page, PUSH);
     await press(page, 'Attiva notifiche');
     await page.getByText('Notifiche attivate! Ti avviseremo quando esce un nuovo articolo.').waitFor();
-    const subscriptions = () => site.app.get(Database).pool.query('select categories from app.push_subscriptions');
+    const subscriptions = () => at.site.app.get(Database).pool.query('select categories from app.push_subscriptions');
     expect((await subscriptions()).rows).toEqual([{ categories: ['all'] }]);
     await seconds(page, 4);
     expect(await card(page, PUSH).count()).toBe(0);
@@ -265,11 +254,11 @@ describe('the offer to install the site', () => {
 
 describe('«Salva per dopo»', () => {
   it('saves at once, also before the page is alive, and without its copy when the reader leaves', async () => {
-    context = await browser.newContext({ reducedMotion: 'reduce' });
+    context = await at.browser.newContext({ reducedMotion: 'reduce' });
     await context.addInitScript(REFUSED_COOKIES);
     const page = await context.newPage();
     await page.route('**/{entry-browser,saved-copies}*.js', () => undefined);
-    await page.goto(base + ARTICLE);
+    await page.goto(at.base + ARTICLE);
     await scripted(page);
     await press(page, 'Salva per dopo');
     await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor({ timeout: 1_000 });
@@ -281,7 +270,7 @@ describe('«Salva per dopo»', () => {
     await press(page, 'Salva per dopo');
     await page.unrouteAll();
     // The list completes what was left too early.
-    await page.goto(`${base}/salvati`);
+    await page.goto(`${at.base}/salvati`);
     await page.getByRole('link', { name: 'Da salvare' }).waitFor();
     await until('its copy', () => page.evaluate(SAVED_COPY));
   });
@@ -304,8 +293,8 @@ describe('reading without a network', () => {
     const page = await visit('/', { hasFakeTime: false });
     // The worker comes when the page has settled; what follows is under its care.
     await until('the service worker', () => page.evaluate(ACTIVE_WORKER));
-    await page.goto(base + OTHER);
-    await page.goto(base + ARTICLE);
+    await page.goto(at.base + OTHER);
+    await page.goto(at.base + ARTICLE);
     await alive(page);
     await press(page, 'Salva per dopo');
     await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor();
@@ -318,9 +307,9 @@ describe('reading without a network', () => {
     await page.reload();
     await page.getByText('Il testo che resta.').waitFor();
     expect(await page.evaluate(`getComputedStyle(document.querySelector('h1')).fontFamily`)).toContain('Newsreader');
-    await page.goto(`${base}${OTHER}?utm_source=prova`);
+    await page.goto(`${at.base}${OTHER}?utm_source=prova`);
     expect(await page.textContent('h1')).toBe('Un altro');
-    await page.goto(`${base}/categoria/Claude`);
+    await page.goto(`${at.base}/categoria/Claude`);
     expect(await page.textContent('h1')).toBe('Sei senza connessione');
     // An image that was never seen leaves its place empty: a browser would draw a torn one.
     expect(await page.evaluate(LOADED_IMAGE)).toBe('loaded');
@@ -335,14 +324,14 @@ describe('reading without a network', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Un altro' }).click();
     await page.getByRole('heading', { level: 1, name: 'Un altro' }).waitFor();
-    await page.goto(`${base}/salvati`);
+    await page.goto(`${at.base}/salvati`);
     await alive(page);
     expect(await page.locator('.savedlist a').allTextContents()).toEqual(['Da salvare']);
     await page.getByRole('link', { name: 'Da salvare' }).click();
     await page.getByRole('heading', { level: 1, name: 'Da salvare' }).waitFor();
 
     await context?.setOffline(false);
-    await page.goto(`${base}/salvati`);
+    await page.goto(`${at.base}/salvati`);
     await alive(page);
     await page.getByRole('button', { name: 'Rimuovi: Da salvare' }).click();
     await page.getByText('Nessun articolo salvato').waitFor();
@@ -354,7 +343,7 @@ describe('reading without a network', () => {
 
   it('lists an article that was opened by a click, until it is withdrawn', async () => {
     const article = { title: 'Da ritirare', slug: 'da-ritirare', category: 'Claude', status: 'published' };
-    const { body } = await site.call('POST', '/api/articles', { ...article, content: '<p>Un testo breve.</p>' });
+    const { body } = await at.site.call('POST', '/api/articles', { ...article, content: '<p>Un testo breve.</p>' });
     const path = '/articolo/da-ritirare';
     const page = await visit('/categoria/Claude');
     await settled(page);
@@ -368,7 +357,7 @@ describe('reading without a network', () => {
     });
     const listed = async () => {
       await page.clock.resume();
-      await page.goto(`${base}/offline`);
+      await page.goto(`${at.base}/offline`);
       await alive(page);
       await page.locator('.savedlist, .empty').waitFor();
       return page.locator('.savedlist a').allTextContents();
@@ -376,8 +365,8 @@ describe('reading without a network', () => {
     expect(await listed()).toEqual(['Da ritirare']);
     expect(await page.getByText('Già letto').count()).toBe(1);
 
-    await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'La fonte ha smentito la notizia.' });
-    await until('its end', async () => (await page.goto(base + path))?.status() === 410);
+    await at.site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'La fonte ha smentito la notizia.' });
+    await until('its end', async () => (await page.goto(at.base + path))?.status() === 410);
     await until('no copy of it', () => page.evaluate(`caches.match('${path}').then((copy) => !copy)`));
     expect(await listed()).toEqual([]);
   });
@@ -387,7 +376,11 @@ describe('an article that changed since it was read', () => {
   it('shows what is new, without moving the text, and only once', async () => {
     const old = '<p>Il chip consuma 310 watt. Lo costruisce Formoray.</p><p>Sarà in vendita da ottobre.</p>';
     const fresh = '<p>Il chip consuma 350 watt. Lo costruisce Formoray.</p><p>Sarà in vendita da ottobre.</p>';
-    const { body } = await site.call('POST', '/api/articles', { title: 'Il chip', content: old, status: 'published' });
+    const { body } = await at.site.call('POST', '/api/articles', {
+      title: 'Il chip',
+      content: old,
+      status: 'published',
+    });
     const page = await visit(`/articolo/${body.slug}`);
     await counted(page);
     await until('the version read', async () => {
@@ -398,7 +391,7 @@ describe('an article that changed since it was read', () => {
     const since = page.getByRole('region', { name: /^Hai letto la versione del/ });
     expect(await since.count()).toBe(0);
 
-    await site.call('PUT', `/api/articles/${body._id}`, { content: fresh });
+    await at.site.call('PUT', `/api/articles/${body._id}`, { content: fresh });
     await until('the new text', async () => {
       await page.reload();
       return page.getByText('350 watt').count();
@@ -432,11 +425,11 @@ describe('an article that changed since it was read', () => {
 
 describe('what a browser needs to install the site', () => {
   it('is told with the configured name, its icons are there, and the worker is never an old copy', async () => {
-    const manifest = await site.call('GET', '/manifest.webmanifest', undefined, 'visitor');
+    const manifest = await at.site.call('GET', '/manifest.webmanifest', undefined, 'visitor');
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
     expect(manifest.body).toMatchObject({ name: 'Contesto', lang: 'it', start_url: '/', display: 'standalone' });
-    for (const { src } of manifest.body.icons) expect((await site.call('GET', src)).status).toBe(200);
-    const worker = await site.call('GET', '/sw.js', undefined, 'visitor');
+    for (const { src } of manifest.body.icons) expect((await at.site.call('GET', src)).status).toBe(200);
+    const worker = await at.site.call('GET', '/sw.js', undefined, 'visitor');
     expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(worker.text).not.toMatch(/READER_(FILES|BUILD)|^import /m);
   });

@@ -1,52 +1,40 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import { until } from '../../../backend/platform/testing/until.js';
 import { runDemonstration } from '../../../backend/testing/run-demonstration.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 import { screenshot } from '../testing/screenshot.js';
+import { Visits } from '../testing/visits.js';
+import { withSite } from '../testing/with-site.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
 let slug: string;
-let open: BrowserContext[] = [];
+let visits: Visits;
+let withoutScript: BrowserContext;
 
-beforeAll(async () => {
-  site = await startTestApp();
-  const id = await runDemonstration(site);
-  slug = (await site.call('GET', `/api/articles/by-id/${id}`)).body.slug;
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  await Promise.all(open.map((context) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+const at = withSite(async ({ site, browser, base }) => {
+  slug = (await site.call('GET', `/api/articles/by-id/${await runDemonstration(site)}`)).body.slug;
+  visits = await Visits.of(browser, base);
+  withoutScript = await browser.newContext({ javaScriptEnabled: false });
 });
 
-async function readerAt(width = 1280, colorScheme: 'light' | 'dark' = 'light', javaScriptEnabled = true) {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-    colorScheme,
-    javaScriptEnabled,
-  });
-  open.push(context);
-  await context.addInitScript(REFUSED_COOKIES);
-  const page = await context.newPage();
+async function readerAt(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
+  const page = await visits.begin({ width, colorScheme });
+  await page.addInitScript(REFUSED_COOKIES);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${base}/articolo/${slug}`);
+  await page.goto(`${at.base}/articolo/${slug}`);
   return { page, asked };
+}
+
+async function readerWithoutScript(width: number) {
+  const page = await withoutScript.newPage();
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${at.base}/articolo/${slug}`);
+  return page;
 }
 
 const knob = (page: Page) => page.getByRole('button', { name: 'Mostra le prove' });
@@ -154,7 +142,7 @@ describe('«Mostra le prove»', () => {
 
 describe('«Le fonti a confronto»', () => {
   it('stands beside the text on wide windows, what the reader must know first unfolded', async () => {
-    const { page } = await readerAt(1280, 'light', false);
+    const page = await readerWithoutScript(1280);
     expect(await comparison(page).locator('summary').allTextContents()).toEqual([
       expect.stringMatching(/^Lo dice una fonte sola \d+$/),
       expect.stringMatching(/^Riscontro in più fonti \d+$/),
@@ -174,7 +162,7 @@ describe('«Le fonti a confronto»', () => {
   });
 
   it('is a sheet on phones that opens and closes without a script', async () => {
-    const { page } = await readerAt(390, 'light', false);
+    const page = await readerWithoutScript(390);
     expect(await comparison(page).isVisible()).toBe(false);
     await comparisonButton(page).click();
     await comparison(page)
@@ -242,4 +230,29 @@ describe('«Le fonti a confronto»', () => {
     expect(await axeViolations(page)).toEqual([]);
     await screenshot(page, { path: `artifacts/pages/confronto-prove-${width}-${theme}.png` });
   });
+});
+
+it('how an article came to be is a page that can be read on small and large screens with all its sentences open', async () => {
+  const { page } = await readerAt();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  await alive(page);
+  await page.locator('.strip').getByRole('link', { name: 'Come è stato fatto' }).click();
+  await page.locator('h1', { hasText: 'Come è stato fatto' }).waitFor();
+  await page.locator('.sentences summary').click();
+  // The closed page is visited at every width and in both themes by every-page.e2e.spec.ts.
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await overflowOf(page), await axeViolations(page)]).toEqual([width, 0, []]);
+  }
+  // From a sentence to the source that carries it.
+  await page.locator('.verdict a').first().click();
+  await page.locator('.srcs li:target').waitFor();
+  expect(complaints).toEqual([]);
 });
