@@ -33,7 +33,6 @@ const said = (who: string, what: string) =>
     (_, at) => `${who} scrive al punto ${at + 1} che ${what}, in 42 ospedali e con 18 mesi di prova.`,
   );
 const DECISION = 'Il modello Orione 3 di Lucerna Labs entra in 42 ospedali';
-const SCHOOL = 'Una scuola di Parma pubblica il quaderno Tornio';
 const ONE_LINE = 'Vega 2 è disponibile da oggi';
 const WALL = 'Il costo nascosto di Sirio';
 const LONELY = 'Indiscrezione su Andromeda 5 di Lucerna Labs';
@@ -74,14 +73,6 @@ const pages = {
     ]),
   },
   'https://ingannevole.example/nota': { status: 302, location: PRIVATE },
-  [`https://${MEDUSA}/scuola`]: articlePage(SCHOOL, [
-    ...said('Osservatorio Medusa', 'gli studenti di Parma usano il quaderno Tornio'),
-    ...said('La preside', 'il quaderno Tornio è scritto a Parma'),
-  ]),
-  [`https://${LUMEN}/scuola`]: articlePage(
-    'Parma, il quaderno Tornio in classe',
-    said('Gazzetta Lumen', 'a Parma il quaderno Tornio è aperto a tutti'),
-  ),
   [`https://${MEDUSA}/vega`]: articlePage(ONE_LINE, [
     'Vega 2 è disponibile da oggi per tutti gli abbonati, dice una riga sola.',
   ]),
@@ -111,10 +102,7 @@ const item = (url: string, title: string) => ({
 });
 const now = new Date();
 const feeds = {
-  [`https://${LUMEN}/feed.xml`]: feedOfPages(
-    [item(`https://${LUMEN}/orione`, DECISION), item(`https://${LUMEN}/scuola`, 'Parma, il quaderno Tornio in classe')],
-    now,
-  ),
+  [`https://${LUMEN}/feed.xml`]: feedOfPages([item(`https://${LUMEN}/orione`, DECISION)], now),
   [`https://${DIGITALI}/feed.xml`]: feedOfPages(
     [
       item(`https://${DIGITALI}/orione`, 'Orione 3 di Lucerna Labs scelto da 42 ospedali'),
@@ -123,10 +111,7 @@ const feeds = {
     ],
     now,
   ),
-  [`https://${MEDUSA}/feed.xml`]: feedOfPages(
-    [item(`https://${MEDUSA}/scuola`, SCHOOL), item(`https://${MEDUSA}/vega`, ONE_LINE)],
-    now,
-  ),
+  [`https://${MEDUSA}/feed.xml`]: feedOfPages([item(`https://${MEDUSA}/vega`, ONE_LINE)], now),
   [`${AGENCY}/feed.xml`]: feedOfPages(
     [item(`${AGENCY}/notizie/cometa`, 'L’Agenzia Orione avvia il registro Cometa')],
     now,
@@ -187,18 +172,6 @@ describe('a run', () => {
     const read = world.requests.filter((url) => url.includes('/atti/') || url.endsWith('/orione'));
     expect(read.length).toBe(new Set(read).size);
     expect(read).toContain(`${AGENCY}/atti/sparito.pdf`);
-  });
-
-  it('goes on with the next choice where one gives too little, without asking again', async () => {
-    play([ONE_LINE, WALL, SCHOOL], written('Il quaderno Tornio di Parma'));
-    const before = asked('newsScout').length;
-    const run = await generate();
-    expect(run).toMatchObject({ status: 'completed', mainTopic: SCHOOL });
-    expect(run.notes.filter((note: string) => note.includes('il materiale non basta'))).toHaveLength(2);
-    expect(asked('newsScout')).toHaveLength(before + 1);
-    expect(await typesOf(run.runId)).toEqual(
-      expect.arrayContaining(['TopicSetAside', 'SourcesCaptured', 'ArticleWritten']),
-    );
   });
 
   it('ends with what it tried and why where nothing is left, having paid one call; nobody is offered that again', async () => {

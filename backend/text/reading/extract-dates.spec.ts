@@ -33,6 +33,7 @@ describe('dates', () => {
 
   it('does not take a count for a year, nor the verb «may» for a month', () => {
     expect(dates('ha 2000 dipendenti')).toEqual([]);
+    expect(dates('Delle 1400 pratiche ne restano 160.')).toEqual([]);
     expect(dates('A febbraio 1.100 lavoratori')).toMatchObject([{ month: 2, day: null }]);
     expect(dates('it may march on', 'en')).toEqual([]);
   });

@@ -264,10 +264,19 @@ function factorsOf(scale: RegExpExecArray | null, money: boolean): readonly numb
   return money || letter === 'k' ? (small[letter] ?? null) : null;
 }
 
+/** At the beginning of a sentence they have a capital, and are no name: «Delle 1400 pratiche». */
+const COUNTS =
+  /^(?:(?:d?e|ne|a|da|su)?(?:lle|gli|i)|le|gli|i|tra|fra|con|per|su|oltre|circa|quasi|almeno|tutt[ie]|quest[ie]|the|of|about|some|over|all|these|those|nearly|almost)$/;
+
 function nameBefore(text: string, start: number, tokens: readonly Token[]): string | null {
   const before = lastTokenBefore(tokens, start);
   if (before === undefined || text.slice(before.end, start) !== ' ') return null;
-  if (!isCapitalWord(before.text) || monthNamed(before.folded) !== null || weekdaysIn(before.folded).length > 0)
+  if (
+    !isCapitalWord(before.text) ||
+    COUNTS.test(before.folded) ||
+    monthNamed(before.folded) !== null ||
+    weekdaysIn(before.folded).length > 0
+  )
     return null;
   return before.folded;
 }
