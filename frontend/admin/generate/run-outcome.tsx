@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pill } from '../../ui/pill.js';
-import { useToast } from '../../ui/toast.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import { doubtsIn } from '../shared/motive.js';
 import { useAction } from '../shared/use-action.js';
+import { useAnnouncement } from '../shared/use-announcement.js';
 import styles from './run.module.css';
 
 const ENDED_BY = {
@@ -81,7 +81,9 @@ function Written({ run, article, onChanged }: RunOutcomeProps & { readonly artic
 function Standing({ run, article }: { readonly run: ToldRun; readonly article: AdminArticle }) {
   if (run.isOutline) return <Pill kind="warn">Per un articolo manca qualcosa: in bozza c’è una scaletta.</Pill>;
   const score = run.score === null ? '' : `${Math.round(run.score)} su 100, `;
-  if (article.status === 'published') return <Pill kind="ok">{score}Articolo pubblicato.</Pill>;
+  if (article.status !== 'draft') {
+    return <Pill kind="ok">{score + (article.status === 'published' ? 'Articolo pubblicato.' : 'In uscita.')}</Pill>;
+  }
   return <Pill kind={article.isVerified ? 'ok' : 'warn'}>{score}Salvato come bozza.</Pill>;
 }
 
@@ -109,17 +111,18 @@ function OpenDesk({ articleId }: { readonly articleId: string }) {
 function Publish({ article, onChanged }: Pick<RunOutcomeProps, 'onChanged'> & { readonly article: AdminArticle }) {
   const { run, busy, error } = useAction('Errore nella pubblicazione');
   const navigate = useNavigate();
-  const toast = useToast();
+  const announce = useAnnouncement(onChanged);
   const publish = () =>
     run(async () => {
       const { _id, version } = article;
       try {
-        onChanged(await updateArticle(_id, { status: 'published', version }));
-        toast('Articolo pubblicato!');
+        const answer = await updateArticle(_id, { status: 'published', version, undoable: true });
+        announce(answer, article);
+        onChanged(answer);
       } catch (failure) {
         if (doubtsIn(failure) === null) throw failure;
         // What asks for a motive, such as a very short text, is answered beside the text.
-        await navigate(`/admin/edit/${_id}`);
+        await navigate(`/admin/edit/${_id}?pubblica`);
       }
     });
   useShortcut('mod+enter', 'Pubblica', () => void (busy || publish()), { once: true });

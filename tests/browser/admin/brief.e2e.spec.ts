@@ -186,6 +186,9 @@ describe('a story with a model', () => {
     await page.getByText('Le fonti', { exact: true }).click();
     await looksRight('corsa-riuscita');
     await page.keyboard.press('Control+Enter');
+    // For ten seconds it can be taken back; then it is out.
+    await page.getByText('Articolo pubblicato!').waitFor();
+    await page.getByRole('button', { name: 'Annulla' }).waitFor();
     await page.getByRole('link', { name: 'Leggilo sul sito' }).waitFor();
     expect((await own.call('GET', '/api/articles?status=published&q=Orione')).body.articles[0].title).toBe(TITLE);
   });
