@@ -89,8 +89,8 @@ async function compareQuality(
 }
 
 function searchIn(database: Database) {
-  const site = { name: async () => 'Contesto' };
-  const handler = new SearchArticlesHandler(database, new Clock(), site);
+  const bylines = { get: async () => ({ siteName: 'Contesto', people: new Map() }) };
+  const handler = new SearchArticlesHandler(database, new Clock(), bylines);
   return (query: string, page: number) => handler.execute(new SearchArticles({ query, page, limit: 10 }));
 }
 

@@ -406,6 +406,43 @@ describe('the page of all categories', () => {
   });
 });
 
+describe('the page of a person who signs', () => {
+  const authors = [{ name: 'Ada Rossi', slug: 'ada-rossi' }];
+  const articles = someArticles(14).map((one) => ({
+    ...one,
+    disclosure: 'human' as const,
+    author: 'Ada Rossi',
+    authors,
+  }));
+
+  it('lists what they sign, page by page, with an address, a feed and facts of its own', async () => {
+    const { status, head, text, html } = await pageOf('/autore/ada-rossi', articles);
+    expect(status).toBe(200);
+    expect(text).toContain('14 articoli firmati');
+    expect(text).toContain('Pagina 1 di 2');
+    expect(head).toContain('<link rel="canonical" href="https://contesto.test/autore/ada-rossi"/>');
+    expect(head).toContain('href="/autore/ada-rossi/feed.xml"');
+    expect(html).toContain('"@type":"ProfilePage"');
+    const second = await pageOf('/autore/ada-rossi?page=2', articles);
+    expect(second.head).toContain('<title>Ada Rossi, pagina 2 | Contesto</title>');
+    expect((await pageOf('/autore/ada-rossi?page=3', articles)).status).toBe(404);
+    expect((await pageOf('/autore/nessuno', articles)).status).toBe(404);
+  });
+
+  it('is led to by every name over an article, and by nothing of the newsroom’s own', async () => {
+    const signed = { name: 'Bruno Neri', slug: 'bruno-neri' };
+    const both = someArticle({ disclosure: 'human', author: 'Ada Rossi e Bruno Neri', authors: [...authors, signed] });
+    const { body, text, html } = await pageOf(`/articolo/${both.slug}`, [both]);
+    expect(text).toContain('di Ada Rossi e Bruno Neri');
+    expect([...body.matchAll(/href="(\/autore\/[^"]*)" rel="author"/g)].map(([, path]) => path)).toEqual([
+      '/autore/ada-rossi',
+      '/autore/bruno-neri',
+    ]);
+    expect(html).toContain('"author":[{"@type":"Person","@id":"https://contesto.test/autore/ada-rossi#persona"');
+    expect((await pageOf(`/articolo/${both.slug}`, [someArticle()])).body).not.toContain('/autore/');
+  });
+});
+
 describe('«Quanto sbagliamo»', () => {
   const told = someReliability({
     refused: {

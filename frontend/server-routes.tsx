@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
+import type { AuthorPage } from '../backend/contract/author-page.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
 import { RELIABILITY_PATH } from '../backend/contract/reliability-words.js';
 import type { ArticleData } from './portal/article/article.loader.js';
 import { articleFacts } from './portal/article/article-facts.js';
+import { authorLoader } from './portal/author/author.loader.js';
+import { authorFacts } from './portal/author/author-facts.js';
 import type { HomeData } from './portal/home/home.loader.js';
 import { reliabilityLoader } from './portal/reliability/reliability.loader.js';
 import { publisherOf, websiteOf } from './portal/shared/structured-data.js';
@@ -65,6 +68,16 @@ function serverPages(api: ServerPortalApi): RouteObject[] {
       lazy: async () => ({
         Component: (await import('./portal/reliability/reliability-page.js')).ReliabilityPage,
       }),
+    },
+    {
+      path: 'autore/:slug',
+      loader: authorLoader(api),
+      handle: {
+        style: 'portal/author/author-page.css',
+        query: ['page'],
+        facts: (loaded, site) => authorFacts(loaded as AuthorPage, site),
+      } satisfies RouteHandle,
+      lazy: async () => ({ Component: (await import('./portal/author/author-page.js')).AuthorPage }),
     },
   ];
 }

@@ -9,7 +9,7 @@ import {
   publicArticleSchema,
 } from './articles.js';
 import { scoreCapSchema } from './evidence-desk.js';
-import { oneLine, shortLine } from './one-line.js';
+import { oneLine, shortLine, shortLines } from './one-line.js';
 import { outletsSchema } from './outlets.js';
 import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
@@ -25,11 +25,6 @@ const wordsOf = (field: ArticleField, missing?: string) => {
 };
 const lineOf = (field: ArticleField, missing?: string) =>
   oneLine(wordsOf(field, missing), ARTICLE_FIELDS[field].subject);
-const shortTexts = (most: number) =>
-  z
-    .array(oneLine(z.string().trim().max(200, 'Ogni voce può avere al massimo 200 caratteri'), 'Una voce'))
-    .max(most, `Al massimo ${most} voci`)
-    .transform((values) => [...new Set(values.filter(Boolean))]);
 
 const textFields = {
   slug: lineOf('slug').optional(),
@@ -39,11 +34,15 @@ const textFields = {
     .refine(httpAddress, "L'immagine deve avere un indirizzo http o https")
     .nullable(),
   category: lineOf('category').min(1, 'La categoria è obbligatoria'),
-  tags: shortTexts(ARTICLE_FIELDS.tags.max),
+  tags: shortLines(ARTICLE_FIELDS.tags.max),
+  authorIds: z
+    .array(z.uuid('Questa firma non esiste'))
+    .max(ARTICLE_FIELDS.authorIds.max, `Al massimo ${ARTICLE_FIELDS.authorIds.max} firme`)
+    .transform((ids) => [...new Set(ids)]),
   seo: z.object({
     title: shortLine(200, 'Il titolo SEO').default(''),
     description: shortLine(300, 'La descrizione SEO').default(''),
-    keywords: shortTexts(30).default([]),
+    keywords: shortLines(30).default([]),
   }),
   status: articleStatusSchema.optional(),
   publishDate: z.iso.datetime({ offset: true, message: 'La data di pubblicazione non è valida' }).nullable().optional(),
@@ -62,6 +61,7 @@ export const newArticleSchema = z.object({
   featuredImage: textFields.featuredImage.default(null),
   category: textFields.category.default('AI News'),
   tags: textFields.tags.default([]),
+  authorIds: textFields.authorIds.default([]),
   seo: textFields.seo.default({ title: '', description: '', keywords: [] }),
 });
 
@@ -88,6 +88,7 @@ export const articleUpdateSchema = z.object({
   featuredImage: textFields.featuredImage.optional(),
   category: textFields.category.optional(),
   tags: textFields.tags.nullable().optional(),
+  authorIds: textFields.authorIds.nullable().optional(),
   seo: textFields.seo.nullable().optional(),
   version: z.number().int().positive().optional(),
   publishMotive: publishMotiveSchema.optional(),
@@ -102,6 +103,8 @@ export const articleUpdateSchema = z.object({
 /** An article as the editor works on it. */
 export const adminArticleSchema = publicArticleSchema.extend({
   publishDate: z.iso.datetime().nullable(),
+  /** People who sign it, also those who have no name to sign with any more. */
+  authorIds: z.array(z.string()),
   isVerified: z.boolean(),
   verificationNotes: z.string(),
   verificationSources: z.array(z.string()),

@@ -40,6 +40,7 @@ import { reliabilityApi } from './reliability.js';
 import type { Route } from './route.js';
 import { secondFactorApi } from './second-factor.js';
 import { settingsApi } from './settings.js';
+import { signaturesApi } from './signatures.js';
 import { sourceChangesApi } from './source-changes.js';
 import { statsApi } from './stats.js';
 import { systemStateApi } from './system-state.js';
@@ -52,6 +53,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Accesso: authApi,
   'Secondo fattore': secondFactorApi,
   Persone: peopleApi,
+  Firme: signaturesApi,
   'Scelta della password': passwordLinksApi,
   Articoli: articlesApi,
   Cestino: articleBinApi,

@@ -1,7 +1,7 @@
 // The fields of an article's text, once: events, tables, schemas, forms, versions and histories are derived from these
 // rows. CONTRIBUTING.md says what a further one needs besides. Without a schema, so that every room may read it.
 
-/** A line of words, words over several lines, HTML, an address, a list of words, what search engines get. */
+/** A line of words, words over several lines, HTML, an address, a list of words or of ids, what search engines get. */
 type FieldKind = keyof KindValues;
 
 interface KindValues {
@@ -10,6 +10,7 @@ interface KindValues {
   html: string;
   address: string | null;
   words: readonly string[];
+  ids: readonly string[];
   search: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
 }
 
@@ -19,7 +20,7 @@ interface FieldRow {
   readonly column: string;
   /** Came after the first articles: absent in older events, and left out of answers while it is empty. */
   readonly isOptional?: true;
-  /** Characters; of `words` the entries, of `search` the longest line. */
+  /** Characters; of `words` and `ids` the entries, of `search` the longest line. */
   readonly max: number;
   /** Begins the sentence of a refusal. */
   readonly subject: string;
@@ -28,7 +29,7 @@ interface FieldRow {
   /** In the list of versions: «Cambiati: occhiello». */
   readonly inVersions: string;
   /** What of the article readers are told was changed; null for the address, which is no part of the text. */
-  readonly part: 'title' | 'excerpt' | 'content' | 'image' | 'category' | 'tags' | 'search-data' | null;
+  readonly part: 'title' | 'excerpt' | 'content' | 'byline' | 'image' | 'category' | 'tags' | 'search-data' | null;
 }
 
 /** In the order in which editors are shown differences. */
@@ -79,6 +80,17 @@ export const ARTICLE_FIELDS = {
     label: 'Estratto',
     inVersions: 'estratto',
     part: 'excerpt',
+  },
+  // Of people of the newsroom, whose names stay out of the log (decision 0097); none = the newsroom signs.
+  authorIds: {
+    kind: 'ids',
+    column: 'author_ids',
+    isOptional: true,
+    max: 6,
+    subject: 'La firma',
+    label: 'Firma',
+    inVersions: 'firma',
+    part: 'byline',
   },
   metaDescription: {
     kind: 'line',
@@ -152,14 +164,16 @@ export type ArticleField = keyof Rows;
 /** A field of the text itself: the address is changed apart. */
 export type TextField = Exclude<ArticleField, 'slug'>;
 type OfRow<Row> = { [Field in TextField]: Rows[Field] extends Row ? Field : never }[TextField];
-export type OptionalField = OfRow<{ readonly isOptional: true }>;
+type LaterField = OfRow<{ readonly isOptional: true }>;
+/** A later field that is a line. */
+export type OptionalField = OfRow<{ readonly isOptional: true; readonly kind: 'line' }>;
 /** The words at the top of an article. */
 export type HeadField = OfRow<{ readonly part: 'title' | 'excerpt' }>;
 type FieldValue<Field extends TextField> = KindValues[Rows[Field]['kind']];
 
 /** Every field with its value, as events have it. */
-export type FieldTexts = { readonly [Field in Exclude<TextField, OptionalField>]: FieldValue<Field> } & {
-  readonly [Field in OptionalField]?: FieldValue<Field>;
+export type FieldTexts = { readonly [Field in Exclude<TextField, LaterField>]: FieldValue<Field> } & {
+  readonly [Field in LaterField]?: FieldValue<Field>;
 };
 /** Every field under the name of its column. */
 export type FieldColumns = { [Field in TextField as Rows[Field]['column']]: FieldValue<Field> };
@@ -167,13 +181,13 @@ export type FieldColumns = { [Field in TextField as Rows[Field]['column']]: Fiel
 export const FIELD_NAMES = Object.keys(ARTICLE_FIELDS) as readonly ArticleField[];
 export const TEXT_FIELDS = FIELD_NAMES.filter((field): field is TextField => field !== 'slug');
 export const OPTIONAL_FIELDS = TEXT_FIELDS.filter(
-  (field): field is OptionalField => 'isOptional' in ARTICLE_FIELDS[field],
+  (field): field is OptionalField => 'isOptional' in ARTICLE_FIELDS[field] && ARTICLE_FIELDS[field].kind === 'line',
 );
 export const HEAD_FIELDS = TEXT_FIELDS.filter((field): field is HeadField =>
   ['title', 'excerpt'].includes(ARTICLE_FIELDS[field].part),
 );
 
-/** Something for each of the optional fields. */
+/** Something for each of the optional lines. */
 export function eachOptional<Value>(give: (field: OptionalField) => Value): Record<OptionalField, Value> {
   return Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, give(field)])) as Record<OptionalField, Value>;
 }
@@ -184,6 +198,7 @@ const EMPTY_VALUES: KindValues = {
   html: '',
   address: null,
   words: [],
+  ids: [],
   search: { title: '', description: '', keywords: [] },
 };
 
@@ -192,3 +207,8 @@ export function emptyValue<Field extends TextField>(field: Field): FieldValue<Fi
   const kind: Rows[Field]['kind'] = ARTICLE_FIELDS[field].kind;
   return EMPTY_VALUES[kind];
 }
+
+/** The fields that a text from before them lacks, with nothing in them. */
+export const NOTHING_LATER = Object.fromEntries(
+  TEXT_FIELDS.filter((field) => 'isOptional' in ARTICLE_FIELDS[field]).map((field) => [field, emptyValue(field)]),
+) as { readonly [Field in LaterField]: FieldValue<Field> };

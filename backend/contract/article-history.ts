@@ -13,7 +13,9 @@ const at = { at: moment };
 const count = z.number().int().nonnegative();
 
 /** A part of an article that can be changed. */
-export const changedFieldSchema = z.enum(['title', 'excerpt', 'content', 'image', 'category', 'tags', 'search-data']);
+export const changedFieldSchema = z.enum([
+  ...['title', 'excerpt', 'content', 'byline', 'image', 'category', 'tags', 'search-data'],
+] as const);
 
 /** Who acted: a role and never a person. */
 export const actingRoleSchema = z.enum(['program', 'newsroom']);

@@ -30,6 +30,7 @@ export const articleTextSchema = z.object({
   ...eachOptional(() => z.string().optional()),
   category: z.string(),
   tags: z.array(z.string()),
+  authorIds: z.array(z.string()).optional(),
   seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
 });
 

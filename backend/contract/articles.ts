@@ -64,6 +64,9 @@ export const sourceComparisonSchema = z.array(
   z.object({ standing: z.enum(STANDINGS), sentences: z.array(comparedSentenceSchema) }),
 );
 
+/** A person who signs. `slug` is the last part of the address of their page. */
+export const articleAuthorSchema = z.object({ name: z.string(), slug: z.string() });
+
 /** A published article as every public call and page shows it. Dates are ISO 8601 in UTC. */
 export const publicArticleSchema = z.object({
   _id: z.string(),
@@ -81,7 +84,10 @@ export const publicArticleSchema = z.object({
   publishDate: moment,
   createdAt: moment,
   updatedAt: moment,
+  /** Who signs, in words: the newsroom, a program, the names of people. */
   author: z.string(),
+  /** The people who sign, in their order; absent where nobody does. */
+  authors: z.array(articleAuthorSchema).optional(),
   aiGenerated: z.boolean(),
   views: z.number().int().nonnegative(),
   /** Minutes. */
@@ -143,6 +149,7 @@ export const articleSummarySchema = articleListItemSchema.pick({
   featuredImage: true,
   publishDate: true,
   author: true,
+  authors: true,
   readTime: true,
   disclosure: true,
   checkedClaims: true,
@@ -167,6 +174,7 @@ export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 export type Disclosure = z.infer<typeof disclosureSchema>;
 export type ArticleVerification = z.infer<typeof articleVerificationSchema>;
 export type ArticleSource = z.infer<typeof articleSourceSchema>;
+export type ArticleAuthor = z.infer<typeof articleAuthorSchema>;
 export type CheckedClaims = z.infer<typeof checkedClaimsSchema>;
 export type CitedLink = z.infer<typeof citedLinkSchema>;
 export type ArticleCorrection = z.infer<typeof articleCorrectionSchema>;

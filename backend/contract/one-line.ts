@@ -18,3 +18,10 @@ export function oneLine<Schema extends z.ZodString>(schema: Schema, what: string
 export function shortLine(most: number, what: string): z.ZodString {
   return oneLine(z.string().trim().max(most, `${what} può avere al massimo ${most} caratteri`), what);
 }
+
+/** At most so many short lines, each once, without empty ones. */
+export const shortLines = (most: number) =>
+  z
+    .array(oneLine(z.string().trim().max(200, 'Ogni voce può avere al massimo 200 caratteri'), 'Una voce'))
+    .max(most, `Al massimo ${most} voci`)
+    .transform((values) => [...new Set(values.filter(Boolean))]);

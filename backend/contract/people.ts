@@ -62,11 +62,12 @@ export const peopleApi = defineRoutes({
     }),
     response: z.object({ success: z.literal(true) }),
   },
-  /** Forgets a person; what they wrote stays without a name. */
+  /** Forgets a person; what they wrote stays, signed by the newsroom unless the signature is kept. */
   erase: {
     method: 'DELETE',
     path: '/api/admin/people/:id',
     params: byId,
+    query: z.object({ signature: z.enum(['keep', 'remove']).default('remove') }),
     response: z.object({ success: z.literal(true) }),
   },
   endSessions: {

@@ -134,6 +134,17 @@ export function fakePortalApi(
         .slice(0, 3)
         .map(withoutContent);
     },
+    async getAuthor({ slug, page, limit }) {
+      const movedTo = moved[slug];
+      if (movedTo) return { movedTo };
+      const chosen = articles.filter(({ authors = [] }) => authors.some((one) => one.slug === slug));
+      const author = chosen[0]?.authors?.find((one) => one.slug === slug);
+      if (author === undefined) return null;
+      const totalPages = Math.max(1, Math.ceil(chosen.length / limit));
+      const shown = chosen.slice((page - 1) * limit, page * limit).map(withoutContent);
+      const list = { articles: shown, total: chosen.length, page, totalPages };
+      return { ...author, about: '', picture: null, list };
+    },
     async getReliability() {
       return someReliability();
     },

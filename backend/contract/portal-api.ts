@@ -1,10 +1,11 @@
 import type { ArticleHistory } from './article-history.js';
 import type { ArticleSearch } from './article-search.js';
 import type { ArticleSummaries, ArticleSummary, CategoryCount, PublicArticle, TaggedArticles } from './articles.js';
+import type { AuthorPage } from './author-page.js';
 import type { PortalForms } from './portal-forms.js';
 import type { Reliability } from './reliability.js';
 
-/** The article now lives under another slug: answer with a permanent redirect. */
+/** The article, or the author's page, now lives under another slug: answer with a permanent redirect. */
 export interface ArticleMoved {
   readonly movedTo: string;
 }
@@ -27,6 +28,13 @@ export interface ListArticlesRequest {
 export interface ListTaggedRequest {
   /** In any spelling. */
   readonly tag: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface AuthorRequest {
+  /** The last part of the page's address. */
+  readonly slug: string;
   readonly page: number;
   readonly limit: number;
 }
@@ -65,4 +73,6 @@ export interface PortalApi {
 export interface ServerPortalApi extends PortalApi {
   /** How well the check works, as far as it was measured. */
   getReliability(): Promise<Reliability>;
+  /** What a person signs, the present address of their page, or null where nobody signs anything under this one. */
+  getAuthor(request: AuthorRequest): Promise<AuthorPage | ArticleMoved | null>;
 }

@@ -1,6 +1,7 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { getSecondFactor } from '../api/admin/auth-calls.js';
 import { getCosts, listAiModels } from '../api/admin/model-calls.js';
+import { listSignatures } from '../api/admin/signature-calls.js';
 import { getBackupInfo, getHeaderScripts, getSettings, getSystemState } from '../api/admin/site-calls.js';
 import { ARTICLES, NothingYet } from './article-routes.js';
 import { requireLogin } from './layout/admin-facts.js';
@@ -167,6 +168,11 @@ const SITE: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('./change-password/change-password-page.js')).ChangePasswordPage,
     }),
+  },
+  {
+    path: '/admin/firma',
+    loader: listSignatures,
+    lazy: async () => ({ Component: (await import('./signature/signature-page.js')).SignaturePage }),
   },
   {
     path: '/admin/persone',

@@ -10,6 +10,9 @@ export const articleHistoryPath = (slug: string): string => `${articlePath(slug)
 /** The page of a category; addresses carry its name. */
 export const categoryPath = (name: string): string => `/categoria/${encodeURIComponent(name)}`;
 
+/** The page of what a person signs; only the server renders it. */
+export const authorPath = (slug: string): string => `/autore/${encodeURIComponent(slug)}`;
+
 export const tagPath = (tag: string): string => `/tag/${encodeURIComponent(tag)}`;
 
 /** A page of a list: the first has no number in its address. */

@@ -48,11 +48,17 @@ export function textAt(life: Life, version: number): ArticleTextAt | null {
   const last = until.at(-1);
   const state = foldEvents(articleDecider, until);
   if (last?.version !== version || !isLiving(state)) return null;
-  const { tags, seo, ...text } = state.text;
+  const { tags, seo, authorIds = [], ...text } = state.text;
   return {
     version,
     at: last.recordedAt.toISOString(),
-    text: { ...text, slug: state.slug, tags: [...tags], seo: { ...seo, keywords: [...seo.keywords] } },
+    text: {
+      ...text,
+      slug: state.slug,
+      authorIds: [...authorIds],
+      tags: [...tags],
+      seo: { ...seo, keywords: [...seo.keywords] },
+    },
   };
 }
 

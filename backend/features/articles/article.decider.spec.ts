@@ -76,6 +76,24 @@ describe('an article', () => {
     expect(changesWords({ imageAlt: 'Un gatto', imageCredit: 'Foto: Ada Rossi' })).toBe(false);
   });
 
+  it('is signed by people where people wrote it, which says nothing that a check reads', () => {
+    given(articleDecider, [drafted], (state) => revise(state, { authorIds: [] })).then([]);
+    given(articleDecider, [drafted], (state) => revise(state, { authorIds: ['p1', 'p2'] })).then([
+      { type: 'ArticleRevised', data: { changes: { authorIds: ['p1', 'p2'] } } },
+    ]);
+    expect(changesWords({ authorIds: ['p1'] })).toBe(false);
+  });
+
+  it('is never signed by a person where a model wrote it', () => {
+    const generated = { ...drafted.data, origin: { kind: 'generation', runId: 'r1' } } as never;
+    given(articleDecider, [], (state) =>
+      draft(state, { ...(generated as object), authorIds: ['p1'] } as never),
+    ).thenFails('generated-text-signed');
+    given(articleDecider, [{ type: 'ArticleDrafted', data: generated }], (state) =>
+      revise(state, { title: 'Altro titolo', authorIds: ['p1'] }),
+    ).thenFails('generated-text-signed');
+  });
+
   it('records only the words that changed', () => {
     given(articleDecider, [drafted], (state) =>
       revise(state, { title: 'Altro titolo', excerpt: '', tags: ['a'] }),

@@ -1,4 +1,4 @@
-import { eachOptional, emptyValue } from '../../contract/article-fields.js';
+import { NOTHING_LATER } from '../../contract/article-fields.js';
 import { categoryName } from '../../contract/categories.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import { DomainError } from '../../platform/domain-error.js';
@@ -76,6 +76,7 @@ export function draft(
 ): ArticleEvent[] {
   if (state.status !== 'missing') return [];
   demandTitleAndBody(data);
+  demandOwnSignature(data.origin.kind === 'generation', data);
   return [{ type: 'ArticleDrafted', data: withOneName(data) }];
 }
 
@@ -86,7 +87,7 @@ export function draft(
 export function revise(state: ArticleState, changes: TextChanges, slug?: string): ArticleEvent[] {
   const article = existing(state);
   // A text from before these fields has none of them, which is the same as empty ones.
-  const present: ArticleText = { ...eachOptional(emptyValue), ...article.text };
+  const present: ArticleText = { ...NOTHING_LATER, ...article.text };
   const changed = Object.fromEntries(
     Object.entries(withOneName(changes)).filter(
       ([field, value]) =>
@@ -96,6 +97,7 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
   const isChanged = Object.keys(changed).length > 0;
   if (isChanged) {
     const text = { ...article.text, ...changed };
+    demandOwnSignature(article.aiGenerated, text);
     if (article.status === 'published') demandComplete(text);
     else demandTitleAndBody(text);
   }
@@ -137,6 +139,11 @@ function withOneName<Text extends { readonly category?: string | undefined }>(te
 
 function demandTitleAndBody({ title, content }: Pick<ArticleText, 'title' | 'content'>): void {
   if (title.trim() === '' || content.trim() === '') refuse('validation-failed', TITLE_AND_CONTENT);
+}
+
+/** Nobody signs what a model wrote. */
+function demandOwnSignature(aiGenerated: boolean, { authorIds = [] }: Pick<ArticleText, 'authorIds'>): void {
+  if (aiGenerated && authorIds.length > 0) throw new DomainError('generated-text-signed', { field: 'authorIds' });
 }
 
 /** Throws the refusal of a text that readers cannot be given. */

@@ -49,9 +49,9 @@ export interface MendedSentence {
   readonly reason: string;
 }
 
-const UNREAD: ReadonlySet<string> = new Set(['image', 'category', 'tags']);
+const UNREAD: ReadonlySet<string> = new Set(['byline', 'image', 'category', 'tags']);
 
-/** Whether a change touches what a fact check reads: an image, a category or a tag is no statement. */
+/** Whether a change touches what a fact check reads: a signature, an image, a category or a tag is no statement. */
 export function changesWords(changes: Partial<ArticleText>): boolean {
   return TEXT_FIELDS.some((field) => changes[field] !== undefined && !UNREAD.has(ARTICLE_FIELDS[field].part));
 }

@@ -42,6 +42,7 @@ import { FrontPageController } from './http/front-page.controller.js';
 import { PendingRevisionController } from './http/pending-revision.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
 import { AdminArticleCounts } from './lists/admin-article-counts.store.js';
+import { BylineReader } from './lists/bylines.js';
 import { PublishedCounts } from './lists/published-counts.store.js';
 import { ArticleImagesProjection } from './projections/article-images.projection.js';
 import { ArticleSearchProjection } from './projections/article-search.projection.js';
@@ -86,6 +87,8 @@ import { GetArticleTextAtHandler } from './queries/revisions/get-article-text-at
 import { GetDraftProposalHandler } from './queries/revisions/get-draft-proposal.js';
 import { GetPendingRevisionHandler } from './queries/revisions/get-pending-revision.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
+import { ListAuthorsHandler } from './queries/signed/list-authors.js';
+import { ListSignedArticlesHandler } from './queries/signed/list-signed-articles.js';
 import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js';
 import { PlaceWhenArticlePublished } from './reactions/place-when-article-published.js';
 
@@ -181,6 +184,9 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     ListTaggedArticlesHandler,
     AdminArticleCounts,
     PublishedCounts,
+    BylineReader,
+    ListSignedArticlesHandler,
+    ListAuthorsHandler,
     SearchArticlesHandler,
   ],
 })

@@ -26,14 +26,17 @@ import { LogOutHandler } from './commands/log-out.js';
 import { NoteExportHandler } from './commands/note-export.js';
 import { RecoverPasswordHandler } from './commands/recover-password.js';
 import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
+import { RemoveSignatureHandler } from './commands/remove-signature.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { RenewSessionHandler } from './commands/renew-session.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
+import { SaveSignatureHandler } from './commands/save-signature.js';
 import { AdminFactsController } from './http/admin-facts.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { PasswordLinksController, PeopleController } from './http/people.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
+import { SignaturesController } from './http/signatures.controller.js';
 import { IdentityCheck } from './identity-check.js';
 import { KnownDevicesStore } from './known-devices.store.js';
 import { LinkHandover } from './link-handover.js';
@@ -42,6 +45,7 @@ import { MailPasswordLinkWorker } from './mail-password-link.js';
 import { PasswordLinksStore } from './password-links.store.js';
 import { PeopleRetention } from './people.retention.js';
 import { PeopleStore } from './people.store.js';
+import { FindSignatureHandler } from './queries/find-signature.js';
 import { GetAdminNameHandler } from './queries/get-admin-name.js';
 import { GetPasswordLinkHandler } from './queries/get-password-link.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.js';
@@ -49,9 +53,13 @@ import { ListAdministratorNamesHandler } from './queries/list-administrator-name
 import { ListGuessedAccountsHandler } from './queries/list-guessed-accounts.js';
 import { ListPeopleHandler } from './queries/list-people.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
+import { ListSignaturesHandler } from './queries/list-signatures.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorsStore } from './second-factors.store.js';
 import { SessionsStore } from './sessions.store.js';
+import { ImagesOfSignatures } from './signatures/images-of-signatures.js';
+import { SignaturesRetention } from './signatures/signatures.retention.js';
+import { SignaturesStore } from './signatures/signatures.store.js';
 
 /** Global because every guarded controller asks it who a token belongs to. */
 @Global()
@@ -63,6 +71,7 @@ import { SessionsStore } from './sessions.store.js';
     AdminFactsController,
     PeopleController,
     PasswordLinksController,
+    SignaturesController,
   ],
   providers: [
     AdminLog,
@@ -85,6 +94,13 @@ import { SessionsStore } from './sessions.store.js';
     SessionCookies,
     SecondFactorsStore,
     SessionsStore,
+    SignaturesStore,
+    SignaturesRetention,
+    ImagesOfSignatures,
+    FindSignatureHandler,
+    ListSignaturesHandler,
+    RemoveSignatureHandler,
+    SaveSignatureHandler,
     { provide: AdminSessions, useExisting: BearerTokens },
     BeginSecondFactorHandler,
     ChangeAddressHandler,

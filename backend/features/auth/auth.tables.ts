@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../contract/role-words.js';
 
 /** A person of the newsroom. */
@@ -80,6 +80,18 @@ export interface PasswordLinkRow {
   expires_at: Date;
 }
 
+/** The name that a person signs with. */
+export interface SignatureRow {
+  person_id: string;
+  slug: string;
+  /** Written as text: the driver would take an array for one of PostgreSQL's own. */
+  former_slugs: ColumnType<readonly string[], string, string>;
+  name: string;
+  about: string;
+  picture: string | null;
+  signed_since: Generated<Date>;
+}
+
 /** What the auth feature sees of the database. */
 export interface AuthTables {
   'app.administrators': AdministratorRow;
@@ -89,4 +101,5 @@ export interface AuthTables {
   'app.known_devices': KnownDeviceRow;
   'app.admin_sessions': AdminSessionRow;
   'app.password_links': PasswordLinkRow;
+  'app.signatures': SignatureRow;
 }

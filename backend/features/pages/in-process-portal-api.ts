@@ -9,9 +9,11 @@ import type {
   PublicArticle,
   TaggedArticles,
 } from '../../contract/articles.js';
+import type { AuthorPage } from '../../contract/author-page.js';
 import type {
   ArticleMoved,
   ArticleRemoved,
+  AuthorRequest,
   ListArticlesRequest,
   ListTaggedRequest,
   SearchRequest,
@@ -26,7 +28,9 @@ import { ListArticleSummaries } from '../articles/queries/list-article-summaries
 import { ListRelatedArticles } from '../articles/queries/list-related-articles.js';
 import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
 import { SearchArticles } from '../articles/queries/search-articles.js';
+import { ListSignedArticles } from '../articles/queries/signed/list-signed-articles.js';
 import { WhyArticleIsMissing } from '../articles/queries/why-article-is-missing.js';
+import { FindSignature } from '../auth/queries/find-signature.js';
 import { GetReliability } from '../reliability/queries/get-reliability.js';
 import { InProcessPortalForms } from './in-process-portal-forms.js';
 
@@ -76,6 +80,16 @@ export class InProcessPortalApi implements ServerPortalApi {
 
   getReliability(): Promise<Reliability> {
     return this.queries.execute(new GetReliability());
+  }
+
+  async getAuthor({ slug, ...page }: AuthorRequest): Promise<AuthorPage | ArticleMoved | null> {
+    const signature = await this.queries.execute(new FindSignature(slug));
+    if (signature === null) return null;
+    if (signature.slug !== slug) return { movedTo: signature.slug };
+    const { personId, name, about, picture } = signature;
+    const list = await this.queries.execute(new ListSignedArticles({ personId, ...page }));
+    // Who signs nothing that is out is nobody readers know of.
+    return list.total === 0 ? null : { slug, name, about, picture, list };
   }
 
   private async removedAt(slug: string): Promise<ArticleRemoved | null> {

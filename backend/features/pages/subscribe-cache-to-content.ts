@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { ContentSubscriber } from '../../platform/response-cache/content-subscriber.js';
 import { articleEvents } from '../articles/article.events.js';
 import { frontPageEvents } from '../articles/front-page/front-page.events.js';
+import { signatureEvents } from '../auth/signatures/signature.events.js';
 import { generationEvents } from '../generation/generation.events.js';
 import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';
 import { sourceEvents } from '../news/sources/source.events.js';
@@ -16,6 +17,7 @@ export const CONTENT_EVENTS = [
   headerScriptsEvents,
   sourceEvents,
   settingsEvents,
+  signatureEvents,
 ];
 
 /** Lets a server forget what it kept for readers the moment the log says something that they are shown. */

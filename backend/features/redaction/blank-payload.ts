@@ -3,7 +3,18 @@
  * for words, whatever it is called and whenever it was added.
  */
 const STAYS: ReadonlySet<string> = new Set([
-  ...['id', 'runId', 'articleId', 'articleIds', 'newsId', 'newsIds', 'relatedNewsIds', 'reportIds', 'stories'],
+  ...[
+    'id',
+    'runId',
+    'articleId',
+    'articleIds',
+    'authorIds',
+    'newsId',
+    'newsIds',
+    'relatedNewsIds',
+    'reportIds',
+    'stories',
+  ],
   ...['changeIds', 'flagId', 'installation', 'sha256', 'model', 'algorithm', 'language'],
   ...['at', 'publishDate', 'publishedAt', 'sendAt', 'slot'],
   ...['by', 'introBy', 'kind', 'type', 'trigger', 'step', 'code', 'cause', 'outcome', 'decision', 'audience'],

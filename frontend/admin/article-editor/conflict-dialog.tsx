@@ -15,7 +15,7 @@ import {
   type FieldDifference,
   mergeVersions,
 } from './merge-versions.js';
-import { TextDiff } from './text-diff.js';
+import { FieldDiff, TextDiff } from './text-diff.js';
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;
@@ -89,7 +89,7 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
               <legend>
                 {FIELD_LABELS[field]} <small>{whoChanged(changedBy, by)}</small>
               </legend>
-              {!isAskedInParts && <TextDiff before={theirs} after={mine} isHtml={field === 'content'} />}
+              {!isAskedInParts && <FieldDiff field={field} before={theirs} after={mine} />}
               <Choice
                 name={`scelta-${field}`}
                 choices={[...(together ? [TOGETHER] : []), ...ONE_OF_TWO]}

@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import sharedStyles from '../shared/shared.module.css';
+import { BylineField } from './byline-field.js';
 import { CategoryField } from './category-field.js';
 import { FormInput, type FormInputs } from './form-input.js';
 import { ImageLibrary } from './image-library.js';
@@ -12,7 +13,7 @@ import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
 
-/** Address, kicker, excerpt, category, tags, cover, publication. */
+/** Address, kicker, excerpt, category, who signs, tags, cover, publication. */
 export function DataTab(props: InspectorProps) {
   const { form, fieldError, onEdit, article } = props;
   const inputs = { form, fieldError, onEdit };
@@ -39,6 +40,7 @@ export function DataTab(props: InspectorProps) {
       />
       <FormInput {...inputs} field="excerpt" hint={counter(form.excerpt, ARTICLE_FIELDS.excerpt.max)} rows={5} />
       <CategoryField form={form} error={fieldError('category')} onEdit={onEdit} />
+      <BylineField {...inputs} aiGenerated={article?.aiGenerated === true} />
       <FormInput {...inputs} field="tags" hint="Separati da virgole" />
       <CoverField {...inputs} onUpload={props.onUpload} />
       {!props.isRevision && <PublicationSection {...props} />}

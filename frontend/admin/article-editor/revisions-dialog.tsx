@@ -11,7 +11,7 @@ import { type ArticleForm, FIELD_LABELS, formOf } from '../shared/article-form.j
 import { useAction } from '../shared/use-action.js';
 import styles from './article-editor.module.css';
 import { tellingFields } from './merge-versions.js';
-import { TextDiff } from './text-diff.js';
+import { FieldDiff } from './text-diff.js';
 
 interface RevisionsDialogProps {
   readonly articleId: string;
@@ -46,7 +46,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
         {differing.map((field) => (
           <section key={field} aria-label={FIELD_LABELS[field]} className={styles.conflict}>
             <h3>{FIELD_LABELS[field]}</h3>
-            <TextDiff before={chosen.form[field]} after={present[field]} isHtml={field === 'content'} />
+            <FieldDiff field={field} before={chosen.form[field]} after={present[field]} />
           </section>
         ))}
         <DialogActions>

@@ -1,5 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { FormField } from '../shared/article-form.js';
+import { useFieldWords } from '../shared/use-signatures.js';
 import styles from './article-editor.module.css';
 import { type MarkedWord, markedWords } from './marked-text.js';
 import { plainTags } from './stored-html.js';
@@ -15,6 +17,16 @@ interface Part {
   readonly words: ReactNode;
   readonly added: boolean;
   readonly removed: boolean;
+}
+
+/** A field of one form and of another: of who signs, the names. */
+export function FieldDiff({
+  field,
+  before,
+  after,
+}: Record<'before' | 'after', string> & { readonly field: FormField }) {
+  const shown = useFieldWords(field);
+  return <TextDiff before={shown(before)} after={shown(after)} isHtml={field === 'content'} />;
 }
 
 /** From one text to another, word by word: what was taken out and what came in. */

@@ -1,5 +1,6 @@
 import { countOf } from '../../lib/format-number.js';
 import { type ArticleForm, differingFields, FIELD_LABELS, type FormField } from '../shared/article-form.js';
+import { useFieldWords } from '../shared/use-signatures.js';
 import { type BlockPair, diffBlocks, markWords } from './block-diff.js';
 import styles from './revision.module.css';
 import { StoredMarkup } from './stored-markup.js';
@@ -25,7 +26,9 @@ export function RevisionDiff({ live, revised }: RevisionDiffProps) {
 }
 
 function FieldDiff({ field, before, after }: { field: FormField; before: string; after: string }) {
-  return <Pair title={FIELD_LABELS[field]} pair={{ before: escaped(before), after: escaped(after) }} />;
+  const shown = useFieldWords(field);
+  const pair = { before: escaped(shown(before)), after: escaped(shown(after)) };
+  return <Pair title={FIELD_LABELS[field]} pair={pair} />;
 }
 
 function ContentDiff({ before, after }: { readonly before: string; readonly after: string }) {

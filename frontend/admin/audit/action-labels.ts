@@ -42,6 +42,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   PersonSuspended: 'Persona sospesa',
   PersonReinstated: 'Persona riammessa',
   AddressChanged: 'Indirizzo email di una persona cambiato',
+  SignatureChanged: 'Firma di una persona cambiata',
   PersonErased: 'Persona eliminata dalla redazione',
   SessionsEnded: 'Sessioni di una persona chiuse',
   PasswordLinkGiven: 'Link per la password dato a una persona',

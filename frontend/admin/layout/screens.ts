@@ -100,6 +100,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/admin/stato', name: 'Stato del sistema', ...SETTINGS, subject: 'system' },
   { path: '/admin/audit', name: 'Registro delle azioni', ...SETTINGS, subject: 'system' },
   { path: '/debug', name: 'Debug', ...SETTINGS, subject: 'system' },
+  { path: '/admin/firma', name: 'La tua firma', role: 'editor', under: 'me' },
   { path: '/admin/change-password', name: 'Cambia password', role: 'editor', under: 'me' },
 ];
 

@@ -2,24 +2,35 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Person } from '../../../backend/contract/people.js';
 import { ROLE_NAMES, ROLE_WORDS, ROLES } from '../../../backend/contract/role-words.js';
+import type { Signature } from '../../../backend/contract/signatures.js';
 import { listPeople } from '../../api/admin/people-calls.js';
+import { listSignatures } from '../../api/admin/signature-calls.js';
 import { countOf } from '../../lib/format-number.js';
 import { Facts } from '../../ui/facts.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
+import { FormerSignatures } from './former-signatures.js';
 import { InviteForm } from './invite-form.js';
 import { type FreshLink, LinkNote } from './link-note.js';
 import { PersonRow } from './person-row.js';
 import { usePersonDeeds } from './use-person-deeds.js';
 
-/** Everybody who may enter. */
-export const peopleLoader = async () => (await listPeople()).people;
+/** Everybody who may enter, and the names that articles are signed with. */
+export const peopleLoader = async (): Promise<PeopleData> => {
+  const [{ people }, signatures] = await Promise.all([listPeople(), listSignatures()]);
+  return { people, signatures };
+};
+
+interface PeopleData {
+  readonly people: readonly Person[];
+  readonly signatures: readonly Signature[];
+}
 
 /** Who may enter the admin, as what, and from where they are logged in. */
 export function PeoplePage() {
-  const people = useLoaderData<readonly Person[]>();
+  const { people, signatures } = useLoaderData<PeopleData>();
   const [fresh, setFresh] = useState<FreshLink | null>(null);
   const { busy, error, ...deeds } = usePersonDeeds(setFresh);
   return (
@@ -48,11 +59,18 @@ export function PeoplePage() {
           </thead>
           <tbody>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} busy={busy} deeds={deeds} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                signature={signatures.find(({ personId }) => personId === person.id) ?? null}
+                busy={busy}
+                deeds={deeds}
+              />
             ))}
           </tbody>
         </Table>
       </Panel>
+      <FormerSignatures signatures={signatures.filter(({ isHere }) => !isHere)} onChanged={deeds.noteSignature} />
       <Panel title="Che cosa può fare ogni ruolo">
         <Facts facts={ROLES.map((role) => [ROLE_NAMES[role], ROLE_WORDS[role]])} />
       </Panel>

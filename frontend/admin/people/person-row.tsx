@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '../../../backend/contract/people.js';
 import { ROLE_NAMES, ROLES, type Role } from '../../../backend/contract/role-words.js';
+import type { Signature } from '../../../backend/contract/signatures.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
@@ -8,7 +9,9 @@ import { Button } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { Select } from '../../ui/select.js';
 import { AddressDialog } from './address-dialog.js';
+import { EraseDialog } from './erase-dialog.js';
 import styles from './people.module.css';
+import { SignatureDialog } from './signature-dialog.js';
 import type { PersonDeeds } from './use-person-deeds.js';
 
 const STATES = {
@@ -19,14 +22,17 @@ const STATES = {
 
 interface PersonRowProps {
   readonly person: Person;
+  /** The name that the person signs with; null without one. */
+  readonly signature: Signature | null;
   readonly busy: boolean;
   readonly deeds: PersonDeeds;
 }
 
 /** One person: name, role, how they stand, and what can be done about it. */
-export function PersonRow({ person, busy, deeds }: PersonRowProps) {
-  const { username, email, role, state, hasSecondFactor, sessions, lastUsedAt, isYou } = person;
-  const [asking, setAsking] = useState(false);
+export function PersonRow({ person, signature, busy, deeds }: PersonRowProps) {
+  const { id, username, email, role, state, hasSecondFactor, sessions, lastUsedAt, isYou } = person;
+  const [asking, setAsking] = useState<'address' | 'signature' | 'erase' | null>(null);
+  const close = () => setAsking(null);
   const button = (label: string, onPress: () => void) => (
     <Button kind="line" small disabled={busy} aria-label={`${label}: ${username}`} onClick={onPress}>
       {label}
@@ -38,11 +44,25 @@ export function PersonRow({ person, busy, deeds }: PersonRowProps) {
         {username}
         {isYou && ' (tu)'}
         <small>{email ?? 'senza indirizzo email'}</small>
-        {asking && (
-          <AddressDialog
+        {signature && <small>firma «{signature.name}»</small>}
+        {asking === 'address' && (
+          <AddressDialog person={person} onSave={(address) => deeds.setEmail(person, address)} onClose={close} />
+        )}
+        {asking === 'signature' && (
+          <SignatureDialog
+            personId={id}
+            username={username}
+            signature={signature}
+            onChanged={deeds.noteSignature}
+            onClose={close}
+          />
+        )}
+        {asking === 'erase' && (
+          <EraseDialog
             person={person}
-            onSave={(address) => deeds.setEmail(person, address)}
-            onClose={() => setAsking(false)}
+            signature={signature}
+            onErase={(kept) => void deeds.erase(person, kept)}
+            onClose={close}
           />
         )}
       </td>
@@ -85,8 +105,9 @@ export function PersonRow({ person, busy, deeds }: PersonRowProps) {
               {!isYou && button('Sospendi', () => void deeds.suspend(person))}
             </>
           )}
-          {button('Cambia indirizzo', () => setAsking(true))}
-          {!isYou && button('Elimina', () => void deeds.erase(person))}
+          {button('Cambia indirizzo', () => setAsking('address'))}
+          {button('Firma', () => setAsking('signature'))}
+          {!isYou && button('Elimina', () => setAsking('erase'))}
         </div>
       </td>
     </tr>

@@ -44,10 +44,11 @@ export function usePersonDeeds(onLink: (fresh: FreshLink) => void) {
     if (!(await confirm({ title: 'Chiudi le sessioni', text, verb: 'Chiudi le sessioni' }))) return;
     await save(() => endSessionsOf(id), `${username}: sessioni chiuse`);
   };
-  const erase = async ({ id, username }: Person) => {
-    const text = `Nome, indirizzo e accesso di «${username}» vengono eliminati per sempre. Quello che ha scritto resta, senza il suo nome.`;
-    if (!(await confirm({ title: 'Elimina persona', text, verb: 'Elimina', dangerous: true }))) return;
-    await save(() => erasePerson(id), 'Persona eliminata');
+  const erase = ({ id }: Person, signature: 'keep' | 'remove') =>
+    save(() => erasePerson(id, signature), 'Persona eliminata');
+  const noteSignature = (words: string) => {
+    toast(words);
+    void revalidate();
   };
   const setEmail = ({ id }: Person, email: string | null) =>
     save(() => changePerson(id, { email }), email === null ? 'Indirizzo tolto' : 'Indirizzo salvato');
@@ -55,5 +56,5 @@ export function usePersonDeeds(onLink: (fresh: FreshLink) => void) {
     run(async () => {
       onLink({ username, ...(await newLinkFor(id)) });
     });
-  return { setRole, setEmail, suspend, reinstate, endSessions, erase, newLink, busy, error };
+  return { setRole, setEmail, suspend, reinstate, endSessions, erase, noteSignature, newLink, busy, error };
 }

@@ -11,6 +11,8 @@ export type ArticleForm = Readonly<Record<FormField, string>>;
 
 const { seo: _searchData, ...OWN_ROWS } = ARTICLE_FIELDS;
 const OWN_FIELDS = Object.keys(OWN_ROWS) as readonly (keyof typeof OWN_ROWS)[];
+/** Kinds of fields that are one text here, separated by commas. */
+const LISTS: ReadonlySet<string> = new Set(['words', 'ids']);
 const eachOwn = <Value>(give: (field: keyof typeof OWN_ROWS) => Value) =>
   Object.fromEntries(OWN_FIELDS.map((field) => [field, give(field)])) as Record<keyof typeof OWN_ROWS, Value>;
 
@@ -43,7 +45,7 @@ export function formWith(value: (field: FormField) => string): ArticleForm {
 /** What goes into the fields. Whatever an older answer lacks, or has in another type, becomes an empty field. */
 export function formOf(article: AdminArticle | ArticleTextAt['text']): ArticleForm {
   const { seo } = article;
-  const own = eachOwn((field) => (OWN_ROWS[field].kind === 'words' ? joined(article[field]) : textOf(article[field])));
+  const own = eachOwn((field) => (LISTS.has(OWN_ROWS[field].kind) ? joined(article[field]) : textOf(article[field])));
   return {
     ...own,
     category: own.category || EMPTY_FORM.category,
@@ -84,11 +86,12 @@ function wholeWords(text: string, length: number): string {
 
 /** The whole article as the API takes it. */
 export function bodyOf(form: ArticleForm) {
-  const { featuredImage, tags, seoTitle, seoDescription, keywords, ...words } = form;
+  const { featuredImage, tags, authorIds, seoTitle, seoDescription, keywords, ...words } = form;
   return {
     ...words,
     featuredImage: featuredImage.trim() === '' ? null : featuredImage.trim(),
     tags: commaSeparated(tags),
+    authorIds: commaSeparated(authorIds),
     seo: { title: seoTitle, description: seoDescription, keywords: commaSeparated(keywords) },
   };
 }

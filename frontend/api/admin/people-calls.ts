@@ -18,9 +18,9 @@ export const invitePerson = (body: CallInput<People['invite']>['body']) =>
 export const changePerson = (id: string, body: CallInput<People['change']>['body']) =>
   callAdmin<People['change']>('PATCH', '/api/admin/people/:id', { params: { id }, body });
 
-/** Forgets a person; what they wrote stays without a name. */
-export const erasePerson = (id: string) =>
-  callAdmin<People['erase']>('DELETE', '/api/admin/people/:id', { params: { id } });
+/** Forgets a person; what they wrote is signed by the newsroom then, unless their signature stays. */
+export const erasePerson = (id: string, signature: 'keep' | 'remove') =>
+  callAdmin<People['erase']>('DELETE', '/api/admin/people/:id', { params: { id }, query: { signature } });
 
 /** Ends everything a person has open. */
 export const endSessionsOf = (id: string) =>

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { NewsletterForm } from '../shared/newsletter-form.js';
 import { PageHead } from '../shared/page-head.js';
+import { SignedBy } from '../shared/signed-by.js';
 
 interface TemplateHeadProps {
   readonly title: string;
@@ -22,9 +23,7 @@ export function TemplateHead({ title, description, mainPath }: TemplateHeadProps
 export function TemplateByline({ article }: { article: PublicArticle }) {
   return (
     <div className="byline">
-      <span>
-        di <b>{article.author}</b>
-      </span>
+      <SignedBy article={article} />
       <time dateTime={article.publishDate}>{formatDate(article.publishDate)}</time>
       <span>{formatReadTime(article.readTime)} di lettura</span>
       {article.views > 0 && <span>{countOf(article.views, 'visualizzazione', 'visualizzazioni')}</span>}

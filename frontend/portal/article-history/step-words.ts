@@ -198,6 +198,7 @@ const FIELD_WORDS: Readonly<Record<ChangedField, string>> = {
   image: 'l’immagine',
   category: 'la categoria',
   tags: 'i tag',
+  byline: 'la firma',
   'search-data': 'i dati per i motori di ricerca',
 };
 

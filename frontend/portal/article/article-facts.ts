@@ -2,7 +2,7 @@ import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { isOfThisSite } from '../../../backend/contract/image-addresses.js';
 import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
 import { articlePath, categoryPath, shareImagePath } from '../../lib/addresses.js';
-import { breadcrumbsOf, publisherOf } from '../shared/structured-data.js';
+import { breadcrumbsOf, personOf, publisherOf } from '../shared/structured-data.js';
 import { sourceTypeOf } from './article-marks.js';
 
 /** The article for machines in the words of schema.org: who, when, from which sources, what was corrected. */
@@ -34,7 +34,7 @@ function newsArticle(article: PublicArticle, { baseUrl }: SiteFacts) {
     ],
     datePublished: article.publishDate,
     dateModified: article.updatedAt,
-    author: { '@type': 'Organization', name: article.author, url: `${baseUrl}/chi-siamo` },
+    author: authorOf(article, baseUrl),
     publisher,
     articleSection: 'Tecnologia',
     inLanguage: 'it-IT',
@@ -56,6 +56,13 @@ function newsArticle(article: PublicArticle, { baseUrl }: SiteFacts) {
     potentialAction: { '@type': 'CommentAction', target: `${address}#correzioni-titolo` },
     ...(mark ? { digitalSourceType: mark } : {}),
   };
+}
+
+/** The people who sign; else the newsroom, or a program, as the organization that it is of. */
+function authorOf({ author, authors = [] }: PublicArticle, baseUrl: string): object {
+  if (authors.length === 0) return { '@type': 'Organization', name: author, url: `${baseUrl}/chi-siamo` };
+  const people = authors.map((one) => personOf(one, baseUrl));
+  return people.length === 1 && people[0] ? people[0] : people;
 }
 
 function ownImage({ imageAlt, imageCredit }: PublicArticle, url: string) {

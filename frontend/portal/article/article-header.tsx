@@ -8,6 +8,7 @@ import { Breadcrumb } from '../shared/breadcrumb.js';
 import { HeadImage, isDrawnFor } from '../shared/head-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { SaveButton } from '../shared/save-button.js';
+import { SignedBy } from '../shared/signed-by.js';
 import { Strip } from '../shared/strip.js';
 import { CORRECTIONS } from './trust.js';
 
@@ -57,12 +58,10 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
 }
 
 function Byline({ article }: { article: PublicArticle }) {
-  const { author, publishDate, readTime, views } = article;
+  const { publishDate, readTime, views } = article;
   return (
     <p className="byline">
-      <span>
-        di <b>{author}</b>
-      </span>
+      <SignedBy article={article} />
       <time dateTime={publishDate}>
         {formatDate(publishDate)}, alle {formatTime(publishDate)}
       </time>

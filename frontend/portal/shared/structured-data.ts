@@ -1,4 +1,6 @@
+import type { ArticleAuthor } from '../../../backend/contract/articles.js';
 import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
+import { authorPath } from '../../lib/addresses.js';
 import type { Crumb } from '../layout/site-context.js';
 
 /** The publisher: who owns it, what it holds itself to, and how to reach it. */
@@ -25,6 +27,12 @@ export function publisherOf({ baseUrl, name, owner, profiles }: SiteFacts) {
       availableLanguage: 'it',
     },
   };
+}
+
+/** A person who signs; their page is the one thing about them that everything else leads to. */
+export function personOf({ name, slug }: ArticleAuthor, baseUrl: string) {
+  const url = baseUrl + authorPath(slug);
+  return { '@type': 'Person', '@id': `${url}#persona`, name, url };
 }
 
 /** The site and its search. */

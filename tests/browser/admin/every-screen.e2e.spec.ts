@@ -47,6 +47,7 @@ const SCREENS = [
   ['/admin/header-scripts', 'Script header'],
   ['/admin/persone', 'Persone'],
   ['/admin/password', 'Scegli una nuova password'],
+  ['/admin/firma', 'La tua firma'],
   ['/admin/change-password', 'Cambia password'],
   ['/admin/new', 'Nuovo articolo'],
   [`/admin/edit/${GENERATED}?modo=diviso`, 'Modifica articolo'],

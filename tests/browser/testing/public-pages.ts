@@ -25,6 +25,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'cerca', path: '/cerca?q=assistente', h1: 'Ricerca' },
   { name: 'cerca-senza-risultati', path: '/cerca?q=zzzz', h1: 'Ricerca' },
   { name: 'tag', path: '/tag/assistenti', h1: 'assistenti' },
+  { name: 'autore', path: '/autore/ada-rossi', h1: 'Ada Rossi' },
   { name: 'contatti', path: '/contatti', h1: 'Contatti' },
   { name: 'chi-siamo', path: '/chi-siamo', h1: 'Chi siamo' },
   { name: 'quanto-sbagliamo', path: '/quanto-sbagliamo', h1: 'Quanto sbagliamo' },

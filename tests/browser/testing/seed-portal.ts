@@ -6,7 +6,7 @@ const LONG_WORD = 'Precipitevolissimevolmente'.repeat(5);
 
 /**
  * Publishes, through the admin's own calls, what the browser tests look at: an article with every element a body
- * may have, one of a single endless word, one by people, one that was withdrawn, and enough of one category for two
+ * may have, signed by a person, one of a single endless word, one by people, one that was withdrawn, and enough of one category for two
  * pages. Starter articles are there already.
  */
 export async function seedPortal(site: TestApp): Promise<void> {
@@ -24,11 +24,15 @@ export async function seedPortal(site: TestApp): Promise<void> {
     { title: 'Scritto da persone', slug: 'di-persone', category: 'Etica AI', content: '<p>Un testo breve.</p>' },
     { title: LONG_TITLE, slug: 'con-tutto', category: 'Regolamentazione AI', content: RICH_BODY, tags: ['AI Act'] },
   ];
+  const { user } = (await site.call('GET', '/api/admin/newsroom')).body;
+  const signature = { name: 'Ada Rossi', about: 'Scrive di regole e di lavoro.' };
+  await site.call('PUT', `/api/admin/signatures/${user.id}`, signature);
   for (const article of articles) {
     const { status, text, body } = await site.call('POST', '/api/articles', {
       content: '<p>Primo paragrafo.</p><p>Secondo paragrafo.</p>',
       ...article,
       excerpt: article.excerpt?.slice(0, 300),
+      authorIds: article.slug === 'con-tutto' ? [user.id] : [],
       status: 'published',
     });
     if (status !== 201) throw new Error(`the article «${article.slug}» was not published: ${text}`);

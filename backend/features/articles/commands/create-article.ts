@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Role } from '../../../contract/role-words.js';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
@@ -11,6 +11,7 @@ import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEv
 import { demandDraft } from '../article-edits.decider.js';
 import { moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
+import { demandKnownSignatures } from '../known-signatures.js';
 import { slugReservation, withFreeSlug } from '../slug.js';
 
 /** Begins an article. The same `id` twice is the same article: the second call changes nothing. */
@@ -49,11 +50,13 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ article, meta, role }: CreateArticle): Promise<ArticleChanged> {
     const id = article.id ?? newId();
     const text = textTakenIn(article.text);
+    await demandKnownSignatures(this.queries, text);
     const wanted = slugOf(article.slug ?? text.title);
     const taken = { ...article, text };
     return withFreeSlug(this.store, { wanted, articleId: id }, (slug) => this.begin(id, slug, taken, meta, role));

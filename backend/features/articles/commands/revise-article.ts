@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { UNDO_SECONDS } from '../../../contract/product-figures.js';
 import type { Role } from '../../../contract/role-words.js';
 import { slugOf } from '../../../contract/slug-of-title.js';
@@ -14,6 +14,7 @@ import { articleEvents } from '../article.events.js';
 import { demandDraft, edit } from '../article-edits.decider.js';
 import { type Move, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
+import { demandKnownSignatures } from '../known-signatures.js';
 import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 import { NOT_PUBLISHED, PublishDueArticles } from './publish-due-articles.js';
@@ -50,11 +51,13 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
     private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly later: Later,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ id, update, basedOnVersion, meta, role }: ReviseArticle): Promise<ArticleRevised> {
     const slug = update.slug === undefined || update.slug.trim() === '' ? undefined : slugOf(update.slug);
     const text = textTakenIn(update.text);
+    await demandKnownSignatures(this.queries, text);
     const now = this.clock.now();
     try {
       const { position, version, state, events } = await decideAndAppend({

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend, recordedBy } from '../../../platform/event-store/decide.js';
@@ -8,6 +8,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type ArticleState, articleDecider, existing, revise, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { textTakenIn } from '../body/text-taken-in.js';
+import { demandKnownSignatures } from '../known-signatures.js';
 import { pendingRevisionDecider, saveRevision } from '../updates/pending-revision.decider.js';
 import { type PendingRevision, pendingRevisionEvents } from '../updates/pending-revision.events.js';
 
@@ -37,13 +38,17 @@ export class SavePendingRevision extends Command<RevisionSaved> {
 
 @CommandHandler(SavePendingRevision)
 export class SavePendingRevisionHandler implements ICommandHandler<SavePendingRevision> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ articleId, text: written, slug, basedOn, meta }: SavePendingRevision): Promise<RevisionSaved> {
     const saved = recordedBy(await this.store.readStream(pendingRevisionEvents, articleId), meta);
     if (saved) return saved;
     const article = await this.published(articleId, basedOn.articleVersion);
     const text = textTakenIn(written);
+    await demandKnownSignatures(this.queries, text);
     const wanted = slug === undefined || slug.trim() === '' ? undefined : slugOf(slug);
     const { position, version } = await decideAndAppend({
       store: this.store,

@@ -1,5 +1,6 @@
 import type { ArticleSummary, Disclosure } from '../../../contract/articles.js';
 import type { ArticleTable } from '../articles.tables.js';
+import { authorsOf, type Bylines, bylineOf } from './bylines.js';
 
 /** The columns of a card. */
 export const SUMMARY_COLUMNS = [
@@ -16,6 +17,7 @@ export const SUMMARY_COLUMNS = [
   'a.human_review',
   'a.checked_claims',
   'a.may_lead',
+  'a.author_ids',
 ] as const;
 
 type SummaryRow = Pick<
@@ -24,7 +26,8 @@ type SummaryRow = Pick<
 >;
 
 /** A row in the shape of the contract. */
-export function summaryOf(row: SummaryRow, siteName: string): ArticleSummary {
+export function summaryOf(row: SummaryRow, bylines: Bylines): ArticleSummary {
+  const authors = authorsOf(row, bylines);
   return {
     slug: row.slug,
     title: row.title,
@@ -33,17 +36,13 @@ export function summaryOf(row: SummaryRow, siteName: string): ArticleSummary {
     tags: [...row.tags],
     featuredImage: row.featured_image,
     publishDate: (row.publish_date ?? row.created_at).toISOString(),
-    author: row.ai_generated ? `un programma di ${siteName}` : editorialName(siteName),
+    author: bylineOf(row, bylines),
+    ...(authors.length > 0 && { authors }),
     readTime: row.reading_time,
     disclosure: disclosureOf(row),
     checkedClaims: row.checked_claims,
     mayLead: row.may_lead,
   };
-}
-
-/** The fixed editorial signature of what people wrote: names of persons never enter the log. */
-function editorialName(siteName: string): string {
-  return `Redazione ${siteName}`;
 }
 
 /** AI Act art. 50(4): only a recorded human review changes the label, never a score. */

@@ -3,6 +3,7 @@ import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { OPTIONAL_COLUMNS, writtenOptionals } from '../article-columns.js';
 import type { ArticleTable, LivingStatus } from '../articles.tables.js';
 import { SUMMARY_COLUMNS, summaryOf } from './article-summary.js';
+import type { Bylines } from './bylines.js';
 
 /** The columns of a list: everything but the text, and of the verification only what readers are told. */
 export const LIST_COLUMNS = [
@@ -23,10 +24,10 @@ type ListRow = Pick<
 > & { readonly views: number | null; readonly score: number | null; readonly verified_at: string | null };
 
 /** A row in the shape of the contract. */
-export function listItemOf(row: ListRow, siteName: string): ArticleListItem {
+export function listItemOf(row: ListRow, bylines: Bylines): ArticleListItem {
   return {
     _id: row.id,
-    ...summaryOf(row, siteName),
+    ...summaryOf(row, bylines),
     ...writtenOptionals(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: changedAt(row).toISOString(),

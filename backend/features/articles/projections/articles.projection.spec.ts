@@ -19,6 +19,7 @@ const DRAFT: ArticleRow = {
   category: 'AI News',
   category_key: 'ai news',
   tags: ['a'],
+  author_ids: [],
   seo: SHORT_TEXT.seo,
   status: 'draft',
   publish_date: null,

@@ -9,13 +9,13 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { isUuid } from '../../../platform/ids.js';
-import { Site } from '../../../platform/site/site.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
 import { textAt } from '../article-revisions.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
 import { imagesElsewhere } from '../body/images-elsewhere.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
+import { BylineReader } from '../lists/bylines.js';
 import { ArticleUpdatesProjection } from '../projections/article-updates.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
 import { PendingRevisionsProjection } from '../projections/pending-revisions.projection.js';
@@ -47,7 +47,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly site: Site,
+    private readonly bylines: BylineReader,
     private readonly store: EventStore,
   ) {}
 
@@ -56,7 +56,9 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
     if (version === undefined || version === article.version) return article;
     const life = await this.store.readStream(articleEvents, id);
     const then = textAt(life as readonly RecordedOf<ArticleEvent>[], version);
-    return then ? { ...article, ...eachOptional(() => ''), ...then.text, version } : article;
+    return then
+      ? { ...article, ...eachOptional(() => ''), ...then.text, authorIds: then.text.authorIds ?? [], version }
+      : article;
   }
 
   private async present(id: string): Promise<AdminArticle> {
@@ -75,6 +77,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         'a.outlets',
         'a.held_back',
         'a.version',
+        'a.author_ids',
       ])
       .leftJoin('read.article_updates as u', 'u.article_id', 'a.id')
       .leftJoin('read.source_changes as s', 's.article_id', 'a.id')
@@ -85,8 +88,9 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
       .executeTakeFirst();
     if (row === undefined) throw new DomainError('article-not-found');
     return {
-      ...listItemOf(row, await this.site.name()),
+      ...listItemOf(row, await this.bylines.get()),
       content: row.content,
+      authorIds: [...row.author_ids],
       retraction: row.retraction,
       publishDate: row.publish_date?.toISOString() ?? null,
       proposedSources: row.proposed_sources.map((source) => ({ ...source })),

@@ -5,7 +5,6 @@ import type { PublicArticle } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { Site } from '../../../platform/site/site.js';
 import { typesetHtml } from '../../../text/typography.js';
 import { isOfReview } from '../../offline-engine/rassegna/listing.facts.js';
 import type { ArticlesTables } from '../articles.tables.js';
@@ -18,6 +17,7 @@ import { compareSources } from '../body/source-comparison.js';
 import { withTableFigures } from '../body/table-figures.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
+import { BylineReader, type Bylines } from '../lists/bylines.js';
 import { inPrint } from '../lists/in-print.js';
 import { ArticleSlugsProjection } from '../projections/article-slugs.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
@@ -48,7 +48,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly site: Site,
+    private readonly bylines: BylineReader,
   ) {}
 
   async execute({ slug }: GetPublishedArticle): Promise<PublicArticle | ArticleMoved | null> {
@@ -59,7 +59,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
       .executeTakeFirst();
     if (row === undefined) return null;
     if (row.slug !== slug) return { movedTo: row.slug };
-    return forReaders(row, await readerContext(this.site, this.config));
+    return forReaders(row, await readerContext(this.bylines, this.config));
   }
 }
 
@@ -71,18 +71,18 @@ export function selectWhole(db: Kysely<ArticlesTables>) {
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWhole>['executeTakeFirstOrThrow']>>;
 
 interface ReaderContext {
-  readonly siteName: string;
+  readonly bylines: Bylines;
   readonly publicBaseUrl: string;
 }
 
 /** What an article's page says of the site. */
-export async function readerContext(site: Pick<Site, 'name'>, { http }: Pick<Config, 'http'>): Promise<ReaderContext> {
-  return { siteName: await site.name(), publicBaseUrl: http.publicBaseUrl };
+export async function readerContext(reader: BylineReader, { http }: Pick<Config, 'http'>): Promise<ReaderContext> {
+  return { bylines: await reader.get(), publicBaseUrl: http.publicBaseUrl };
 }
 
 /** An article as its page shows it. */
-export function forReaders(row: WholeRow, { siteName, publicBaseUrl }: ReaderContext): PublicArticle {
-  const article = inPrint(listItemOf(row, siteName));
+export function forReaders(row: WholeRow, { bylines, publicBaseUrl }: ReaderContext): PublicArticle {
+  const article = inPrint(listItemOf(row, bylines));
   // A retracted article keeps its address and says why it was withdrawn; its text is no longer spread.
   if (row.retraction) return { ...article, content: '', retraction: row.retraction };
   const sources = distinctSources(article.sources);

@@ -2,11 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ArticleList } from '../../../contract/articles.js';
 import { Database } from '../../../platform/database/database.js';
-import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { AdminArticleCounts } from '../lists/admin-article-counts.store.js';
 import { listItemOf } from '../lists/article-view.js';
 import { categoryKeyOf, selectListed } from '../lists/articles-selection.store.js';
+import { BylineReader } from '../lists/bylines.js';
 import { titleHas } from '../lists/title-words.store.js';
 import { ArticleUpdatesProjection } from '../projections/article-updates.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
@@ -36,7 +36,7 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
   constructor(
     private readonly database: Database,
     private readonly counts: AdminArticleCounts,
-    private readonly site: Site,
+    private readonly bylines: BylineReader,
   ) {}
 
   async execute({ request }: ListAdminArticles): Promise<ArticleList> {
@@ -76,10 +76,10 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
     const total = request.q
       ? (rows[0]?.total ?? (request.page === 1 ? 0 : await countOf(db, wanted)))
       : await this.counts.total({ status, category }, rows[0]?.place);
-    const siteName = await this.site.name();
+    const bylines = await this.bylines.get();
     return {
       articles: rows.map((row) => ({
-        ...listItemOf(row, siteName),
+        ...listItemOf(row, bylines),
         ...(row.has_update ? { updateProposed: true as const } : {}),
       })),
       total,

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleSummaries } from '../../../contract/articles.js';
 import { Database } from '../../../platform/database/database.js';
-import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from '../lists/article-summary.js';
 import { categoryKeyOf, type PublishedPage, publishedPage, summarised } from '../lists/articles-selection.store.js';
+import { BylineReader } from '../lists/bylines.js';
 import { inPrint } from '../lists/in-print.js';
 import { PublishedCounts } from '../lists/published-counts.store.js';
 
@@ -20,17 +20,17 @@ export class ListArticleSummariesHandler implements IQueryHandler<ListArticleSum
   constructor(
     private readonly database: Database,
     private readonly counts: PublishedCounts,
-    private readonly site: Site,
+    private readonly bylines: BylineReader,
   ) {}
 
   async execute({ request }: ListArticleSummaries): Promise<ArticleSummaries> {
-    const [rows, total, siteName] = await Promise.all([
+    const [rows, total, bylines] = await Promise.all([
       summarised(publishedPage(this.database.replica<ArticlesTables>(), request)).execute(),
       this.counts.total(request.category && categoryKeyOf(request.category)),
-      this.site.name(),
+      this.bylines.get(),
     ]);
     return {
-      articles: rows.map((row) => inPrint(summaryOf(row, siteName))),
+      articles: rows.map((row) => inPrint(summaryOf(row, bylines))),
       total,
       page: request.page,
       totalPages: Math.max(1, Math.ceil(total / request.limit)),

@@ -5,10 +5,10 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
 import { CachedValue, SAFETY_NET_MS } from '../../../platform/response-cache/cached-value.js';
-import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from '../lists/article-summary.js';
 import { newestPublished, summarised } from '../lists/articles-selection.store.js';
+import { BylineReader } from '../lists/bylines.js';
 import { inPrint } from '../lists/in-print.js';
 
 const MAX_RELATED = 3;
@@ -30,7 +30,7 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
     private readonly database: Database,
     private readonly content: CacheGeneration,
     private readonly clock: Clock,
-    private readonly site: Site,
+    private readonly bylines: BylineReader,
   ) {}
 
   async execute({ article }: ListRelatedArticles): Promise<ArticleSummary[]> {
@@ -49,8 +49,8 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
         const newest = newestPublished(this.database.replica<ArticlesTables>())
           .where('a.category_key', comparison, category)
           .limit(MAX_RELATED + 1);
-        const siteName = await this.site.name();
-        return (await summarised(newest).execute()).map((row) => inPrint(summaryOf(row, siteName)));
+        const bylines = await this.bylines.get();
+        return (await summarised(newest).execute()).map((row) => inPrint(summaryOf(row, bylines)));
       });
       this.lists.set(key, list);
     }

@@ -3,10 +3,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { TaggedArticles } from '../../../contract/articles.js';
 import { Database } from '../../../platform/database/database.js';
-import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { categoryKeyOf, selectListed } from '../lists/articles-selection.store.js';
+import { BylineReader } from '../lists/bylines.js';
 import { inPrint } from '../lists/in-print.js';
 import { ArticleSearchProjection } from '../projections/article-search.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
@@ -38,7 +38,7 @@ interface TaggedRow {
 export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticles> {
   constructor(
     private readonly database: Database,
-    @Inject(Site) private readonly site: Pick<Site, 'name'>,
+    @Inject(BylineReader) private readonly bylines: Pick<BylineReader, 'get'>,
   ) {}
 
   async execute({ request }: ListTaggedArticles): Promise<TaggedArticles> {
@@ -55,11 +55,11 @@ export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticl
             .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     const spelling = byId.get(found.newest ?? '')?.tags.find((tag) => tagKey(tag) === key);
-    const siteName = await this.site.name();
+    const bylines = await this.bylines.get();
     return {
       articles: (found.ids ?? []).flatMap((id) => {
         const row = byId.get(id);
-        return row ? [inPrint(listItemOf(row, siteName))] : [];
+        return row ? [inPrint(listItemOf(row, bylines))] : [];
       }),
       total: found.total,
       page,

@@ -10,7 +10,7 @@ import { type SearchedText, searchDocument } from '../search/search-document.js'
 import { ListTaggedArticles, ListTaggedArticlesHandler } from './list-tagged-articles.js';
 import { SearchArticles, SearchArticlesHandler } from './search-articles.js';
 
-const site = { name: async () => 'Contesto' };
+const bylines = { get: async () => ({ siteName: 'Contesto', people: new Map() }) };
 const NEWEST = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;
 let testDatabase: TestDatabase;
@@ -20,7 +20,7 @@ let handler: SearchArticlesHandler;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = new Database({ url: testDatabase.url, poolSize: 2 });
-  handler = new SearchArticlesHandler(database, new Clock(), site);
+  handler = new SearchArticlesHandler(database, new Clock(), bylines);
 });
 afterAll(async () => {
   await database.close();
@@ -168,9 +168,9 @@ describe('a search', () => {
       }
       return found;
     };
-    const unknowing = await answers(new SearchArticlesHandler(database, new Clock(), site));
+    const unknowing = await answers(new SearchArticlesHandler(database, new Clock(), bylines));
     await database.pool.query('analyze read.article_search');
-    expect(await answers(new SearchArticlesHandler(database, new Clock(), site))).toEqual(unknowing);
+    expect(await answers(new SearchArticlesHandler(database, new Clock(), bylines))).toEqual(unknowing);
     expect(unknowing[0]).toMatchObject([
       expect.arrayContaining(['articolo-4000', 'articolo-3']),
       3_001,
@@ -260,7 +260,7 @@ describe('the articles of a tag', () => {
       { tags: ['altro'] },
       { tags: ['accessibilità'], published: false },
     );
-    const tags = new ListTaggedArticlesHandler(database, site);
+    const tags = new ListTaggedArticlesHandler(database, bylines);
     const found = await tags.execute(new ListTaggedArticles({ tag: 'ACCESSIBILITÀ', page: 1, limit: 1 }));
     expect(found).toMatchObject({ total: 2, totalPages: 2, tag: 'Accessibilità' });
     expect(slugs(found as never)).toEqual(['articolo-1']);

@@ -6,8 +6,8 @@ import { findCategory } from '../../../contract/categories.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Reading } from '../../../platform/database/reading.js';
-import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { BylineReader } from '../lists/bylines.js';
 import { foundArticles } from '../search/found-articles.store.js';
 import { FrequentWords, shareOfAll, type WordShares } from '../search/frequent-words.store.js';
 import { highlighterFor } from '../search/highlight.js';
@@ -64,7 +64,7 @@ export class SearchArticlesHandler implements IQueryHandler<SearchArticles> {
   constructor(
     database: Database,
     private readonly clock: Clock,
-    @Inject(Site) private readonly site: Pick<Site, 'name'>,
+    @Inject(BylineReader) private readonly bylines: Pick<BylineReader, 'get'>,
   ) {
     this.frequentWords = new FrequentWords(database, clock);
     this.db = database.replica<ArticlesTables>();
@@ -89,7 +89,7 @@ export class SearchArticlesHandler implements IQueryHandler<SearchArticles> {
     const total = matchesIn(found.facets, asked.category);
     const highlighter = highlighterFor(parsed.terms, completions);
     return {
-      articles: await foundArticles(this.db, found.ids, highlighter, await this.site.name()),
+      articles: await foundArticles(this.db, found.ids, highlighter, await this.bylines.get()),
       total,
       page,
       totalPages: Math.max(1, Math.ceil(total / limit)),

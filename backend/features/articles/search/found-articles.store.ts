@@ -5,6 +5,7 @@ import { visibleText } from '../../../text/visible-text.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
+import type { Bylines } from '../lists/bylines.js';
 import { inPrint } from '../lists/in-print.js';
 import type { Highlighter } from './highlight.js';
 
@@ -13,7 +14,7 @@ export async function foundArticles(
   db: Kysely<ArticlesTables>,
   ids: readonly string[],
   highlighter: Highlighter,
-  siteName: string,
+  bylines: Bylines,
 ): Promise<FoundArticle[]> {
   if (ids.length === 0) return [];
   const rows = await selectListed(db)
@@ -26,7 +27,7 @@ export async function foundArticles(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const article = inPrint(listItemOf(row, siteName));
+    const article = inPrint(listItemOf(row, bylines));
     const passage = highlighter.passage([article.excerpt]) ?? highlighter.passage(printedPieces(row.content));
     const highlight = { title: highlighter.mark(article.title), passage: passage ?? highlighter.mark(article.excerpt) };
     return [{ ...article, highlight }];

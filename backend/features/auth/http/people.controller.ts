@@ -55,10 +55,10 @@ export class PeopleController {
 
   @Endpoint(peopleApi.erase)
   async erase(
-    @Input() { params }: RouteInput<People['erase']>,
+    @Input() { params, query }: RouteInput<People['erase']>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<People['erase']>> {
-    await this.commands.execute(new ErasePerson(params.id, `admin:${admin.id}`));
+    await this.commands.execute(new ErasePerson(params.id, `admin:${admin.id}`, query.signature === 'keep'));
     return { success: true };
   }
 

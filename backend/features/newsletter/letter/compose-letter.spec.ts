@@ -12,6 +12,7 @@ const ARTICLE: LetterArticleData = {
   category: 'AI News',
   publishedAt: new Date('2026-11-22T10:00:00.000Z'),
   minutes: 3,
+  signedBy: null,
   disclosure: 'ai',
   checkedClaims: { confirmed: 13, total: 14 },
   verification: { score: 93, approved: true },

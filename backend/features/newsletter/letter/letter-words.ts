@@ -15,10 +15,13 @@ const DAY = new Intl.DateTimeFormat('it-IT', {
   year: 'numeric',
 });
 
-/** The strip of an article in one line, as its page says it, with what the law asks for at first sight. */
-export function letterStrip(article: StrippedArticle): string {
-  const { disclosure } = article;
-  return [...stripWords(article), ...(disclosure === 'human' ? [] : [DISCLOSURE_WORDS[disclosure]])].join(' · ');
+/** Who signs an article and its strip in one line, as its page says it, with what the law asks for at first sight. */
+export function letterStrip(article: StrippedArticle & { readonly signedBy?: string | null }): string {
+  const { disclosure, signedBy = null } = article;
+  const signed = signedBy === null ? [] : [`di ${signedBy}`];
+  return [...signed, ...stripWords(article), ...(disclosure === 'human' ? [] : [DISCLOSURE_WORDS[disclosure]])].join(
+    ' · ',
+  );
 }
 
 /** «Lunedì 23 novembre 2026», the day in Rome. */

@@ -6,7 +6,7 @@ import { defineJob, PermanentFailure } from '../../../platform/jobs/job-kind.js'
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/job-worker.js';
 import { PingClient } from '../../../platform/ping/ping-client.js';
 
-import { feedPaths } from '../feeds/feed.js';
+import { feedPaths, newestOf } from '../feeds/feed.js';
 
 import type { ChangedPages } from './changed-pages.js';
 
@@ -82,7 +82,7 @@ export function indexNowBody(baseUrl: string, key: string, slugs: readonly strin
 /** The message to the WebSub hub: which feeds changed. */
 export function webSubBody(baseUrl: string, categories: ChangedPages['categories']) {
   const form = new URLSearchParams({ 'hub.mode': 'publish' });
-  const feeds = [null, ...categories.flatMap((name) => findCategory(name) ?? [])].flatMap(feedPaths);
+  const feeds = [null, ...categories.flatMap((name) => findCategory(name) ?? [])].map(newestOf).flatMap(feedPaths);
   for (const path of feeds) form.append('hub.url', baseUrl + path);
   return { type: 'application/x-www-form-urlencoded', text: form.toString() };
 }

@@ -28,7 +28,7 @@ export function atomFeed(feed: Feed): string {
         published: item.published,
         updated: item.changed,
         summary: { value: item.description },
-        authors: [{ name: item.author }],
+        authors: item.authors.map(({ name, url }) => ({ name, ...(url && { uri: url }) })),
         links: [
           { href: item.address, rel: 'alternate', type: 'text/html' },
           { href: item.image, rel: 'enclosure', type: 'image/png' },

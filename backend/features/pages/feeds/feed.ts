@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '../../../contract/articles.js';
+import type { ArticleAuthor, ArticleListItem } from '../../../contract/articles.js';
 import type { Category } from '../../../contract/categories.js';
 import { descriptionOf } from '../../../contract/category-words.js';
 import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES, DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
@@ -16,35 +16,53 @@ export type FeedForm = keyof typeof FEED_FILES;
 /** What a feed says, whatever its form. */
 export interface Feed {
   readonly site: SiteFacts;
-  /** Null for the feed of the whole site. */
-  readonly category: Category | null;
+  readonly of: FeedSubject;
   /** Newest first. */
   readonly articles: readonly ArticleListItem[];
   /** The WebSub hub that tells subscribers at once; null when none is configured. */
   readonly hub: string | null;
 }
 
-/** Title, description and addresses of a feed, absolute. */
-export function feedHead({ site, category }: Feed) {
-  const { folder } = feedPlace(category);
+/** What a feed tells of: paths without a host. */
+export interface FeedSubject {
+  /** Null for the whole site. */
+  readonly name: string | null;
+  readonly description: string;
+  readonly page: string;
+  /** Where its forms lie. */
+  readonly folder: string;
+}
+
+/** The newest of the site, or of a category. */
+export function newestOf(category: Category | null): FeedSubject {
   return {
-    title: xmlCharacters(category ? `${category.name} | ${site.name}` : site.name),
-    description: xmlCharacters(
+    name: category?.name ?? null,
+    description:
       descriptionOf(category) ?? 'Notizie, guide e analisi sull’intelligenza artificiale, con le fonti in vista.',
-    ),
-    page: site.baseUrl + (category ? `/categoria/${encodeURIComponent(category.name)}` : '/'),
-    self: (form: FeedForm) => `${site.baseUrl}${folder}/${FEED_FILES[form]}`,
+    page: category ? `/categoria/${encodeURIComponent(category.name)}` : '/',
+    folder: category ? `/categoria/${category.slug}` : '',
+  };
+}
+
+/** What a person signs. */
+export function signedBy({ name, slug }: ArticleAuthor): FeedSubject {
+  const page = `/autore/${slug}`;
+  return { name, description: `Gli articoli firmati da ${name}.`, page, folder: page };
+}
+
+/** Title, description and addresses of a feed, absolute. */
+export function feedHead({ site, of }: Feed) {
+  return {
+    title: xmlCharacters(of.name === null ? site.name : `${of.name} | ${site.name}`),
+    description: xmlCharacters(of.description),
+    page: site.baseUrl + of.page,
+    self: (form: FeedForm) => `${site.baseUrl}${of.folder}/${FEED_FILES[form]}`,
   };
 }
 
 /** The addresses of a feed's forms, as paths. */
-export function feedPaths(category: Pick<Category, 'slug'> | null): string[] {
-  const { folder } = feedPlace(category);
+export function feedPaths({ folder }: Pick<FeedSubject, 'folder'>): string[] {
   return Object.values(FEED_FILES).map((file) => `${folder}/${file}`);
-}
-
-function feedPlace(category: Pick<Category, 'slug'> | null): { folder: string } {
-  return { folder: category ? `/categoria/${category.slug}` : '' };
 }
 
 /** When the newest change among the articles happened, the date of the document itself; null without articles. */
@@ -84,13 +102,22 @@ export function feedItem(site: SiteFacts, article: ArticleListItem) {
     ),
     published: new Date(article.publishDate),
     changed: new Date(article.updatedAt),
-    author: xmlCharacters(article.author),
+    authors: authorsOf(site, article),
     category: xmlCharacters(article.category),
     tags: article.tags.map(xmlCharacters),
     image: site.baseUrl + shareImageAddress(article),
     sources: article.sources.map(({ url }) => url),
     mark: { words, scheme: DIGITAL_SOURCE_TYPES, term, type: term && DIGITAL_SOURCE_TYPES + term },
   };
+}
+
+/** Everybody who signs, with the address of their page; else the newsroom or a program. */
+function authorsOf(
+  { baseUrl }: SiteFacts,
+  { author, authors = [] }: ArticleListItem,
+): { name: string; url?: string }[] {
+  if (authors.length === 0) return [{ name: xmlCharacters(author) }];
+  return authors.map((one) => ({ name: xmlCharacters(one.name), url: baseUrl + signedBy(one).page }));
 }
 
 /** A line above a title, and many an excerpt, has no full stop of its own. */

@@ -8,7 +8,7 @@ import { CATEGORIES, type Category, findCategory } from '../../../contract/categ
 import { descriptionOf } from '../../../contract/category-words.js';
 import { someArticle, someArticles } from '../../../contract/portal-api.fake.js';
 import { atomFeed } from './atom.js';
-import { type Feed, feedPaths } from './feed.js';
+import { type Feed, feedPaths, newestOf, signedBy } from './feed.js';
 import { jsonFeed } from './json-feed.js';
 import { rssFeed } from './rss.js';
 
@@ -33,7 +33,7 @@ const ARTICLES: readonly ArticleListItem[] = [
 ];
 const feedOf = (parts: Partial<Feed> = {}): Feed => ({
   site: SITE,
-  category: null,
+  of: newestOf(null),
   articles: ARTICLES,
   hub: null,
   ...parts,
@@ -120,13 +120,32 @@ describe('the JSON feed', () => {
 describe('every feed', () => {
   it('has addresses of its own for a category', () => {
     const category = findCategory('Ricerca AI') ?? null;
-    const rss = parseRssFeed(rssFeed(feedOf({ category })));
+    const rss = parseRssFeed(rssFeed(feedOf({ of: newestOf(category) })));
     expect(rss.title).toBe('Ricerca AI | Contesto');
     expect(rss.link).toBe('https://contesto.test/categoria/Ricerca%20AI');
     expect(rss.atom?.links?.[0]?.href).toBe('https://contesto.test/categoria/ricerca-ai/feed.xml');
-    expect(feedPaths({ slug: 'ricerca-ai' })).toEqual(
+    expect(feedPaths(newestOf(category))).toEqual(
       ['feed.xml', 'atom.xml', 'feed.json'].map((file) => `/categoria/ricerca-ai/${file}`),
     );
+  });
+
+  it('names everybody who signs, with the address of their page, and has addresses of its own for each', async () => {
+    const authors = [
+      { name: 'Ada Rossi', slug: 'ada-rossi' },
+      { name: 'Bruno <Neri>', slug: 'bruno-neri' },
+    ];
+    const article = someArticle({ disclosure: 'human', author: 'Ada Rossi e Bruno <Neri>', authors });
+    const feed = feedOf({ articles: [article], of: signedBy({ name: 'Ada Rossi', slug: 'ada-rossi' }) });
+    const rss = parseRssFeed(rssFeed(feed));
+    expect([rss.title, rss.link]).toEqual(['Ada Rossi | Contesto', 'https://contesto.test/autore/ada-rossi']);
+    expect(rss.atom?.links?.[0]?.href).toBe('https://contesto.test/autore/ada-rossi/feed.xml');
+    expect(rss.items?.[0]?.dc?.creators).toEqual(['Ada Rossi', 'Bruno <Neri>']);
+    const pages = ['ada-rossi', 'bruno-neri'].map((slug) => `https://contesto.test/autore/${slug}`);
+    expect(parseAtomFeed(atomFeed(feed)).entries?.[0]?.authors?.map(({ uri }) => uri)).toEqual(pages);
+    expect(JSON.parse(jsonFeed(feed)).items[0].authors).toEqual([
+      { name: 'Ada Rossi', url: pages[0] },
+      { name: 'Bruno <Neri>', url: pages[1] },
+    ]);
   });
 
   it('has the line above the title before the excerpt, and the words of the law at the end', () => {
@@ -178,7 +197,7 @@ describe('every feed', () => {
       fc.asyncProperty(hostile, hostile, hostile, async (title, excerpt, word) => {
         const articles = [someArticle({ title, excerpt, tags: [word], author: word, category: word })];
         const category = { ...CATEGORIES[0], name: word } as Category;
-        const feed = feedOf({ articles, category, site: { ...SITE, name: word, owner: word } });
+        const feed = feedOf({ articles, of: newestOf(category), site: { ...SITE, name: word, owner: word } });
         const [rss, atom] = [rssFeed(feed), atomFeed(feed)];
         for (const document of [rss, atom, jsonFeed(feed)]) expect(document).not.toMatch(/<script|<b>|<!\[CDATA/);
         const item = parseRssFeed(rss).items?.[0];

@@ -25,7 +25,7 @@ export function jsonFeed(feed: Feed): string {
         image: item.image,
         date_published: item.published,
         date_modified: item.changed,
-        authors: [{ name: item.author }],
+        authors: item.authors,
         tags: [item.category, ...item.tags],
         language: 'it-IT',
         _disclosure: { words: item.mark.words, ...(item.mark.type ? { digitalSourceType: item.mark.type } : {}) },

@@ -35,7 +35,7 @@ export function rssFeed(feed: Feed): string {
           ...item.tags.map((name) => ({ name })),
           term ? { name: term, domain: scheme } : { name: words },
         ],
-        dc: { creators: [item.author] },
+        dc: { creators: item.authors.map(({ name }) => name) },
         dcterms: { modified: [item.changed], references: item.sources, ...(type ? { types: [type] } : {}) },
         media: { contents: [{ url: item.image, type: 'image/png', medium: 'image', width: 1200, height: 630 }] },
       };

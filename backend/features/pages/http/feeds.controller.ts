@@ -7,7 +7,9 @@ import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { ListPublishedArticles } from '../../articles/queries/list-published-articles.js';
-import { FEED_FILES, type Feed, type FeedForm, feedChangedAt } from '../feeds/feed.js';
+import { ListSignedArticles } from '../../articles/queries/signed/list-signed-articles.js';
+import { FindSignature } from '../../auth/queries/find-signature.js';
+import { FEED_FILES, type Feed, type FeedForm, feedChangedAt, newestOf, signedBy } from '../feeds/feed.js';
 import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 
@@ -23,7 +25,7 @@ const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: 
   },
 };
 
-/** The newest articles of the site and of each category, in the three forms that readers of feeds know. */
+/** The newest articles of the site, of each category and of each person who signs, in the three forms that readers of feeds know. */
 @Public()
 @BoundedCalls()
 @KeyedByAddress()
@@ -37,30 +39,61 @@ export class FeedsController {
 
   @Get([FEED_FILES.rss, `categoria/:category/${FEED_FILES.rss}`])
   rss(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send('rss', category, request, reply);
+    return this.newest('rss', category, request, reply);
   }
 
   @Get([FEED_FILES.atom, `categoria/:category/${FEED_FILES.atom}`])
   atom(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send('atom', category, request, reply);
+    return this.newest('atom', category, request, reply);
   }
 
   @Get([FEED_FILES.json, `categoria/:category/${FEED_FILES.json}`])
   json(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.send('json', category, request, reply);
+    return this.newest('json', category, request, reply);
   }
 
-  private async send(form: FeedForm, asked: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+  @Get(`autore/:slug/${FEED_FILES.rss}`)
+  rssOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.signed('rss', slug, request, reply);
+  }
+
+  @Get(`autore/:slug/${FEED_FILES.atom}`)
+  atomOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.signed('atom', slug, request, reply);
+  }
+
+  @Get(`autore/:slug/${FEED_FILES.json}`)
+  jsonOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.signed('json', slug, request, reply);
+  }
+
+  private async newest(form: FeedForm, asked: string | undefined, request: FastifyRequest, reply: FastifyReply) {
     const category = asked === undefined ? null : findCategory(asked);
     if (category === undefined) throw new NotFoundException();
-    const [site, { articles }] = await Promise.all([
-      this.site.facts(),
-      this.queries.execute(
-        new ListPublishedArticles({ page: 1, limit: FEED_LENGTH, ...(category ? { category: category.name } : {}) }),
-      ),
-    ]);
+    const query = { page: 1, limit: FEED_LENGTH, ...(category ? { category: category.name } : {}) };
+    const { articles } = await this.queries.execute(new ListPublishedArticles(query));
+    await this.send(form, { of: newestOf(category), articles }, request, reply);
+  }
+
+  private async signed(form: FeedForm, slug: string, request: FastifyRequest, reply: FastifyReply) {
+    const author = await this.queries.execute(new FindSignature(slug));
+    if (author === null) throw new NotFoundException();
+    const { personId } = author;
+    const { articles } = await this.queries.execute(new ListSignedArticles({ personId, page: 1, limit: FEED_LENGTH }));
+    // Who signs nothing that is out is nobody readers know of.
+    if (articles.length === 0) throw new NotFoundException();
+    await this.send(form, { of: signedBy(author), articles }, request, reply);
+  }
+
+  private async send(
+    form: FeedForm,
+    content: Pick<Feed, 'of' | 'articles'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const { type, write } = FORMS[form];
-    const feed: Feed = { site, category, articles, hub: this.config.announce.webSubHub ?? null };
+    const hub = this.config.announce.webSubHub ?? null;
+    const feed: Feed = { site: await this.site.facts(), ...content, hub };
     await sendDocument(request, reply, { type, body: await write(feed), changedAt: feedChangedAt(feed) });
   }
 }

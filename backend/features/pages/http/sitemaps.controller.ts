@@ -9,6 +9,7 @@ import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { type ArticlesOfMonth, CountArticlesByMonth } from '../../articles/queries/count-articles-by-month.js';
 import { type ArticleAddress, ListArticleAddresses } from '../../articles/queries/list-article-addresses.js';
 import { ListCategoriesInUse } from '../../articles/queries/list-categories-in-use.js';
+import { ListAuthors } from '../../articles/queries/signed/list-authors.js';
 import { latestOf } from '../feeds/feed.js';
 import { MAX_NEWS, NEWS_HOURS, newsSitemap } from '../feeds/news-sitemap.js';
 import {
@@ -77,16 +78,18 @@ export class SitemapsController {
     await sendDocument(request, reply, { type: XML, body: newsSitemap(site, news) });
   }
 
-  /** Home, fixed pages and every category that has something in it. */
+  /** Home, fixed pages, every category that has something in it, and everybody who signs something. */
   private async pages(): Promise<SitemapEntry[]> {
-    const [months, categories]: [ArticlesOfMonth[], string[]] = await Promise.all([
+    const [months, categories, authors] = await Promise.all([
       this.months(),
       this.queries.execute(new ListCategoriesInUse()),
+      this.queries.execute(new ListAuthors()),
     ]);
     return [
       { path: '/', changedAt: latestOf(months.map(({ changedAt }) => changedAt)) },
       ...STATIC_PAGES.map((path) => ({ path })),
       ...categories.map((name) => ({ path: `/categoria/${encodeURIComponent(name)}` })),
+      ...authors.map(({ slug }) => ({ path: `/autore/${slug}` })),
     ];
   }
 

@@ -29,7 +29,7 @@ export function keysEndedByArticle(id: string, events: readonly RecordedOf<Artic
   return [...own, ...lists, ...(LINKS_END.has(last.type) ? [CACHE_KEYS.articles] : [])];
 }
 
-/** The keys of the answers that any other event ends. Settings, scripts and sources are part of every page. Pure. */
+/** The keys of the answers that any other event ends. Settings, scripts, sources and names of those who sign are part of any page. Pure. */
 export function keysEndedBy(event: Pick<RecordedOf<DomainEvent>, 'stream' | 'type'>): readonly string[] {
   switch (categoryOf(event)) {
     case frontPageEvents.category:

@@ -2,10 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { FrontPage } from '../../../../contract/articles.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
-import { Site } from '../../../../platform/site/site.js';
 import type { ArticlesTables } from '../../articles.tables.js';
 import { summaryOf } from '../../lists/article-summary.js';
 import { newestPublished, summarised } from '../../lists/articles-selection.store.js';
+import { BylineReader } from '../../lists/bylines.js';
 import { inPrint } from '../../lists/in-print.js';
 
 const NOTHING_CHOSEN: FrontPage = { lead: null, stories: [] };
@@ -18,7 +18,7 @@ export class GetFrontPageHandler implements IQueryHandler<GetFrontPage> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly site: Site,
+    private readonly bylines: BylineReader,
   ) {}
 
   async execute(): Promise<FrontPage> {
@@ -30,10 +30,10 @@ export class GetFrontPageHandler implements IQueryHandler<GetFrontPage> {
     const ids = [...(leadId === null ? [] : [leadId]), ...story_ids];
     if (ids.length === 0) return NOTHING_CHOSEN;
     const rows = await summarised(newestPublished(db)).select('a.id').where('a.id', 'in', ids).execute();
-    const siteName = await this.site.name();
+    const bylines = await this.bylines.get();
     const cardOf = (id: string | null) => {
       const row = rows.find((one) => one.id === id);
-      return row === undefined ? null : inPrint(summaryOf(row, siteName));
+      return row === undefined ? null : inPrint(summaryOf(row, bylines));
     };
     const lead = cardOf(leadId);
     return {

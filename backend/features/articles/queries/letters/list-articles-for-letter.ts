@@ -2,9 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { CheckedClaims, Disclosure, HumanReview } from '../../../../contract/articles.js';
 import { APPROVED_FROM } from '../../../../contract/product-figures.js';
+import { Database } from '../../../../platform/database/database.js';
 import { TableAccess } from '../../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../../articles.tables.js';
 import { disclosureOf } from '../../lists/article-summary.js';
+import { authorsOf, BylineReader, bylineOf } from '../../lists/bylines.js';
 
 /** Articles as a newsletter tells them: those of some ids, or the latest that came out since a moment newest first; without those kept out of it, unless a person chooses. */
 export class ListArticlesForLetter extends Query<LetterArticleData[]> {
@@ -26,6 +28,8 @@ export interface LetterArticleData {
   readonly category: string;
   readonly publishedAt: Date;
   readonly minutes: number;
+  /** The names of the people who sign it; null where nobody does. */
+  readonly signedBy: string | null;
   readonly disclosure: Disclosure;
   readonly checkedClaims: CheckedClaims | null;
   readonly verification: { readonly score: number; readonly approved: boolean } | null;
@@ -40,12 +44,19 @@ export class ListArticlesForLetterHandler
   extends TableAccess<ArticlesTables>
   implements IQueryHandler<ListArticlesForLetter>
 {
+  constructor(
+    database: Database,
+    private readonly bylines: BylineReader,
+  ) {
+    super(database);
+  }
+
   async execute({ wanted }: ListArticlesForLetter): Promise<LetterArticleData[]> {
     if ('ids' in wanted && wanted.ids.length === 0) return [];
     const all = this.db
       .selectFrom('read.articles')
       .select(['id', 'slug', 'title', 'excerpt', 'featured_image', 'category', 'publish_date', 'created_at'])
-      .select(['reading_time', 'ai_generated', 'human_review', 'checked_claims', 'status', 'sources'])
+      .select(['reading_time', 'author_ids', 'ai_generated', 'human_review', 'checked_claims', 'status', 'sources'])
       .select(sql<number | null>`(verification ->> 'score')::float8`.as('score'));
     const rows = await ('ids' in wanted
       ? all.where('id', 'in', wanted.ids)
@@ -59,6 +70,7 @@ export class ListArticlesForLetterHandler
           .orderBy('id', 'desc')
           .limit(wanted.limit)
     ).execute();
+    const bylines = await this.bylines.get();
     return rows.map((row) => ({
       id: row.id,
       slug: row.slug,
@@ -68,6 +80,7 @@ export class ListArticlesForLetterHandler
       category: row.category,
       publishedAt: row.publish_date ?? row.created_at,
       minutes: row.reading_time,
+      signedBy: authorsOf(row, bylines).length > 0 ? bylineOf(row, bylines) : null,
       disclosure: disclosureOf(row),
       checkedClaims: row.checked_claims,
       verification: row.score === null ? null : { score: row.score, approved: row.score >= APPROVED_FROM },

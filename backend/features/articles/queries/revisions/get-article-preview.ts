@@ -4,9 +4,9 @@ import type { PublicArticle } from '../../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DomainError } from '../../../../platform/domain-error.js';
-import { Site } from '../../../../platform/site/site.js';
 import { columnsOf } from '../../article-columns.js';
 import type { ArticlesTables } from '../../articles.tables.js';
+import { BylineReader } from '../../lists/bylines.js';
 import { forReaders, readerContext, selectWhole } from '../get-published-article.js';
 import { GetPendingRevision } from './get-pending-revision.js';
 
@@ -26,7 +26,7 @@ export class GetArticlePreviewHandler implements IQueryHandler<GetArticlePreview
     private readonly database: Database,
     private readonly queries: QueryBus,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly site: Site,
+    private readonly bylines: BylineReader,
   ) {}
 
   async execute({ articleId, text }: GetArticlePreview): Promise<PublicArticle> {
@@ -34,10 +34,10 @@ export class GetArticlePreviewHandler implements IQueryHandler<GetArticlePreview
       .where('a.id', '=', articleId)
       .executeTakeFirst();
     if (row === undefined) throw new DomainError('article-not-found');
-    if (text === 'article') return forReaders(row, await readerContext(this.site, this.config));
+    if (text === 'article') return forReaders(row, await readerContext(this.bylines, this.config));
     const { revision } = await this.queries.execute(new GetPendingRevision(articleId));
     if (revision === null) throw new DomainError('not-found', { text: 'Nessuna revisione in attesa' });
     const { slug, ...revised } = revision.text;
-    return forReaders({ ...row, slug, ...columnsOf(revised) }, await readerContext(this.site, this.config));
+    return forReaders({ ...row, slug, ...columnsOf(revised) }, await readerContext(this.bylines, this.config));
   }
 }

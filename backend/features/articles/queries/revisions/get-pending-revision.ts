@@ -70,11 +70,12 @@ function waitingSavings(history: readonly RecordedOf<PendingRevisionEvent>[]): S
 }
 
 function revisedText(live: ArticleTextAt['text'], { data: { changes, slug } }: Saving): ArticleTextAt['text'] {
-  const { tags = live.tags, seo = live.seo, ...words } = changes;
+  const { tags = live.tags, seo = live.seo, authorIds = live.authorIds ?? [], ...words } = changes;
   return {
     ...live,
     ...words,
     slug: slug ?? live.slug,
+    authorIds: [...authorIds],
     tags: [...tags],
     seo: { ...seo, keywords: [...seo.keywords] },
   };

@@ -1,0 +1,74 @@
+import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
+import type { Signature } from '../../../backend/contract/signatures.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { Select } from '../../ui/select.js';
+import { commaSeparated } from '../shared/article-form.js';
+import sharedStyles from '../shared/shared.module.css';
+import { signatureName, useSignatures } from '../shared/use-signatures.js';
+import type { FormInputs } from './form-input.js';
+
+const { label, max } = ARTICLE_FIELDS.authorIds;
+
+interface BylineFieldProps extends FormInputs {
+  /** A model wrote it: then nobody signs. */
+  readonly aiGenerated: boolean;
+}
+
+/** Who signs the article: the newsroom, or people in the order in which they were chosen. */
+export function BylineField({ form, fieldError, onEdit, aiGenerated }: BylineFieldProps) {
+  const signatures = useSignatures();
+  const chosen = commaSeparated(form.authorIds);
+  const sign = (ids: readonly string[]) => onEdit({ authorIds: ids.join(', ') });
+  const isFull = chosen.length >= max;
+  const others = (signatures ?? []).filter(({ personId }) => !isFull && !chosen.includes(personId));
+  return (
+    <div className="field">
+      <Field label={label} hint={hintOf(aiGenerated, signatures)} error={fieldError('authorIds')}>
+        {(control) => (
+          <Select
+            {...control}
+            value=""
+            disabled={aiGenerated}
+            onChange={({ target }) => target.value && sign([...chosen, target.value])}
+          >
+            <option value="">{firstWords(aiGenerated, chosen.length)}</option>
+            {others.map(({ personId, name }) => (
+              <option key={personId} value={personId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {chosen.length > 0 && (
+        <ul className={sharedStyles.row} aria-label="Chi firma">
+          {chosen.map((id) => (
+            <li key={id}>
+              <Button
+                kind="line"
+                small
+                aria-label={`Togli la firma: ${signatureName(id, signatures)}`}
+                onClick={() => sign(chosen.filter((one) => one !== id))}
+              >
+                {signatureName(id, signatures)}
+                <AdminIcon name="x" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function firstWords(aiGenerated: boolean, signing: number): string {
+  if (aiGenerated) return 'Un programma';
+  return signing === 0 ? 'Redazione' : 'Aggiungi una firma';
+}
+
+function hintOf(aiGenerated: boolean, signatures: readonly Signature[] | null): string | undefined {
+  if (aiGenerated) return 'Un testo generato non porta la firma di una persona';
+  return signatures?.length === 0 ? 'Nessuno ha ancora una firma: ognuno se la dà in «La tua firma»' : undefined;
+}

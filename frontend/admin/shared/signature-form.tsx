@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_ABOUT_LENGTH, type Signature } from '../../../backend/contract/signatures.js';
+import { uploadImage } from '../../api/admin/image-calls.js';
+import { removeSignature, saveSignature } from '../../api/admin/signature-calls.js';
+import { classNames } from '../../lib/class-names.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import formsStyles from './forms.module.css';
+import sharedStyles from './shared.module.css';
+import styles from './signature-form.module.css';
+import { useAction } from './use-action.js';
+
+interface SignatureFormProps {
+  readonly personId: string;
+  /** Null: the person has none yet. */
+  readonly signature: Signature | null;
+  readonly onChanged: (words: string) => void;
+}
+
+/** The name that a person signs with, a few words and a picture; also to take all of it away. */
+export function SignatureForm({ personId, signature, onChanged }: SignatureFormProps) {
+  const { run, busy, error, field } = useAction('Errore nel salvataggio della firma');
+  const confirm = useConfirm();
+  const [picture, setPicture] = useState(signature?.picture ?? null);
+  const problem = (name: string) => (field === name ? error : null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const words = (name: string) => String(given.get(name) ?? '').trim();
+    void run(async () => {
+      await saveSignature(personId, { name: words('name'), about: words('about'), picture });
+      onChanged('Firma salvata');
+    });
+  };
+  const takeAway = async () => {
+    const text = 'Gli articoli che la portano saranno firmati dalla redazione e la pagina dell’autore non ci sarà più.';
+    if (!(await confirm({ title: 'Togli la firma', text, verb: 'Togli', dangerous: true }))) return;
+    await run(async () => {
+      await removeSignature(personId);
+      setPicture(null);
+      onChanged('Firma tolta');
+    });
+  };
+  return (
+    <form
+      key={signature?.name ?? ''}
+      className={classNames(formsStyles.stackform, formsStyles.stackformNarrow)}
+      aria-label="Firma"
+      onSubmit={submit}
+      noValidate
+    >
+      {error && field === null && <Note kind="bad">{error}</Note>}
+      <Field label="Nome" hint="Come lo leggono i lettori, sopra gli articoli" error={problem('name')}>
+        {(control) => (
+          <input {...control} className="input" name="name" defaultValue={signature?.name ?? ''} maxLength={80} />
+        )}
+      </Field>
+      <Field
+        label="Due parole di presentazione"
+        hint={`Facoltative, sulla pagina dell’autore. Al massimo ${MAX_ABOUT_LENGTH} caratteri`}
+        error={problem('about')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            name="about"
+            rows={4}
+            defaultValue={signature?.about ?? ''}
+            maxLength={MAX_ABOUT_LENGTH}
+          />
+        )}
+      </Field>
+      <div className={styles.picture}>
+        {picture && <img src={picture} alt="La foto di chi firma" width="96" height="96" />}
+        <div className={sharedStyles.row}>
+          <label className={classNames('btn btn--line btn--s', styles.file)}>
+            <AdminIcon name="upload" />
+            {picture ? 'Cambia foto' : 'Carica una foto'}
+            <input
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              disabled={busy}
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                currentTarget.value = '';
+                if (file) void run(async () => setPicture((await uploadImage(file, () => undefined)).url));
+              }}
+            />
+          </label>
+          {picture && (
+            <Button kind="ghost" small onClick={() => setPicture(null)}>
+              Togli foto
+            </Button>
+          )}
+        </div>
+        {problem('picture') && <Note kind="bad">{error}</Note>}
+      </div>
+      <div className={formsStyles.formfoot}>
+        <Button type="submit" kind="primary" disabled={busy}>
+          <BusyLabel busy={busy} label="Salva la firma" busyLabel="Salvataggio..." />
+        </Button>
+        {signature && (
+          <Button kind="ghost" disabled={busy} onClick={() => void takeAway()}>
+            Togli la firma
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Signature } from '../../../backend/contract/signatures.js';
+import { listSignatures } from '../../api/admin/signature-calls.js';
+import { commaSeparated, type FormField } from './article-form.js';
+
+/** The names that people sign with; null until they are known, and where they cannot be had. */
+export function useSignatures(): readonly Signature[] | null {
+  const [signatures, setSignatures] = useState<readonly Signature[] | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void listSignatures().then(
+      (found) => isHere && setSignatures(found),
+      () => undefined, // the field says so; everything else of the screen goes on
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return signatures;
+}
+
+/** The name behind an id of a form. */
+export function signatureName(id: string, signatures: readonly Signature[] | null): string {
+  return signatures?.find(({ personId }) => personId === id)?.name ?? 'Una firma che non c’è più';
+}
+
+/** What a field of a form holds, as it is shown where texts are compared: of who signs, the names. */
+export function useFieldWords(field: FormField): (value: string) => string {
+  const signatures = useSignatures();
+  if (field !== 'authorIds') return (value) => value;
+  return (value) => {
+    const names = commaSeparated(value).map((id) => signatureName(id, signatures));
+    return names.join(', ') || 'Redazione';
+  };
+}
