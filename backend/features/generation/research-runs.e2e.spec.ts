@@ -206,7 +206,7 @@ describe('a run', () => {
     play([LONELY], written('Andromeda 5 in primavera'));
     const run = await generate();
     expect(run).toMatchObject({ status: 'completed', outcome: 'draft', score: 79 });
-    expect(run.reasons.join(' ')).toContain('un solo editore');
+    expect(run.reasons.join(' ')).toContain('una fonte sola');
     await startAgain();
     expect((await site.call('PUT', '/api/admin/settings', { aiPrompts: { oneReportMayPublish: true } })).status).toBe(
       200,

@@ -50,7 +50,7 @@ const TABLE = [
   'Tarazed. 1 fonte letta: 1 testata. Bozza con 79: 1. Lo dice una fonte sola: serve una seconda fonte indipendente o quella di prima mano.',
   'Unukalai. 1 fonte letta: 1 testata; 1 non risponde. Indirizzo non letto, https://agenzia-orione.gov.it/atti/unukalai-sparito: il sito ha risposto con un errore (HTTP 404). Bozza con 79: 1. Lo dice una fonte sola: serve una seconda fonte indipendente o quella di prima mano.',
   'Mizar. 2 fonti lette: 2 testate. Pubblicato con 100 da 2 voci.',
-  'Nunki. Nessun articolo: le sue notizie non hanno una data.',
+  'Nunki. Nessun articolo: nessuna delle sue notizie è fra quelle mostrate.',
   'Vega. «Vega è disponibile da oggi»: il materiale non basta: 68 caratteri di sostanza, ne servono 1200. «Quanto costa davvero Vega»: il materiale non basta: 67 caratteri di sostanza, ne servono 1200. Nessun articolo.',
 ];
 
@@ -161,7 +161,7 @@ function ranked({ wishes }: WorldStory, request: FakeServerRequest): string {
   const [first = { selectedIndex: -1, relatedIndexes: [], mainTopic: '' }, ...alternatives] = choices;
   return JSON.stringify({
     ...first,
-    reason: choices.length > 0 ? 'È questa.' : 'le sue notizie non hanno una data.',
+    reason: choices.length > 0 ? 'È questa.' : 'nessuna delle sue notizie è fra quelle mostrate.',
     sources: [],
     alternatives,
   });
