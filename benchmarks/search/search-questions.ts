@@ -57,7 +57,7 @@ export async function qualityOf(
   return { recallAt10: share(found), mrr: share(places), answered };
 }
 
-/** PostgreSQL as it comes: configuration `italian`, ranked by `ts_rank`; every word, or any of them. */
+/** PostgreSQL as it comes: configuration `italian`, ranked by `ts_rank`; every word, or any of them. Better forms of it: decision 0099. */
 export async function plainPostgres(
   database: Database,
   { passages }: Questions,
