@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { Button } from '../../ui/button.js';
 import styles from './text-surface.module.css';
@@ -7,7 +7,7 @@ import { ToolButton } from './tool-button.js';
 import { type Insertion, LINK, WORD_TOOLS } from './tools.js';
 
 /** How far from what is selected, in pixels. */
-const ABOVE = 48;
+const ABOVE = 52;
 const BELOW = 8;
 
 interface SelectionBubbleProps {
@@ -26,7 +26,8 @@ export function SelectionBubble({ editor, onInsert, onDescribe }: SelectionBubbl
       className={styles.bubble}
       role="toolbar"
       aria-label={isImage ? 'Immagine scelta' : 'Parole scelte'}
-      style={{ top, left }}
+      // Whole in the frame, also at the end of a line.
+      style={{ top, left: `max(0px, min(${left}px, 100% - 16rem))` }}
     >
       {isImage ? (
         [
@@ -55,7 +56,7 @@ function placeOf(editor: Editor): { isImage: boolean; top: number; left: number 
   const { selection, doc } = editor.state;
   const isImage = editor.isActive('image') && !selection.empty;
   const isWords =
-    selection instanceof TextSelection &&
+    !(selection instanceof NodeSelection) &&
     doc.textBetween(selection.from, selection.to).trim() !== '' &&
     !editor.isActive('codeBlock') &&
     !editor.isActive('embed');
@@ -64,7 +65,7 @@ function placeOf(editor: Editor): { isImage: boolean; top: number; left: number 
   if (frame === undefined) return null;
   const [start, end] = [editor.view.coordsAtPos(selection.from), editor.view.coordsAtPos(selection.to)];
   const isOneLine = start.bottom >= end.top;
-  const left = Math.max(0, Math.min(start.left, isOneLine ? end.left : start.left) - frame.left);
+  const left = Math.min(start.left, isOneLine ? end.left : start.left) - frame.left;
   const above = start.top - frame.top - ABOVE;
   // Below, where the toolbar stands close above.
   return { isImage, top: above < 0 ? end.bottom - frame.top + BELOW : above, left };

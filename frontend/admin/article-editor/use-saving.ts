@@ -6,7 +6,6 @@ import { doubtsIn, useAskMotive } from '../shared/motive.js';
 import type { Move, Sending } from './repeated-saving.js';
 import type { EditedArticle } from './use-edited-article.js';
 
-const VERBS = { saved: 'Salva', draft: 'Salva', scheduled: 'Programma', published: 'Pubblica' } as const;
 const AUTOSAVE_AFTER_MS = 4000;
 /** A saving by itself that nobody answered is sent again, until somebody does. */
 const REPEAT_AFTER_MS = 15_000;
@@ -45,7 +44,7 @@ export function useSaving(
       const publishMotive = await askMotive({
         score: isUnsaved ? null : (present?.verification?.score ?? null),
         reasons,
-        verb: VERBS[present?.status === 'published' ? 'saved' : (move?.status ?? 'saved')],
+        verb: 'Salva',
       });
       // Anyone who goes back to the text finds it as it was.
       return publishMotive === null ? null : send({ ...move, publishMotive });

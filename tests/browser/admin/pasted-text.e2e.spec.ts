@@ -131,7 +131,7 @@ describe('what is pasted into an article', () => {
         html: "<table class=MsoTableGrid style='border-collapse:collapse'><tr style='mso-yfti-irow:0'><td colspan=2 style='width:240pt'><p class=MsoNormal><b>Costi<o:p></o:p></b></p></td></tr><tr><td><p class=MsoNormal>2025<o:p></o:p></p></td><td><p class=MsoNormal>12&nbsp;milioni<o:p></o:p></p></td></tr></table>",
         png: true,
       },
-      '<table><tbody><tr><td><strong>Costi</strong></td><td></td></tr><tr><td>2025</td><td>12&nbsp;milioni</td></tr></tbody></table>',
+      '<table><tbody><tr><td><strong>Costi</strong></td><td></td></tr><tr><td>2025</td><td>12\u00a0milioni</td></tr></tbody></table>',
     ],
     [
       'Word: headings and a numbered list',

@@ -15,5 +15,6 @@ export function markdownHtml(text: string): string | null {
   const hasMarks = lines.some(
     (line, place) => BLOCK.test(line) || INLINE.test(line) || (ITEM.test(line) && ITEM.test(lines[place + 1] ?? '')),
   );
-  return hasMarks ? marked.parse(text, { async: false }) : null;
+  // The parser ends code with a line that nobody wrote.
+  return hasMarks ? marked.parse(text, { async: false }).replace(/\n(?=<\/code><\/pre>)/g, '') : null;
 }
