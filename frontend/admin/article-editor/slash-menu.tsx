@@ -51,8 +51,8 @@ export function SlashMenu({ editor, onInsert, keys }: SlashMenuProps) {
     if (!isOpen) return;
     dom.setAttribute('aria-controls', id);
     dom.setAttribute('aria-activedescendant', `${id}-${chosen}`);
-    // The whole list first: it opens below the last line as well.
-    for (const part of [id, `${id}-${chosen}`]) document.getElementById(part)?.scrollIntoView({ block: 'nearest' });
+    // It opens below the last line as well.
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
     return () => {
       dom.removeAttribute('aria-controls');
       dom.removeAttribute('aria-activedescendant');
