@@ -5,6 +5,7 @@ import { Test } from '@nestjs/testing';
 import type { ServerPortalApi } from '../../../contract/portal-api.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, readConfig } from '../../../platform/config/config.js';
+import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { Database } from '../../../platform/database/database.js';
 import { ErrorFilter } from '../../../platform/http/error.filter.js';
 import { createHttpAdapter } from '../../../platform/http/http-adapter.js';
@@ -28,6 +29,7 @@ export async function pagesApp(api: ServerPortalApi): Promise<NestFastifyApplica
   const config = readConfig({ PUBLIC_BASE_URL: TEST_BASE_URL, SITE_OWNER: 'Editore di prova' });
   const globals = [
     { provide: CONFIG, useValue: config },
+    { provide: SECRETS, useValue: { jwt: 'nobody signs anything here' } satisfies Pick<Secrets, 'jwt'> },
     { provide: LOGGER, useValue: createLogger({ log: { level: 'silent', format: 'json' } }) },
     Clock,
     CacheGeneration,
