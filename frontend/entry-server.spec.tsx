@@ -235,7 +235,7 @@ describe('the article page', () => {
     const { text, html } = await pageOf(path, [human]);
     expect(text).not.toContain('Generato con IA');
     expect(html).not.toContain('digitalSourceType');
-    expect(text).toContain('Scritto dalla redazione');
+    expect(text).toContain('Pubblicato dalla redazione');
     expect(text).not.toContain('link ad altri siti');
   });
 

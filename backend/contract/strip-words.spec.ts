@@ -55,13 +55,16 @@ describe('the strip', () => {
 
   it('says of a text by people what it cites, and nothing of a check that it never had', () => {
     const link = { url: 'https://esempio.test/a', label: 'a' };
-    expect(stripWords({ ...human, citedLinks: [link] })).toEqual(['Scritto dalla redazione', '1 link citato']);
-    expect(stripWords(human)).toEqual(['Scritto dalla redazione']);
+    expect(stripWords({ ...human, citedLinks: [link] })).toEqual(['Pubblicato dalla redazione', '1 link citato']);
+    expect(stripWords(human)).toEqual(['Pubblicato dalla redazione']);
   });
 
   it('says when a text was corrected last', () => {
     const corrections = [{ date: '2026-11-21T08:00:00Z' }, { date: '2026-11-20T08:00:00Z' }];
-    expect(stripWords({ ...human, corrections })).toEqual(['Scritto dalla redazione', 'corretto il 21 novembre 2026']);
+    expect(stripWords({ ...human, corrections })).toEqual([
+      'Pubblicato dalla redazione',
+      'corretto il 21 novembre 2026',
+    ]);
   });
 
   it('says of a withdrawn text who wrote it and when it went, not how good it was', () => {
@@ -77,7 +80,7 @@ describe('the strip', () => {
     expect(stripLine(generated)).toBe(
       'Generato con IA, 13 frasi su 14 riscontrate nelle fonti, 3 fonti, non riletto da una persona',
     );
-    expect(stripLine(human)).toBe('Scritto dalla redazione');
+    expect(stripLine(human)).toBe('Pubblicato dalla redazione');
   });
 
   it('is short in lists', () => {

@@ -21,14 +21,14 @@ export type ShortStripFacts = Pick<StrippedArticle, 'disclosure'> & Partial<Pick
 
 /** Who wrote it, how much is confirmed, on what it rests, who reviewed it, what happened since: the strip's parts, in order. */
 export function stripWords(article: StrippedArticle): string[] {
-  return [article.disclosure === 'human' ? 'Scritto dalla redazione' : 'Scritto dall’IA', ...factWords(article)];
+  return [article.disclosure === 'human' ? 'Pubblicato dalla redazione' : 'Scritto dall’IA', ...factWords(article)];
 }
 
 /** The strip on one line, opened by the words of the law: where there is nothing but text. */
 export function stripLine(article: StrippedArticle): string {
   const { disclosure } = article;
   const facts = factWords(article);
-  return [disclosure === 'human' ? 'Scritto dalla redazione' : DISCLOSURE_WORDS[disclosure], ...facts].join(', ');
+  return [disclosure === 'human' ? 'Pubblicato dalla redazione' : DISCLOSURE_WORDS[disclosure], ...facts].join(', ');
 }
 
 /** The strip in short, for lists, notifications and share images: «Generato con IA, 13 frasi su 14 nelle fonti». */

@@ -35,8 +35,9 @@ function howItWorks(site: SiteFacts): readonly TextSection[] {
             {site.name === 'Contesto' && MEANINGS_OF_THE_NAME}
           </p>
           <p>
-            Una parte degli articoli è scritta da un programma, una parte da persone. Lo trovi indicato in ogni elenco e
-            in cima a ogni articolo: «Generato con IA», «Generato con IA, rivisto dalla redazione» oppure «Redazione».
+            Una parte degli articoli è scritta da un programma, e lo trovi indicato in ogni elenco e in cima a ogni
+            articolo: «Generato con IA» o «Generato con IA, rivisto dalla redazione». Gli altri li pubblica la
+            redazione, con la firma di chi li ha scritti o con la propria.
           </p>
         </>
       ),

@@ -18,7 +18,7 @@ export function historySummary(history: ArticleHistory): readonly (readonly [que
 
 const ORIGINS: Readonly<Record<ArticleHistory['origin'], string>> = {
   generation: 'Un programma, che ha scelto anche la notizia',
-  newsroom: 'La redazione',
+  newsroom: 'Lo ha pubblicato la redazione',
   starter: 'Arriva insieme al programma, per presentare il sito',
 };
 
@@ -45,7 +45,8 @@ function decision(steps: readonly HistoryStep[]): string {
 
 /** What the label says decides: after a later change of the text an earlier review no longer holds. */
 function review({ disclosure, steps }: ArticleHistory): string {
-  if (disclosure === 'human') return 'Sì, lo ha scritto la redazione';
+  // Who wrote it, and with what, nobody recorded.
+  if (disclosure === 'human') return 'Non è registrato';
   const reviewed = steps.findLast(({ kind }) => kind === 'reviewed');
   if (disclosure === 'ai-reviewed' && reviewed) return `Sì, ${beforeDay('il', formatDate(reviewed.at))}`;
   return reviewed ? 'Non dopo l’ultima modifica' : 'No';

@@ -80,7 +80,7 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
 
 const DRAFTED = {
   starter: { title: 'Articolo di presentazione', text: 'Arriva insieme al programma e spiega come funziona il sito.' },
-  newsroom: { title: 'Cominciato dalla redazione', text: 'Scritto dalla redazione, senza IA.' },
+  newsroom: { title: 'Cominciato dalla redazione', text: 'Il testo lo ha portato la redazione.' },
 } as const;
 
 function gathered({ news, publishers }: Extract<HistoryStep, { kind: 'gathered' }>): StepWords {

@@ -18,6 +18,12 @@ interface StripProps {
   readonly children?: ReactNode;
 }
 
+/** What the badge means: beside «non riletto da una persona» it must not sound like a person. */
+const SUPERVISORS = {
+  ai: 'Chi supervisiona è un programma, non una persona.',
+  'ai-reviewed': 'Chi supervisiona è un programma; chi ha rivisto, una persona.',
+} as const;
+
 /**
  * The one statement about an article: who wrote it, how much of it is confirmed, on what it rests, who reviewed it. The
  * words of the law and of the specification stand here and nowhere else on the page.
@@ -61,7 +67,12 @@ export function Strip({ article, linked = true, corrections, children }: StripPr
           </li>
         )}
       </ul>
-      {!isHuman && <p className="strip__law">{DISCLOSURE_WORDS[disclosure]}, Supervisione AI</p>}
+      {disclosure !== 'human' && (
+        <>
+          <p className="strip__law">{DISCLOSURE_WORDS[disclosure]}, Supervisione AI</p>
+          <p className="strip__note">{SUPERVISORS[disclosure]}</p>
+        </>
+      )}
     </aside>
   );
 }

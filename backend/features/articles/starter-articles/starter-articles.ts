@@ -1,6 +1,6 @@
 import written from './starter-articles.json' with { type: 'json' };
 
-/** An article that a fresh installation brings along: written by people, about the product itself. */
+/** An article that a fresh installation brings along, about the product itself. */
 export interface StarterArticle {
   /** Fixed, so that seeding twice is seeding once. */
   readonly slug: string;

@@ -41,7 +41,7 @@ it('tells who wrote each article and how much of it is confirmed', () => {
   const letter = composeLetter(SITE, { ...MATERIAL, articles: [ARTICLE, HUMAN] });
   expect(letter.articles.map(({ strip }) => strip)).toEqual([
     'Scritto dall’IA · 13 frasi su 14 riscontrate nelle fonti · 3 fonti · non riletto da una persona · Generato con IA',
-    'Scritto dalla redazione',
+    'Pubblicato dalla redazione',
   ]);
   expect(letter.disclosureLine).toContain('Generato con IA');
   expect(composeLetter(SITE, { ...MATERIAL, articles: [HUMAN] }).disclosureLine).toBe('');

@@ -35,7 +35,7 @@ export const LETTER: Letter = {
       standfirst: 'I codici gialli aspettano 19 minuti in meno. Il resto del lavoro ha cambiato mani.',
       url: `${BASE}/articolo/triage`,
       imageUrl: null,
-      strip: 'Scritto dalla redazione · 4 link citati',
+      strip: 'Pubblicato dalla redazione · 4 link citati',
       disclosure: 'human',
       category: 'AI News',
       publishedAt: '2026-11-22T16:00:00.000Z',

@@ -145,7 +145,7 @@ describe('the strip of an article in a letter', () => {
 
   it('owes no such words to a text of people', () => {
     expect(letterStrip({ ...CHECKED, verification: null, checkedClaims: null, disclosure: 'human' })).toBe(
-      'Scritto dalla redazione · 3 fonti',
+      'Pubblicato dalla redazione · 3 fonti',
     );
   });
 });

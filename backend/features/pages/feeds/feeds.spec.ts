@@ -51,7 +51,7 @@ describe('the RSS feed', () => {
     );
     expect(own.items?.[0]?.description?.endsWith(STRIP)).toBe(true);
     expect(own.items?.[1]?.description).toMatch(/Generato con IA, rivisto dalla redazione, 13 frasi.*\.$/);
-    expect(own.items?.[2]?.description).toMatch(/ Scritto dalla redazione, 13 frasi.*\.$/);
+    expect(own.items?.[2]?.description).toMatch(/ Pubblicato dalla redazione, 13 frasi.*\.$/);
     expect(other.items[0]?.isoDate).toBe('2026-11-20T09:30:00.000Z');
     expect(own.lastBuildDate).toBe('Sat, 21 Nov 2026 08:00:00 GMT');
     expect([own.language, own.copyright]).toEqual(['it-IT', 'Editore & C.']);
