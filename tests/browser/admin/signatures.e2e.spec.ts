@@ -66,6 +66,21 @@ describe('who signs', () => {
     await reader.close();
   });
 
+  it('is chosen in the panel that publishes, too', async () => {
+    const text = { title: 'Firmato all’uscita', content: '<p>Un testo di persone, con qualche parola.</p>' };
+    const { body } = await site.call('POST', '/api/articles', text);
+    await page.goto(`${base}/admin/edit/${body._id}`);
+    await page.getByRole('button', { name: 'Pubblica', exact: false }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Firma', { exact: true }).selectOption({ label: 'Ada Rossi' });
+    expect(await axeViolations(page)).toEqual([]);
+    await panel.getByRole('button', { name: /^Pubblica adesso/ }).click();
+    await until('the signed article', async () => {
+      const { authorIds, status } = (await site.call('GET', `/api/articles/by-id/${body._id}`)).body;
+      return authorIds.length === 1 && status !== 'draft';
+    });
+  });
+
   it('is nobody where a model wrote the text', async () => {
     const { id } = await generatedDraft(site, { title: 'Di un programma', score: null });
     await page.goto(`${base}/admin/edit/${id}?scheda=dati`);

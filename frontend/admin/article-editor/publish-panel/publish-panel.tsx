@@ -13,6 +13,7 @@ import { Switch } from '../../../ui/switch.js';
 import { MotiveFields, motiveIn, motiveQuestion } from '../../shared/motive.js';
 import { momentInRome, romeFieldOf } from '../../shared/rome-time.js';
 import sharedStyles from '../../shared/shared.module.css';
+import { BylineField } from '../byline-field.js';
 import { CategoryField } from '../category-field.js';
 import { ImageLibrary } from '../image-library.js';
 import { measure } from '../text-measures.js';
@@ -121,8 +122,7 @@ export function PublishPanel({ editor, article, send, onClose }: PublishPanelPro
           <CategoryField form={form} error={null} onEdit={edit} />
         </div>
         <div className={styles.row}>
-          <span>Firma</span>
-          <span>{article.author}</span>
+          <BylineField form={form} fieldError={() => null} onEdit={edit} aiGenerated={article.aiGenerated} />
         </div>
         <OutletRows outlets={outlets} onChange={setOutlets} reach={reach} mayLead={reasons.length === 0 || onShort} />
         <footer className={styles.foot}>
