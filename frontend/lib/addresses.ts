@@ -19,22 +19,20 @@ export const tagPath = (tag: string): string => `/tag/${encodeURIComponent(tag)}
 export const listPagePath = (path: string, page: number): string => (page <= 1 ? path : `${path}?page=${page}`);
 
 /** The generated cover: drawn from its address alone, so it never changes and can be stored for ever. */
-export const coverPath = (slug: string, category: string, turn = 0): string =>
-  `/copertine/${findCategory(category)?.family ?? 'notizie'}/${encodeURIComponent(slug)}.svg${turn ? `?giro=${turn}` : ''}`;
+export const coverPath = (slug: string, category: string): string =>
+  `/copertine/${findCategory(category)?.family ?? 'notizie'}/${encodeURIComponent(slug)}.svg`;
 
 /** An article as far as its image goes. */
 export interface WithImage {
   readonly slug: string;
   readonly category: string;
   readonly featuredImage: string | null;
-  /** How far its cover is turned away from those beside it in a list. */
-  readonly coverTurn?: number;
 }
 
 /** The image of an article: its own when it lives on this site, otherwise the generated cover. */
 export function imageOf(article: WithImage): string {
   const own = article.featuredImage;
-  return own && isOfThisSite(own) ? own : coverPath(article.slug, article.category, article.coverTurn);
+  return own && isOfThisSite(own) ? own : coverPath(article.slug, article.category);
 }
 
 /** The image of an article in social networks and chats: a PNG of 1200 × 630, for `og:image`. */

@@ -1,7 +1,6 @@
 import './gazette.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { formatToday } from '../../lib/format-date.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ArticleCard } from '../shared/article-card.js';
@@ -21,7 +20,7 @@ const SECTIONS = [
 export function GazetteHomePage() {
   const { list } = useLoaderData<TemplateHomeData>();
   const { now } = usePageContext();
-  const { opening, left, right, brief } = gazetteParts(withDistinctCovers(list.articles));
+  const { opening, left, right, brief } = gazetteParts(list.articles);
   return (
     <div className="wrap gazette">
       <TemplateHead

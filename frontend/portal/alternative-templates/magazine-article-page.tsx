@@ -3,7 +3,6 @@ import './magazine.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleBody } from '../shared/article-body.js';
@@ -54,7 +53,7 @@ export function MagazineArticlePage() {
               <h2 id="correlati-titolo">Articoli correlati</h2>
             </div>
             <div className="trio">
-              {withDistinctCovers(related).map((other) => (
+              {related.map((other) => (
                 <ArticleCard key={other.slug} article={other} pathOf={MAGAZINE.articlePath} />
               ))}
             </div>

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { listPagePath } from '../../lib/addresses.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Pager } from '../shared/pager.js';
@@ -17,7 +16,7 @@ import './magazine.css';
 export function MagazineHomePage() {
   const { list, categories } = useLoaderData<TemplateHomeData>();
   const { page, totalPages, total } = list;
-  const { featured, highlighted, latest, recent } = magazineParts(withDistinctCovers(list.articles));
+  const { featured, highlighted, latest, recent } = magazineParts(list.articles);
   return (
     <div className="magazine">
       <TemplateHead

@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { articlePath, shareImagePath } from '../../lib/addresses.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { familyClass } from '../../lib/family-class.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
@@ -34,7 +33,7 @@ export function ArticlePage() {
       {related.length > 0 && (
         <Section id="correlati" title="Potrebbe interessarti" className="wrap relatedblock">
           <div className="trio">
-            {withDistinctCovers(related).map((other) => (
+            {related.map((other) => (
               <ArticleCard key={other.slug} article={other} className="later" />
             ))}
           </div>

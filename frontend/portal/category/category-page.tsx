@@ -3,7 +3,6 @@ import { findCategory } from '../../../backend/contract/categories.js';
 import { descriptionOf } from '../../../backend/contract/category-words.js';
 import { categoryPath, listPagePath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { familyClass } from '../../lib/family-class.js';
 import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
@@ -54,7 +53,7 @@ export function CategoryPage() {
         <>
           <h2 className="sr-only">Articoli in {name}</h2>
           <div className="grid grid--even">
-            {withDistinctCovers(articles).map((article) => (
+            {articles.map((article) => (
               <ArticleCard key={article.slug} article={article} excerpt={120} />
             ))}
           </div>

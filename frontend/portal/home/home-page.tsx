@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router-dom';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { PageHead } from '../shared/page-head.js';
 import { ExploreThemes } from './explore-themes.js';
 import { Front } from './front.js';
@@ -14,7 +13,7 @@ import { SideColumn } from './side-column.js';
 export function HomePage() {
   const { list, categories } = useLoaderData<HomeData>();
   if (list.page > 1) return <PublicationList list={list} />;
-  const articles = withDistinctCovers(list.articles);
+  const articles = list.articles;
   return (
     <>
       <PageHead

@@ -1,5 +1,4 @@
 import { listPagePath } from '../../lib/addresses.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
@@ -33,7 +32,7 @@ export function PublicationList({ list }: Pick<HomeData, 'list'>) {
           <p className="meta">{countOf(total, 'articolo', 'articoli')}, dal più recente</p>
         </header>
       </div>
-      {byDay(withDistinctCovers(articles)).map(({ day, articles: ofDay }) => (
+      {byDay(articles).map(({ day, articles: ofDay }) => (
         <Section key={day} id={`giorno-${ofDay[0]?.publishDate.slice(0, 10)}`} title={titleOf(day, now)}>
           <div className="grid">
             {ofDay.map((article, place) => (

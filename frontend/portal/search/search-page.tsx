@@ -1,7 +1,6 @@
 import './search.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleSearch } from '../../../backend/contract/article-search.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { countOf } from '../../lib/format-number.js';
 import { quoted } from '../../lib/quoted.js';
 import { Icon } from '../../ui/icon.js';
@@ -61,7 +60,7 @@ export function SearchPage() {
         <div className="found">
           <div className="results">
             <h2 className="sr-only">Risultati</h2>
-            {withDistinctCovers(articles).map((article) => (
+            {articles.map((article) => (
               <Result key={article.slug} article={article} />
             ))}
             <Pager page={page} totalPages={totalPages} pathOf={(number) => searchPath(query, category, number)} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
-import { articlePath, categoryPath, type WithImage } from '../../lib/addresses.js';
+import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatElapsed, formatWhen } from '../../lib/format-date.js';
@@ -11,7 +11,7 @@ import { ListMark } from './ai-marks.js';
 import { ArticleImage } from './article-image.js';
 
 interface ArticleCardProps {
-  readonly article: ArticleSummary & Pick<WithImage, 'coverTurn'>;
+  readonly article: ArticleSummary;
   /** `lead` opens the home page, `text` has no image, `row` has a small one at its side. */
   readonly variant?: 'plain' | 'lead' | 'text' | 'big' | 'row';
   readonly heading?: 'h2' | 'h3';

@@ -1,5 +1,4 @@
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { ArticleCard } from './article-card.js';
 import { Section } from './section.js';
 
@@ -9,7 +8,7 @@ export function MoreStories({ stories }: { stories: readonly ArticleSummary[] })
   return (
     <Section id="intanto" title="Intanto, le ultime storie" className="later">
       <div className="trio">
-        {withDistinctCovers(stories).map((article) => (
+        {stories.map((article) => (
           <ArticleCard key={article.slug} article={article} />
         ))}
       </div>

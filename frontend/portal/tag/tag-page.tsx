@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { listPagePath, tagPath } from '../../lib/addresses.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { countOf } from '../../lib/format-number.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
@@ -38,7 +37,7 @@ export function TagPage() {
         <>
           <h2 className="sr-only">Articoli sul tema {tag}</h2>
           <div className="grid grid--even">
-            {withDistinctCovers(articles).map((article) => (
+            {articles.map((article) => (
               <ArticleCard key={article.slug} article={article} excerpt={120} />
             ))}
           </div>

@@ -1,5 +1,5 @@
-import { pick, type Random } from '../../../contract/cover-numbers.js';
 import type { Palette } from './palette.js';
+import { pick, type Random } from './repeated-random.js';
 
 export const COVER_WIDTH = 1200;
 export const COVER_HEIGHT = 800;
@@ -52,9 +52,8 @@ export const waves: Motif = (random, { paper, dark, white }) => {
   return `<g fill="${paper}">${lines.join('')}</g>`;
 };
 
-/** A skyline of records under a moon. */
-export const layers: Motif = (random, { paper, ink, dark, white }) => {
-  const moon = `<circle cx="${round(W * (0.66 + random() * 0.16))}" cy="${round(H * 0.3)}" r="170" fill="${white}"/>`;
+/** Records, each as high as it is long. */
+export const layers: Motif = (random, { paper, ink, dark }) => {
   const [bars, marks]: [string[], string[]] = [[], []];
   for (let x = -40, index = 0; x < W; index++) {
     const width = round(18 + random() * 70);
@@ -69,7 +68,7 @@ export const layers: Motif = (random, { paper, ink, dark, white }) => {
     }
     x += width + 8 + round(random() * 14);
   }
-  return `${moon}${bars.join('')}<g fill="${paper}">${marks.join('')}</g>`;
+  return `${bars.join('')}<g fill="${paper}">${marks.join('')}</g>`;
 };
 
 /** The corners of the house mark, one inside the other. */

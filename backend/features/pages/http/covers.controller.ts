@@ -1,4 +1,4 @@
-import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CATEGORIES, type CategoryFamily } from '../../../contract/categories.js';
@@ -10,15 +10,6 @@ import { sendCompressed } from './send-document.js';
 const FAMILIES = new Set<string>(CATEGORIES.map(({ family }) => family));
 const MAX_DRAWINGS = 1_000;
 const COVER_FILE = /^([\p{L}\p{N}_-]{1,200})\.svg$/u;
-
-/** How far a list may turn a cover away from those beside it; other values draw the article's own. */
-const TURNS = /^(?:[1-9]|1\d|2[0-2])$/;
-
-interface CoverAddress {
-  readonly family: CategoryFamily;
-  readonly word: string;
-  readonly turns: number;
-}
 
 /** Generated covers. The address says everything about the image, so browsers may keep it for ever. */
 @Public()
@@ -33,7 +24,6 @@ export class CoversController {
   async cover(
     @Param('family') family: string,
     @Param('file') file: string,
-    @Query('giro') turn: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -43,16 +33,15 @@ export class CoversController {
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    const turns = typeof turn === 'string' && TURNS.test(turn) ? Number(turn) : 0;
-    await sendCompressed(request, reply, await this.#drawn({ family, word, turns }, request));
+    await sendCompressed(request, reply, await this.#drawn(family, word, request));
   }
 
-  async #drawn({ family, word, turns }: CoverAddress, request: FastifyRequest): Promise<string> {
-    const key = `${family}/${word}/${turns}`;
+  async #drawn(family: CategoryFamily, word: string, request: FastifyRequest): Promise<string> {
+    const key = `${family}/${word}`;
     const known = this.#drawings.get(key);
     if (known !== undefined) return known;
     this.bounds.charge('cover', request);
-    const drawing = await this.bounds.inTurn('cover', async () => drawCover(family, word, turns));
+    const drawing = await this.bounds.inTurn('cover', async () => drawCover(family, word));
     this.#drawings.set(key, drawing);
     return drawing;
   }

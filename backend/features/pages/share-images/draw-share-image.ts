@@ -46,7 +46,7 @@ export async function drawShareImage(card: ShareCard, photo: Uint8Array | null =
 }
 
 function coverLayer({ cover }: ShareCard, { width, height }: Size, left: number): OverlayOptions {
-  const drawn = drawCover(cover.family, cover.word, 0, 'day');
+  const drawn = drawCover(cover.family, cover.word, 'day');
   const svg = drawn.replace(/ width="\d+" height="\d+"/, ` width="${width}" height="${height}"`);
   return { input: Buffer.from(svg), left, top: 0 };
 }

@@ -25,13 +25,3 @@ function hashOf(word: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
-
-/** How many kinds of drawing there are. */
-export const COVER_MOTIFS = 23;
-
-/** Which kind of drawing the cover of an article is, from 0, before any turn. */
-export function coverMotif(word: string): number {
-  let hash = 7;
-  for (const character of word) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return hash % COVER_MOTIFS;
-}
