@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { PublicArticle } from '../backend/contract/articles.js';
+import type { FrontPage, PublicArticle } from '../backend/contract/articles.js';
 import type { PageRequest, RenderedPage } from '../backend/contract/page-rendering.js';
 import { fakePortalApi, someArticle, someArticles, someReliability } from '../backend/contract/portal-api.fake.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
@@ -90,34 +90,32 @@ describe('the home page', () => {
     expect(head).toContain('<script type="text/plain" data-first="/assets/first.js">');
   });
 
-  it('opens with the newest article, follows three stories and lists ten, with five from the archive', async () => {
-    const { body, text } = await pageOf('/', someArticles(20));
-    expect(body.match(/<article /g)).toHaveLength(1 + 3 + 10);
-    expect(body.slice(body.indexOf('id="archivio"')).match(/<h3 class="hed">/g)).toHaveLength(5);
-    expect(body.slice(body.indexOf('id="storie"')).indexOf('Articolo numero 2')).toBeGreaterThan(0);
+  it('opens with the newest article, follows three stories, lists ten and tells what is older in short', async () => {
+    const { body, text } = await pageOf('/', someArticles(22));
+    expect(body.match(/<article /g)).toHaveLength(1 + 3 + 6);
+    const places = [
+      'class="dateline"',
+      'id="storie"',
+      'id="breve-titolo"',
+      'id="ieri"',
+      'id="ultime"',
+      'id="archivio"',
+    ];
+    const at = (part: string) => body.indexOf(part);
+    expect(places.map(at).toSorted((a, b) => a - b)).toEqual(places.map(at));
+    const between = (from: string, to: string) => body.slice(at(from), at(to)).match(/numero \d+/g);
+    expect(between('id="breve-titolo"', 'id="ieri"')).toEqual([16, 17, 18, 19, 20].map((number) => `numero ${number}`));
+    expect(between('id="archivio"', 'id="temi"')).toEqual([11, 12, 13, 14, 15].map((number) => `numero ${number}`));
     expect(text).toContain('Pagina 1 di 2');
     expect(text).toContain('Ultimo articolo');
     expect(text).toContain('Tutte le categorie');
+    expect(text).toContain('Sabato 21 novembre 2026');
   });
 
-  it('puts the news after the newsletter’s one row and before the figures, with the time they came out', async () => {
-    const { body, text } = await pageOf('/', someArticles(20));
-    const places = ['nl--slim', 'Ultimo articolo', 'id="storie"', 'id="ore-titolo"', 'class="insights"'];
-    expect(places.map((part) => body.indexOf(part)).toSorted((a, b) => a - b)).toEqual(
-      places.map((part) => body.indexOf(part)),
-    );
-    expect(body.slice(body.indexOf('class="plain hours"'), body.indexOf('class="insights"'))).toContain(
-      'Articolo numero 9',
-    );
-    expect(text).toContain('un’ora fa');
-    expect(text).toContain('alle 10:00');
-    expect(text).toContain('Nelle ultime ore');
-  });
-
-  it('fills the archive with the first six when there are no more than ten', async () => {
+  it('shows less on a short day, not the same again', async () => {
     const { body } = await pageOf('/', someArticles(8));
-    expect(body.slice(body.indexOf('id="archivio"')).match(/<h3 class="hed">/g)).toHaveLength(6);
-    expect(body).not.toContain('class="pager"');
+    expect(body).not.toMatch(/id="archivio"|id="breve-titolo"|class="pager"/);
+    expect(body.match(/Articolo numero 8</g)).toHaveLength(1);
   });
 
   it('calls itself by its name, never by its host, where it says who it is', async () => {
@@ -126,23 +124,34 @@ describe('the home page', () => {
     expect(text).not.toContain('contesto.test');
   });
 
-  it('shows only counted figures', async () => {
-    const { text } = await pageOf('/', someArticles(3));
-    expect(text).toContain('137 Fonti che leggiamo ogni giorno');
-    expect(text).toContain('3 Articoli in archivio');
-    const unknown = await pageOf('/', someArticles(3), { site: { ...SITE, activeSources: null } });
-    expect(unknown.text).not.toContain('Fonti che leggiamo');
-    const only = await pageOf('/chi-siamo', [], { site: { ...SITE, activeSources: 1 } });
-    expect(only.text).toContain('Il programma legge un elenco di fonti,');
-    expect(unknown.text).toContain('3 Temi coperti');
+  it('says what the newsroom did yesterday, and nothing where nothing was done', async () => {
+    const homeOf = (yesterday: FrontPage['yesterday'], onlyStarters = false) => {
+      const api = fakePortalApi(someArticles(3));
+      const chosen = { lead: null, stories: [], yesterday, onlyStarters };
+      const listArticles: ServerPortalApi['listArticles'] = async (asked) => ({
+        ...(await api.listArticles(asked)),
+        frontPage: chosen,
+      });
+      return pageOf('/', [], { api: { ...api, listArticles } });
+    };
+    const busy = await homeOf({ published: 6, held: 4, corrected: 1 });
+    expect(busy.text).toContain('Ieri: 6 pubblicati , 4 fermati , 1 corretto');
+    const idle = await homeOf({ published: 0, held: 0, corrected: 0 });
+    expect(idle.text).not.toContain('Ieri:');
+    const fresh = await homeOf({ published: 0, held: 0, corrected: 0 }, true);
+    expect(fresh.text).toContain('Questi articoli arrivano con il programma');
   });
 
-  it('has the newsletter in one row beside the tagline, with its privacy checkbox, and no second one but the footer’s', async () => {
+  it('counts the sources where it says who it is', async () => {
+    const only = await pageOf('/chi-siamo', [], { site: { ...SITE, activeSources: 1 } });
+    expect(only.text).toContain('Il programma legge un elenco di fonti,');
+  });
+
+  it('has the newsletter beside the latest articles, with its privacy checkbox, and no second one but the footer’s', async () => {
     const { body } = await pageOf('/', someArticles(20));
-    const [, front = ''] = /<section class="front.*?(<form.*?<\/form>)/s.exec(body) ?? [];
-    expect(front).toContain('class="nl nl--slim"');
-    expect(front).toContain('name="gdprConsent"');
-    expect(front).toContain('L’IA della giornata, ogni mattina via email');
+    const [, side = ''] = /<aside class="side".*?(<form.*?<\/form>)/s.exec(body) ?? [];
+    expect(side).toContain('name="gdprConsent"');
+    expect(side).toContain('L’IA della giornata, ogni mattina via email');
     expect(body.match(/action="\/newsletter\/iscrizione"/g)).toHaveLength(2);
   });
 

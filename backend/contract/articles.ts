@@ -156,10 +156,20 @@ export const articleSummarySchema = articleListItemSchema.pick({
   mayLead: true,
 });
 
-/** What people chose for the home page; the places they left free it fills by itself. */
+/**
+ * What people chose for the home page, the places they left free it fills by itself; and what the newsroom did yesterday in
+ * Rome: articles that came out, generated ones that stayed drafts, articles that were corrected or withdrawn. `onlyStarters`:
+ * nothing is published but what the program brought.
+ */
 export const frontPageSchema = z.object({
   lead: articleSummarySchema.nullable(),
   stories: z.array(articleSummarySchema),
+  yesterday: z.object({
+    published: z.number().int().nonnegative(),
+    held: z.number().int().nonnegative(),
+    corrected: z.number().int().nonnegative(),
+  }),
+  onlyStarters: z.boolean(),
 });
 
 /** How many published articles a category holds, and how many of them came out today in Rome. */

@@ -12,9 +12,7 @@ interface RememberingFormat {
   readonly printed: Map<string, string>;
 }
 const MAX_CACHED = 500;
-const HOUR_MS = 3_600_000;
-const HALF = 0.5;
-const MAX_HOURS_AGO = 11;
+const DAY_MS = 24 * 3_600_000;
 
 const long = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 const withoutYear = inRome({ day: 'numeric', month: 'long' });
@@ -30,7 +28,6 @@ const withSeconds = inRome({
   minute: '2-digit',
   second: '2-digit',
 });
-const brief = inRome({ day: 'numeric', month: 'short' });
 const yearOf = inRome({ year: 'numeric' });
 
 /** «21 novembre 2026». Takes an ISO date; an unreadable one gives an empty text. */
@@ -45,34 +42,16 @@ export function formatListDate(iso: string, now: string): string {
 }
 
 /**
- * When an article came out, as short as a list can say it: «alle 10:45» today, «ieri alle 10:45», else the date. The day is
+ * When an article came out, as short as a list can say it: «10:45» today, «ieri 10:45», else the date. The day is
  * that of Rome.
  */
 export function formatWhen(iso: string, now: string): string {
   const day = print(long, iso);
-  const at = `alle\u00a0${print(clock, iso)}`;
-  if (day === print(long, now)) return at;
-  return day === print(long, dayBefore(now)) ? `ieri ${at}` : formatListDate(iso, now);
+  if (day === print(long, now)) return print(clock, iso);
+  return day === print(long, dayBefore(now)) ? `ieri\u00a0${print(clock, iso)}` : formatListDate(iso, now);
 }
 
-/**
- * «3 ore fa», for the last hours only; before that, and within the first hour, as `formatWhen`. `now` is the hour that a page
- * was made in, up to an hour ago: what came out in the half hour before it may be minutes old, and everything else is taken to be
- * half an hour older than it was then.
- */
-export function formatElapsed(iso: string, now: string): string {
-  const age = (Date.parse(now) - Date.parse(iso)) / HOUR_MS;
-  const hours = Math.round(age + HALF);
-  if (!(age >= HALF && hours <= MAX_HOURS_AGO)) return formatWhen(iso, now);
-  return hours === 1 ? 'un’ora fa' : `${hours} ore fa`;
-}
-
-/** Beside a headline in a narrow column: «10:45» today, else «20 nov». */
-export function formatBriefly(iso: string, now: string): string {
-  return print(long, iso) === print(long, now) ? print(clock, iso) : print(brief, iso);
-}
-
-const dayBefore = (iso: string): string => new Date(Date.parse(iso) - 24 * HOUR_MS).toISOString();
+const dayBefore = (iso: string): string => new Date(Date.parse(iso) - DAY_MS).toISOString();
 
 /** «Sabato 21 novembre 2026». */
 export function formatToday(iso: string): string {

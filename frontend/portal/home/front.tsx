@@ -1,70 +1,79 @@
 import { Link } from 'react-router-dom';
-import type { ArticleSummary } from '../../../backend/contract/articles.js';
+import type { ArticleSummary, FrontPage } from '../../../backend/contract/articles.js';
 import { articlePath } from '../../lib/addresses.js';
+import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
-import { formatBriefly } from '../../lib/format-date.js';
+import { formatToday } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ListMark } from '../shared/ai-marks.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { NewsletterForm } from '../shared/newsletter-form.js';
-import { areOfLastHours } from './home-selection.js';
+import { openingOf } from './home-selection.js';
 
 const LEAD_EXCERPT = 160;
+const STORY_EXCERPT = 120;
 
 interface FrontProps {
-  /** Where the button leads. */
-  readonly latest: ArticleSummary | undefined;
-  /** The first of this page that may open it. */
-  readonly lead: ArticleSummary | undefined;
-  readonly stories: readonly ArticleSummary[];
-  readonly headlines: readonly ArticleSummary[];
+  /** Newest first. */
+  readonly articles: readonly ArticleSummary[];
+  /** Those after them, told in a line each. */
+  readonly brief: readonly ArticleSummary[];
+  readonly chosen: FrontPage | undefined;
 }
 
-/** The first window: what the site is in one line, its newsletter, the first article, the stories to follow and the headlines after them. */
-export function Front({ latest, lead, stories, headlines }: FrontProps) {
+/** The first window: the day, what the site is in one line, the lead, the stories to follow and short news. */
+export function Front({ articles, brief, chosen }: FrontProps) {
+  const { now } = usePageContext();
+  const { lead, stories } = openingOf(articles, chosen);
+  const shown = new Set([lead, ...stories].map((article) => article?.slug));
+  const short = brief.filter(({ slug }) => !shown.has(slug));
   return (
-    <section className="front wrap" aria-labelledby="apertura">
-      <h1 className="slogan" id="apertura">
-        Capire l’intelligenza artificiale, <mark>una fonte alla volta</mark>
-      </h1>
-      <NewsletterForm
-        name="apertura"
-        title="L’IA della giornata, ogni mattina via email"
-        button="primary"
-        isSlim
-        messages={{
-          consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",
-          failed: "Si è verificato un problema durante l'iscrizione.",
-          done: 'Iscrizione completata! Controlla la tua email per confermare.',
-        }}
-      />
-      <div className="front__cta">
-        {latest && (
-          <Link className="btn btn--primary btn--s" to={articlePath(latest.slug)}>
-            Ultimo articolo
-            <Icon name="arrow-right" />
-          </Link>
-        )}
-        <a className="btn btn--line btn--s" href="#temi">
-          Esplora per categoria
-        </a>
+    <div className="opening">
+      <div className="dateline">
+        <time dateTime={now}>{formatToday(now)}</time>
+        <h1 className="slogan">
+          Capire l’intelligenza artificiale, <mark>una fonte alla volta</mark>
+        </h1>
       </div>
-      {lead ? (
-        <ArticleCard article={lead} variant="lead" heading="h2" excerpt={LEAD_EXCERPT} />
-      ) : (
-        <NoLead hasArticles={latest !== undefined} />
+      <WaysOn latest={articles[0]} />
+      <div className={classNames('front', short.length === 0 && 'front--two')}>
+        {lead ? (
+          <ArticleCard article={lead} variant="lead" heading="h2" excerpt={LEAD_EXCERPT} />
+        ) : (
+          <NoLead hasArticles={articles.length > 0} />
+        )}
+        {stories.length > 0 && (
+          <section className="stories" id="storie" aria-labelledby="storie-titolo">
+            <h2 id="storie-titolo">Storie da seguire</h2>
+            {stories.map((article, place) => (
+              <ArticleCard
+                key={article.slug}
+                article={article}
+                variant={place === 0 ? 'plain' : 'text'}
+                excerpt={place === 1 ? STORY_EXCERPT : undefined}
+              />
+            ))}
+          </section>
+        )}
+        {short.length > 0 && <Brief articles={short} />}
+      </div>
+    </div>
+  );
+}
+
+function WaysOn({ latest }: { latest: ArticleSummary | undefined }) {
+  return (
+    <div className="ways-on">
+      {latest && (
+        <Link className="btn btn--primary btn--s" to={articlePath(latest.slug)}>
+          Ultimo articolo
+          <Icon name="arrow-right" />
+        </Link>
       )}
-      {stories.length > 0 && (
-        <section className="col col--stories" id="storie" aria-labelledby="storie-titolo">
-          <h2 id="storie-titolo">Storie da seguire</h2>
-          {stories.map((article, place) => (
-            <ArticleCard key={article.slug} article={article} variant={place === 0 ? 'plain' : 'text'} />
-          ))}
-        </section>
-      )}
-      {headlines.length > 0 && <Headlines articles={headlines} />}
-    </section>
+      <a className="btn btn--line btn--s" href="#temi">
+        Esplora per categoria
+      </a>
+    </div>
   );
 }
 
@@ -82,24 +91,20 @@ function NoLead({ hasArticles }: { hasArticles: boolean }) {
   );
 }
 
-function Headlines({ articles }: { articles: readonly ArticleSummary[] }) {
-  const { now } = usePageContext();
+function Brief({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
-    <section className="col" aria-labelledby="ore-titolo">
-      <h2 id="ore-titolo">{areOfLastHours(articles, now) ? 'Nelle ultime ore' : 'Altre notizie'}</h2>
-      <ol className="plain hours">
+    <section className="brief" aria-labelledby="breve-titolo">
+      <h2 id="breve-titolo">In breve</h2>
+      <ul className="plain">
         {articles.map((article) => (
-          <li key={article.slug} className={familyClass(article.category)}>
-            <time dateTime={article.publishDate}>{formatBriefly(article.publishDate, now)}</time>
+          <li key={article.slug} className={classNames('card', familyClass(article.category))}>
+            <p className="kicker">{article.category}</p>
             <h3 className="hed">
-              <Link to={articlePath(article.slug)}>{article.title}</Link>
+              <Link to={articlePath(article.slug)}>{article.title}</Link> <ListMark article={article} />
             </h3>
-            <p className="meta">
-              <ListMark article={{ disclosure: article.disclosure }} />
-            </p>
           </li>
         ))}
-      </ol>
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { someArticles } from '../../../backend/contract/portal-api.fake.js';
-import { archiveOf, areOfLastHours, byDay, openingOf, trendingCategories } from './home-selection.js';
+import { byDay, openingOf, trendingCategories } from './home-selection.js';
 
 const counts = (entries: Record<string, number>, today: Record<string, number> = {}) =>
   Object.entries(entries).map(([name, count]) => ({ name, slug: name, count, today: today[name] ?? 0 }));
@@ -27,9 +27,8 @@ describe('trending categories', () => {
 describe('the opening', () => {
   const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
 
-  it('is the newest article, with the three after it and the headlines after those', () => {
-    const { lead, stories, headlines } = openingOf(someArticles(6));
-    expect(slugs(headlines)).toEqual(['articolo-5', 'articolo-6']);
+  it('is the newest article, with the three after it', () => {
+    const { lead, stories } = openingOf(someArticles(6));
     expect(lead?.slug).toBe('articolo-1');
     expect(slugs(stories)).toEqual(['articolo-2', 'articolo-3', 'articolo-4']);
   });
@@ -46,10 +45,9 @@ describe('the opening', () => {
     const articles = someArticles(12);
     const at = (number: number) => articles.filter(({ slug }) => slug === `articolo-${number}`);
     const chosen = { lead: at(11)[0] ?? null, stories: [...at(12), ...at(11), ...at(2)] };
-    const { lead, stories, headlines } = openingOf(articles.slice(0, 8), chosen);
+    const { lead, stories } = openingOf(articles.slice(0, 8), chosen);
     expect(lead?.slug).toBe('articolo-11');
     expect(slugs(stories)).toEqual(['articolo-12', 'articolo-2', 'articolo-1']);
-    expect(slugs(headlines)).toEqual(['articolo-3', 'articolo-4', 'articolo-5', 'articolo-6', 'articolo-7']);
     expect(openingOf(articles, { lead: null, stories: at(1) }).lead?.slug).toBe('articolo-2');
   });
 
@@ -57,15 +55,6 @@ describe('the opening', () => {
     const [first, second] = someArticles(2);
     const chosen = { lead: second ? { ...second, mayLead: false } : null, stories: [] };
     expect(openingOf(first ? [first] : [], chosen).lead?.slug).toBe('articolo-1');
-  });
-});
-
-describe('the archive', () => {
-  it('is what follows the first ten, or the first six when nothing does', () => {
-    expect(archiveOf(someArticles(15)).map(({ slug }) => slug)[0]).toBe('articolo-11');
-    expect(archiveOf(someArticles(15))).toHaveLength(5);
-    expect(archiveOf(someArticles(9))).toHaveLength(6);
-    expect(archiveOf([])).toHaveLength(0);
   });
 });
 
@@ -79,11 +68,5 @@ describe('the list by days', () => {
       ['21 novembre 2026', 2],
       ['20 novembre 2026', 1],
     ]);
-  });
-
-  it('is of the last hours only when everything in it is', () => {
-    const now = '2026-11-21T12:00:00.000Z';
-    expect(areOfLastHours([at('2026-11-20T13:00:00.000Z')], now)).toBe(true);
-    expect(areOfLastHours([at(now), at('2026-11-20T11:00:00.000Z')], now)).toBe(false);
   });
 });

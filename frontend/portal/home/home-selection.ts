@@ -3,10 +3,6 @@ import { formatDate } from '../../lib/format-date.js';
 
 const TRENDING_LIMIT = 6;
 const STORIES = 3;
-const HOURS = 5;
-const DAY_MS = 24 * 3_600_000;
-const ARCHIVE_START = 10;
-const ARCHIVE_FALLBACK = 6;
 
 /**
  * The categories most written about, at most six: by how many articles came out today, by how many of the listed (newest)
@@ -26,36 +22,20 @@ export function trendingCategories(
 }
 
 /**
- * What the page opens with, the three stories after it and the five headlines after those. What people chose comes first;
+ * What the page opens with and the three stories after it. What people chose comes first;
  * the newest articles fill the rest. A generated article whose check did not reach the threshold never leads: the newest
  * that may takes its place.
  */
 export function openingOf<Article extends Pick<ArticleSummary, 'slug' | 'mayLead'>>(
   articles: readonly Article[],
   chosen: { readonly lead: Article | null; readonly stories: readonly Article[] } = { lead: null, stories: [] },
-): {
-  readonly lead: Article | undefined;
-  readonly stories: readonly Article[];
-  readonly headlines: readonly Article[];
-} {
+): { readonly lead: Article | undefined; readonly stories: readonly Article[] } {
   const pinned = chosen.lead?.mayLead ? chosen.lead : undefined;
   const followed = chosen.stories.filter(({ slug }) => slug !== pinned?.slug).slice(0, STORIES);
   const isFollowed = ({ slug }: Article) => followed.some((story) => story.slug === slug);
   const lead = pinned ?? articles.find((article) => article.mayLead && !isFollowed(article));
   const others = articles.filter((article) => article.slug !== lead?.slug && !isFollowed(article));
-  const free = STORIES - followed.length;
-  return { lead, stories: [...followed, ...others.slice(0, free)], headlines: others.slice(free, free + HOURS) };
-}
-
-/** Articles 11 to 15 of the page, or its first six when it has no more than ten. */
-export function archiveOf<Article>(articles: readonly Article[]): readonly Article[] {
-  const older = articles.slice(ARCHIVE_START);
-  return older.length > 0 ? older : articles.slice(0, ARCHIVE_FALLBACK);
-}
-
-/** Whether all of them came out within the last day. */
-export function areOfLastHours(articles: readonly Pick<ArticleSummary, 'publishDate'>[], now: string): boolean {
-  return articles.every(({ publishDate }) => Date.parse(now) - Date.parse(publishDate) < DAY_MS);
+  return { lead, stories: [...followed, ...others].slice(0, STORIES) };
 }
 
 /** The articles of a list by the day they came out, in the order of the list. */

@@ -1,42 +1,44 @@
+import { Link } from 'react-router-dom';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
-import { listPagePath } from '../../lib/addresses.js';
+import { articlePath } from '../../lib/addresses.js';
+import { formatWhen } from '../../lib/format-date.js';
+import { usePageContext } from '../layout/site-context.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { Pager } from '../shared/pager.js';
 
-interface LatestGridProps {
-  readonly articles: readonly ArticleSummary[];
-  readonly page: number;
-  readonly totalPages: number;
-}
+/** The first stand in the opening with their pictures, and get a line here. */
+const IN_A_LINE = 4;
+const LARGE = 2;
+const EXCERPT = 140;
 
-/** The ten newest: the first four are pictured above and get text only, then two large, then small ones. */
-export function LatestGrid({ articles, page, totalPages }: LatestGridProps) {
+/** The ten newest: four in a line, two large, the others small. */
+export function LatestGrid({ articles }: { articles: readonly ArticleSummary[] }) {
+  const { now } = usePageContext();
   return (
-    <section className="section" id="ultime" aria-labelledby="ultime-titolo">
-      <div className="section__head">
-        <h2 id="ultime-titolo">Ultime pubblicazioni</h2>
-      </div>
+    <section className="latest" id="ultime" aria-labelledby="ultime-titolo">
+      <h2 id="ultime-titolo">Ultime pubblicazioni</h2>
       {articles.length === 0 ? (
         <p className="dek">Ancora nessun articolo pubblicato.</p>
       ) : (
-        <div className="grid">
-          {articles.map((article, position) => (
-            <ArticleCard
-              key={article.slug}
-              article={article}
-              variant={variantAt(position)}
-              className={position < 2 ? 'card--first later' : 'later'}
-              excerpt={variantAt(position) === 'big' ? 140 : undefined}
-            />
+        <ol className="plain latest__lines">
+          {articles.slice(0, IN_A_LINE).map(({ slug, title, publishDate }) => (
+            <li key={slug}>
+              <time dateTime={publishDate}>{formatWhen(publishDate, now)}</time>
+              <Link to={articlePath(slug)}>{title}</Link>
+            </li>
           ))}
-        </div>
+        </ol>
       )}
-      <Pager page={page} totalPages={totalPages} pathOf={(number) => listPagePath('/', number)} />
+      <div className="grid">
+        {articles.slice(IN_A_LINE).map((article, place) => (
+          <ArticleCard
+            key={article.slug}
+            article={article}
+            variant={place < LARGE ? 'big' : 'row'}
+            className={place < LARGE ? 'card--first later' : 'later'}
+            excerpt={place < LARGE ? EXCERPT : undefined}
+          />
+        ))}
+      </div>
     </section>
   );
-}
-
-function variantAt(position: number): 'text' | 'big' | 'row' {
-  if (position < 4) return 'text';
-  return position < 6 ? 'big' : 'row';
 }

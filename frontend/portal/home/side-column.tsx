@@ -1,55 +1,45 @@
 import { Link } from 'react-router-dom';
 import type { ArticleSummary, CategoryCount } from '../../../backend/contract/articles.js';
-import { articlePath, categoryPath } from '../../lib/addresses.js';
+import { categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { shorten } from '../../lib/shorten.js';
-import { archiveOf, trendingCategories } from './home-selection.js';
-
-const ARCHIVE_EXCERPT = 120;
+import { NewsletterForm } from '../shared/newsletter-form.js';
+import { trendingCategories } from './home-selection.js';
 
 interface SideColumnProps {
   readonly articles: readonly ArticleSummary[];
   readonly categories: readonly CategoryCount[];
 }
 
-/** Beside the grid: the categories most written about, and older articles. */
+/** Beside the grid: the categories most written about, and the newsletter. */
 export function SideColumn({ articles, categories }: SideColumnProps) {
   const trending = trendingCategories(articles, categories);
-  const archive = archiveOf(articles);
-  if (trending.length === 0 && archive.length === 0) return null;
   return (
-    <aside className="side section" aria-label="Tendenze e archivio">
+    <aside className="side" aria-label="Tendenze e newsletter">
       {trending.length > 0 && (
         <section className="later" aria-labelledby="tendenze">
           <h2 id="tendenze">Categorie di tendenza oggi</h2>
           <ol className="plain rank">
-            {trending.map(({ name, today }) => (
+            {trending.map(({ name, today, count }) => (
               <li key={name} className={familyClass(name)}>
                 <Link to={categoryPath(name)}>
-                  {name} {today > 0 && <span>{formatNumber(today)} oggi</span>}
+                  {name} <span>{today > 0 ? `${formatNumber(today)} oggi` : formatNumber(count)}</span>
                 </Link>
               </li>
             ))}
           </ol>
         </section>
       )}
-      <section className="later" aria-labelledby="archivio">
-        <h2 id="archivio">Dall’archivio</h2>
-        <ul className="plain arch">
-          {archive.map((article) => (
-            <li key={article.slug} className={familyClass(article.category)}>
-              <p className="kicker">
-                <Link to={categoryPath(article.category)}>{article.category}</Link>
-              </p>
-              <h3 className="hed">
-                <Link to={articlePath(article.slug)}>{article.title}</Link>
-              </h3>
-              <p className="x">{shorten(article.excerpt, ARCHIVE_EXCERPT)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <NewsletterForm
+        name="apertura"
+        title="L’IA della giornata, ogni mattina via email"
+        button="primary"
+        messages={{
+          consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",
+          failed: "Si è verificato un problema durante l'iscrizione.",
+          done: 'Iscrizione completata! Controlla la tua email per confermare.',
+        }}
+      />
     </aside>
   );
 }

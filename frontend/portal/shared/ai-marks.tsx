@@ -1,17 +1,20 @@
-import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { type ShortStripFacts, stripInShort } from '../../../backend/contract/strip-words.js';
 import { Icon } from '../../ui/icon.js';
 
-/** In lists, the strip of an article in short: who signs or wrote it, and how much of a machine's text is confirmed. */
-export function ListMark({
-  article,
-}: {
-  article: ShortStripFacts & Partial<Pick<ArticleSummary, 'author' | 'authors'>>;
-}) {
+/** In lists, who wrote an article: a pencil and the name, or the square of a machine's text. Read aloud, the strip in short. */
+export function ListMark({ article }: { article: ShortStripFacts & { readonly author: string } }) {
+  if (article.disclosure === 'human')
+    return (
+      <span className="who">
+        <Icon name="pencil" />
+        {article.author}
+      </span>
+    );
   return (
     <span className="who">
-      {article.disclosure === 'human' ? <Icon name="pencil" /> : <i />}
-      {article.authors ? article.author : stripInShort(article)}
+      <i />
+      <span aria-hidden="true">IA</span>
+      <span className="sr-only">{stripInShort(article)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
-import { formatElapsed, formatWhen } from '../../lib/format-date.js';
+import { formatWhen } from '../../lib/format-date.js';
 import { formatReadTime } from '../../lib/format-number.js';
 import { shorten } from '../../lib/shorten.js';
 import { usePageContext } from '../layout/site-context.js';
@@ -48,16 +48,16 @@ export function ArticleCard({
         <Link to={pathOf(article.slug)}>{article.title}</Link>
       </Heading>
       {excerpt !== undefined && article.excerpt !== '' && <p className="dek">{shorten(article.excerpt, excerpt)}</p>}
-      <CardMeta article={article} when={variant === 'lead' ? formatElapsed : formatWhen} />
+      <CardMeta article={article} />
     </article>
   );
 }
 
-function CardMeta({ article, when }: { article: ArticleSummary; when: typeof formatWhen }) {
+function CardMeta({ article }: { article: ArticleSummary }) {
   const { now } = usePageContext();
   return (
     <p className="meta">
-      <time dateTime={article.publishDate}>{when(article.publishDate, now)}</time>
+      <time dateTime={article.publishDate}>{formatWhen(article.publishDate, now)}</time>
       <span>{formatReadTime(article.readTime)}</span>
       <ListMark article={article} />
     </p>

@@ -9,15 +9,13 @@ interface NewsletterFormProps {
   readonly name: string;
   readonly title: string;
   readonly button: 'primary' | 'marker';
-  /** In one row: the consent unfolds once somebody begins. */
-  readonly isSlim?: boolean;
   readonly messages: NewsletterMessages;
   /** What was filled in before without a script, and what was wrong with it. */
   readonly refused?: NewsletterRefused | undefined;
 }
 
 /** E-mail and consent. Without a script it posts like any form; with one it answers in place. */
-export function NewsletterForm({ name, title, button, isSlim = false, messages, refused }: NewsletterFormProps) {
+export function NewsletterForm({ name, title, button, messages, refused }: NewsletterFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const consentField = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -26,7 +24,7 @@ export function NewsletterForm({ name, title, button, isSlim = false, messages, 
   const messageId = `newsletter-${name}-messaggio`;
   return (
     <form
-      className={classNames('nl', isSlim && 'nl--slim')}
+      className="nl"
       method="post"
       action="/newsletter/iscrizione"
       noValidate
@@ -46,7 +44,7 @@ export function NewsletterForm({ name, title, button, isSlim = false, messages, 
             type="email"
             name="email"
             autoComplete="email"
-            placeholder={isSlim ? 'Newsletter: la tua email' : 'nome@esempio.it'}
+            placeholder="nome@esempio.it"
             required
             disabled={sending}
             defaultValue={refused?.email}

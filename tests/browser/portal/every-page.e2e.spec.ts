@@ -213,14 +213,12 @@ describe('with the keyboard alone', () => {
     expect(visited.filter((path) => path !== '/categorie')).toEqual(['/cerca?q=assistente']);
   });
 
-  it('a reader skips to the content, passes the form of the newsletter to the hero and never loses the ring', async () => {
+  it('a reader skips to the content and never loses the ring', async () => {
     await open('/');
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Vai al contenuto');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(`document.activeElement.matches('.nl--slim input')`)).toBe(true);
-    while (await page.evaluate(`document.activeElement.matches('.nl--slim *')`)) await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Ultimo articolo');
     const ringless: string[] = [];
     for (let step = 0; step < 25; step++) {

@@ -6,7 +6,6 @@ import {
   frames,
   grid,
   halftone,
-  layers,
   lines,
   type Motif,
   orbits,
@@ -18,12 +17,10 @@ import { pick, randomFrom } from './repeated-random.js';
 
 const DAY: readonly [Layout, ...Layout[]] = ['tint', 'tint', 'grey', 'reversed'];
 const NIGHT: readonly [Layout, ...Layout[]] = ['night'];
-const PAPER: readonly [Layout, ...Layout[]] = ['tint', 'grey'];
 
 const MOTIFS: readonly [MotifWithLayouts, ...MotifWithLayouts[]] = [
   { motif: halftone, layouts: DAY },
   { motif: waves, layouts: NIGHT },
-  { motif: layers, layouts: PAPER },
   { motif: frames, layouts: DAY },
   { motif: grid, layouts: NIGHT },
   { motif: arches, layouts: DAY },

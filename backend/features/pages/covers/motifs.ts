@@ -52,25 +52,6 @@ export const waves: Motif = (random, { paper, dark, white }) => {
   return `<g fill="${paper}">${lines.join('')}</g>`;
 };
 
-/** Records, each as high as it is long. */
-export const layers: Motif = (random, { paper, ink, dark }) => {
-  const [bars, marks]: [string[], string[]] = [[], []];
-  for (let x = -40, index = 0; x < W; index++) {
-    const width = round(18 + random() * 70);
-    const height = round(120 + random() * 520);
-    bars.push(`<path fill="${index % 5 === 2 ? dark : ink}" d="M${x} ${H}v${-height}h${width}v${height}"/>`);
-    for (let row = 0; row < Math.floor(height / 26); row++) {
-      if (random() <= 0.45) continue;
-      const strength = random() > 0.75 ? '' : ' opacity=".42"';
-      marks.push(
-        `<path${strength} d="M${x + 5} ${H - height + 8 + row * 26}h${Math.max(4, width - 10)}v9h${-Math.max(4, width - 10)}"/>`,
-      );
-    }
-    x += width + 8 + round(random() * 14);
-  }
-  return `${bars.join('')}<g fill="${paper}">${marks.join('')}</g>`;
-};
-
 /** The corners of the house mark, one inside the other. */
 export const frames: Motif = (random, { ink, dark, white }) =>
   Array.from({ length: 11 }, (_, index) => {

@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Kysely } from 'kysely';
 import type { FrontPage } from '../../../../contract/articles.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -7,10 +8,13 @@ import { summaryOf } from '../../lists/article-summary.js';
 import { newestPublished, summarised } from '../../lists/articles-selection.store.js';
 import { BylineReader } from '../../lists/bylines.js';
 import { inPrint } from '../../lists/in-print.js';
+import { whatHappened } from './what-happened.js';
 
-const NOTHING_CHOSEN: FrontPage = { lead: null, stories: [] };
+type Chosen = Pick<FrontPage, 'lead' | 'stories'>;
 
-/** What people chose for the home page and readers may see there: no lead that is over or below the threshold. */
+const NOTHING_CHOSEN: Chosen = { lead: null, stories: [] };
+
+/** What the home page shows besides the list; of what people chose no lead that is over or below the threshold. */
 export class GetFrontPage extends Query<FrontPage> {}
 
 @QueryHandler(GetFrontPage)
@@ -23,6 +27,11 @@ export class GetFrontPageHandler implements IQueryHandler<GetFrontPage> {
 
   async execute(): Promise<FrontPage> {
     const db = this.database.replica<ArticlesTables>();
+    const [chosen, happened] = await Promise.all([this.chosen(db), whatHappened(db, this.clock.now())]);
+    return { ...chosen, ...happened };
+  }
+
+  private async chosen(db: Kysely<ArticlesTables>): Promise<Chosen> {
     const choice = await db.selectFrom('read.front_page').selectAll().executeTakeFirst();
     if (choice === undefined) return NOTHING_CHOSEN;
     const { lead_id, lead_until, story_ids } = choice;
