@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../../platform/database/database.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ReadingsStore } from '../../readership/readings.store.js';
+import type { ArticlesTables } from '../articles.tables.js';
 import { DeletedArticlesRetention } from '../deleted-articles.retention.js';
+import { whatHappened } from '../queries/front-page/what-happened.js';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -299,11 +302,22 @@ describe('the home page', () => {
     expect(stories).toMatch(/Da seguire[\s\S]*Il più recente/);
     await site.call('DELETE', `/api/articles/${one._id}`);
     await site.call('PUT', `/api/articles/${two._id}`, { status: 'draft' });
-    expect(await chosen()).toEqual({ lead: null, stories: [] });
+    expect(await chosen()).toMatchObject({ lead: null, stories: [] });
     const { body } = await site.call('GET', '/api/admin/front-page');
     expect(body.lead.hidden).toBe('È nel cestino.');
     expect(body.stories[0].hidden).toBe('È tornato tra le bozze.');
     expect((await site.call('DELETE', '/api/admin/front-page/lead')).body.lead).toBeNull();
+  });
+
+  it('counts what happened on the day before', async () => {
+    const inDays = (days: number) =>
+      whatHappened(site.app.get(Database).kysely<ArticlesTables>(), new Date(Date.now() + days * 86_400_000));
+    const { yesterday: before } = await inDays(1);
+    const { _id } = await publish('Uscito ieri e corretto ieri');
+    await site.call('POST', `/api/articles/${_id}/corrections`, { note: 'Una data era sbagliata.' });
+    const yesterday = { ...before, published: before.published + 1, corrected: before.corrected + 1 };
+    expect(await inDays(1)).toEqual({ yesterday, onlyStarters: false });
+    expect((await inDays(2)).yesterday).toEqual({ published: 0, held: 0, corrected: 0 });
   });
 
   it('refuses what readers may not see there, with the reason', async () => {
