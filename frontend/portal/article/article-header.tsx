@@ -3,11 +3,8 @@ import { categoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
-import { Icon } from '../../ui/icon.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { HeadImage, isDrawnFor } from '../shared/head-image.js';
-import { ReadingButtons } from '../shared/reading-buttons.js';
-import { SaveButton } from '../shared/save-button.js';
 import { SignedBy } from '../shared/signed-by.js';
 import { Strip } from '../shared/strip.js';
 import { CORRECTIONS } from './trust.js';
@@ -15,7 +12,7 @@ import { CORRECTIONS } from './trust.js';
 /** Characters from which a title is set smaller. */
 const LONG_TITLE = 60;
 
-/** Everything before the text: the way here, kicker, title, excerpt, cover, the strip, the byline and the tools. */
+/** Everything before the text: the way here, kicker, title, excerpt, the byline, the picture and the strip. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
   const { title, excerpt, category, repeatsOpening } = article;
   return (
@@ -31,6 +28,8 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
         <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>
         {excerpt !== '' && !repeatsOpening && <p className="stand">{excerpt}</p>}
       </div>
+      <Byline article={article} />
+      <HeadImage article={article} />
       <Strip article={article} corrections={CORRECTIONS}>
         {article.comparison && (
           <li className="vs__open">
@@ -40,19 +39,6 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
           </li>
         )}
       </Strip>
-      <div className="byrow">
-        <Byline article={article} />
-        <ReadingButtons>
-          {article.verification && (
-            <button className="btn btn--line btn--s" type="button" data-proof={article.slug} aria-pressed="false">
-              <Icon name="shield-check" />
-              Mostra le prove
-            </button>
-          )}
-          <SaveButton article={article} />
-        </ReadingButtons>
-      </div>
-      <HeadImage article={article} />
     </header>
   );
 }

@@ -1,10 +1,13 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { articlePath, shareImagePath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
+import { Icon } from '../../ui/icon.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { PageHead } from '../shared/page-head.js';
+import { ReadingButtons } from '../shared/reading-buttons.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
+import { SaveButton } from '../shared/save-button.js';
 import { Section } from '../shared/section.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import type { ArticleData } from './article.loader.js';
@@ -86,6 +89,15 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
         <div className="wrap">
           <ArticleHeader key={article.slug} article={article} />
           <div id={TEXT} className="alayout">
+            <ReadingButtons>
+              {article.verification && (
+                <button className="btn btn--line btn--s" type="button" data-proof={article.slug} aria-pressed="false">
+                  <Icon name="shield-check" />
+                  Mostra le prove
+                </button>
+              )}
+              <SaveButton article={article} />
+            </ReadingButtons>
             <div>
               <ArticleBody html={article.content} />
               <div className="afoot later">
