@@ -335,7 +335,7 @@ describe('reading comfort', () => {
       return page.evaluate<number[]>(`[${selectors.map(narrowest).join(', ')}]`);
     };
     const found = await widths('/cerca?q=ai', '.result .hed', '.bigsearch .input');
-    const home = await widths('/', '.grid .card--row .hed', '.grid .card--text .hed');
+    const home = await widths('/', '.grid .card--row .hed', '.latest__lines a');
     expect([...found, ...home].map((width) => width > 180)).toEqual([true, true, true, true]);
     await widths('/articolo/con-tutto');
     // The fonts may never come: the stand-ins are wider.

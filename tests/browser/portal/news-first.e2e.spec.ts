@@ -35,6 +35,9 @@ beforeAll(async () => {
   site = await startTestApp({ DATABASE_URL: database.url });
   const id = await runDemonstration(site);
   written = (await site.call('GET', `/api/articles/by-id/${id}`)).body.slug;
+  // As many as a front page has places for.
+  for (let number = 1; number <= 12; number += 1)
+    await publish(`Le scadenze della parte ${number} del regolamento`, `parte-${number}`);
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
   page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -90,9 +93,9 @@ describe('the first window of the home page', () => {
     [360, 740, 3],
     [390, 844, 3],
     [768, 1024, 5],
-    [820, 1180, 5],
-    [1280, 900, 5],
-    [1680, 1000, 5],
+    [820, 1180, 6],
+    [1280, 900, 7],
+    [1680, 1000, 8],
   ] as const;
 
   it.each([
@@ -115,7 +118,7 @@ describe('the first window of the home page', () => {
 describe('the first window of an article', () => {
   const FIRST_LINE = `document.querySelector('.prose p').getBoundingClientRect().top + scrollY`;
   const WINDOWS = [
-    [390, 844, 760],
+    [390, 844, 600],
     [820, 1180, 760],
     [1280, 900, 620],
     [1680, 1000, 620],
@@ -123,7 +126,9 @@ describe('the first window of an article', () => {
 
   it('holds the beginning of its text, also under a long title', async () => {
     const { body } = await site.call('GET', '/api/public/articles?limit=50');
-    const slugs: string[] = body.articles.map(({ slug }: { slug: string }) => slug);
+    const slugs: string[] = body.articles
+      .map(({ slug }: { slug: string }) => slug)
+      .filter((slug: string) => !slug.startsWith('parte-'));
     expect(slugs).toEqual(expect.arrayContaining(['lungo', written]));
     const tooLow: string[] = [];
     for (const slug of slugs) {
