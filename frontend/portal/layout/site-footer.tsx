@@ -84,9 +84,9 @@ function SocialLinks() {
   return (
     <>
       <p className="foot__social" id="piede-social">
-        {site.profiles ? 'Seguici' : 'Condividi'}
+        {site.profiles ? 'Seguici' : 'Condividi su'}
       </p>
-      <ul className="plain social" aria-labelledby="piede-social">
+      <ul className={site.profiles ? 'plain social' : 'plain social social--words'} aria-labelledby="piede-social">
         {site.profiles?.map((profile) => {
           const network = networkOf(profile);
           const name = network?.name ?? new URL(profile).hostname.replace(/^www\./, '');
@@ -98,15 +98,16 @@ function SocialLinks() {
             </li>
           );
         }) ??
-          SHARE_NETWORKS.map(({ name, icon, address }) => (
+          SHARE_NETWORKS.map(({ name, address }) => (
             <li key={name}>
               <a
+                className="link"
                 href={address(`${site.baseUrl}/`, site.name)}
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={`Condividi ${site.name} su ${name}`}
               >
-                <Icon name={icon} filled />
+                {name}
               </a>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { NAVIGATION_CATEGORIES, SITE_PAGES } from './navigation.js';
 import { usePageContext } from './site-context.js';
 import { useAdminToken } from './use-admin-token.js';
 
-/** Name, pages, search and theme in one row, the eight categories below. Small screens get all of it in one menu. */
+/** Name, pages, search and theme in one row, the eight categories below. Small screens get all of it in one menu, and the way to the search before it. */
 export function SiteHeader() {
   const { site } = usePageContext();
   return (
@@ -25,6 +25,9 @@ export function SiteHeader() {
             <SearchForm fieldId="cerca-testata" />
             <ThemeButton />
           </div>
+          <Link className="mast__search" to="/cerca" aria-label="Cerca negli articoli">
+            <Icon name="search" />
+          </Link>
           <SmallScreenMenu />
         </div>
       </div>
@@ -55,9 +58,22 @@ function SmallScreenMenu() {
       <div className="menu__panel">
         <SearchForm fieldId="cerca-menu" />
         <nav aria-label="Menu">
+          <h2>Categorie</h2>
+          <ul className="plain menu__themes">
+            <CategoryLinks />
+          </ul>
+          <h2>Per te</h2>
+          <ul className="plain">
+            <li>
+              <Link to="/salvati">Articoli salvati</Link>
+            </li>
+            <li>
+              <Link to="/newsletter/iscrizione">Newsletter</Link>
+            </li>
+          </ul>
+          <h2>Il sito</h2>
           <ul className="plain">
             <PageLinks />
-            <CategoryLinks />
           </ul>
         </nav>
         <ThemeButton labelled />
