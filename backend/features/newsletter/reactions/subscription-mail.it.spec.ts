@@ -13,7 +13,7 @@ describe('the mail that asks to confirm', () => {
   it('gives both links, how long they are good, and what happens without a click', () => {
     expect(mail.subject).toBe('Conferma l’iscrizione alla newsletter di Contesto & <Co>');
     expect(mail.text).toContain(`Conferma l’iscrizione:\n${links.confirmUrl}\n`);
-    expect(mail.text).toContain(`Cancella il mio indirizzo:\n${links.unsubscribeUrl}\n`);
+    expect(mail.text).toContain(`oppure cancellare subito l’indirizzo:\n${links.unsubscribeUrl}\n`);
     expect(mail.text).toContain('Il link vale 7 giorni.');
   });
 
@@ -22,6 +22,11 @@ describe('the mail that asks to confirm', () => {
     expect(mail.html).toContain(`href="${links.unsubscribeUrl}"`);
     expect(mail.html).toContain('Contesto &amp; &lt;Co&gt;');
     expect(mail.html).not.toContain('<Co>');
+  });
+
+  it('has one button, and a link for who did not ask', () => {
+    expect(mail.html?.match(/background:#16191d/g)).toHaveLength(1);
+    expect(mail.html?.match(/<a /g)).toHaveLength(2);
   });
 
   it('fetches nothing from anywhere: no image tells that it was opened', () => {

@@ -10,8 +10,8 @@ export interface MailSite {
 
 type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
 
-/** A paragraph, or a button that leads somewhere. */
-type Part = string | { readonly label: string; readonly url: string };
+/** A paragraph, or what leads somewhere: the one button of a mail, or a link in the words before it. */
+type Part = string | { readonly label: string; readonly url: string; readonly after?: string };
 
 /** Asks to confirm. Nothing else is sent to an address before. */
 export function confirmationMail(
@@ -23,8 +23,11 @@ export function confirmationMail(
     `Ciao, qualcuno ha chiesto di ricevere la newsletter di ${site.name} a questo indirizzo. Se l’hai chiesto tu, manca un ultimo passo:`,
     { label: 'Conferma l’iscrizione', url: links.confirmUrl },
     `Il link vale ${days} giorni. Senza la tua conferma non riceverai altro, e l’indirizzo sarà cancellato.`,
-    'Non l’hai chiesto tu? Puoi ignorare questo messaggio, oppure cancellare subito l’indirizzo:',
-    { label: 'Cancella il mio indirizzo', url: links.unsubscribeUrl },
+    {
+      after: 'Non l’hai chiesto tu? Puoi ignorare questo messaggio, oppure',
+      label: 'cancellare subito l’indirizzo',
+      url: links.unsubscribeUrl,
+    },
   ]);
 }
 
@@ -32,8 +35,7 @@ export function confirmationMail(
 export function alreadySubscribedMail(site: MailSite, unsubscribeUrl: string): Written {
   return written(site, `La tua iscrizione alla newsletter di ${site.name} è già attiva`, [
     `Ciao, poco fa qualcuno ha chiesto di ricevere la newsletter di ${site.name} a questo indirizzo. L’iscrizione c’è già ed è confermata: non devi fare nulla.`,
-    'Se invece non vuoi più riceverla, puoi lasciarla quando vuoi:',
-    { label: 'Annulla l’iscrizione', url: unsubscribeUrl },
+    { after: 'Non vuoi più riceverla?', label: 'Annulla l’iscrizione', url: unsubscribeUrl },
   ]);
 }
 
@@ -41,11 +43,11 @@ function written(site: MailSite, title: string, parts: readonly Part[]): Written
   const footer = `${site.name}, ${site.url}`;
   const note = `Messaggio automatico: per scriverci usa ${site.url}/contatti`;
   const text = [
-    ...parts.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.url}`)),
+    ...parts.map((part) => (typeof part === 'string' ? part : `${words(part)}:\n${part.url}`)),
     `-- \n${footer}\n${note}`,
   ].join('\n\n');
   const [first, ...rest] = parts.map((part) =>
-    typeof part === 'string' ? `<p style="margin:0 0 16px">${escapeHtml(part)}</p>` : button(part),
+    typeof part === 'string' ? `<p style="margin:0 0 16px">${escapeHtml(part)}</p>` : link(part),
   );
   const body = [`<h1 style="${HEADING}">${escapeHtml(title)}</h1>`, first, ...rest].join('\n');
   return {
@@ -69,8 +71,15 @@ ${body}
 // A mail has no style sheet: every program shows what stands on the element itself.
 const HEADING = 'margin:0 0 16px;font:600 22px/1.25 Georgia,serif';
 
-function button({ label, url }: { readonly label: string; readonly url: string }): string {
+type Link = Exclude<Part, string>;
+
+const words = ({ after, label }: Link): string => (after === undefined ? label : `${after} ${label}`);
+
+function link({ label, url, after }: Link): string {
   const style =
-    'display:inline-block;padding:12px 20px;border-radius:4px;background:#16191d;color:#fff;font-weight:600;text-decoration:none';
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
+    after === undefined
+      ? 'display:inline-block;padding:12px 20px;border-radius:4px;background:#16191d;color:#fff;font-weight:600;text-decoration:none'
+      : 'color:inherit';
+  const before = after === undefined ? '' : `${escapeHtml(after)} `;
+  return `<p style="margin:0 0 16px">${before}<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }
