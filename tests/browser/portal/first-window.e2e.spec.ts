@@ -73,7 +73,7 @@ describe('what lies below the first window', () => {
   it('does not push away what is being read when it is laid out', async () => {
     // In another font a line may break elsewhere, depending on the fonts of the machine; that is another matter.
     const page = await open('/articolo/lungo', {}, true);
-    await page.evaluate('scrollTo(0, 4000)');
+    await page.evaluate('scrollTo(0, 3000)');
     // What is near now is laid out with the next frames; from then on it is being read.
     await page.evaluate(
       'new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then, 50))))',
