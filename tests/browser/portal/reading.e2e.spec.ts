@@ -116,7 +116,7 @@ describe('what a reader does on the pages', () => {
     // Pressed before React is there: the press is stored and answered.
     await form.getByRole('button').click();
     await form.getByText("Per favore inserisci un'email valida.").waitFor();
-    expect(await page.evaluate(`document.activeElement.matches('.front input[type=email]')`)).toBe(true);
+    expect(await page.evaluate(`document.activeElement.matches('.side input[type=email]')`)).toBe(true);
     await form.locator('input[type=email]').fill('lettrice@esempio.it');
     await form.getByRole('button').click();
     await form.getByText("Devi accettare la privacy policy per completare l'iscrizione.").waitFor();
