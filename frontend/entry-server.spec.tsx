@@ -60,7 +60,7 @@ describe('the icons of the footer', () => {
 
   it('share the front page and say so where the site has no profiles', async () => {
     const html = await social();
-    expect(html).toMatch(/^Condividi</);
+    expect(html).toMatch(/^Condividi su</);
     expect(links(html).map(([, label]) => label)).toEqual(
       ['Facebook', 'X', 'LinkedIn', 'WhatsApp'].map((network) => `Condividi Contesto su ${network}`),
     );
