@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router-dom';
 import type { AuthorPage as Author } from '../../../backend/contract/author-page.js';
 import { imageSize, variantSet } from '../../../backend/contract/image-addresses.js';
 import { authorPath, listPagePath } from '../../lib/addresses.js';
-import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { countOf } from '../../lib/format-number.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
@@ -36,7 +35,7 @@ export function AuthorPage() {
       </header>
       <h2 className="sr-only">Gli articoli di {name}</h2>
       <div className="grid grid--even">
-        {withDistinctCovers(articles).map((article) => (
+        {articles.map((article) => (
           <ArticleCard key={article.slug} article={article} excerpt={120} />
         ))}
       </div>
