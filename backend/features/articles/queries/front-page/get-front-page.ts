@@ -4,11 +4,11 @@ import type { FrontPage } from '../../../../contract/articles.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { ArticlesTables } from '../../articles.tables.js';
+import { whatHappened } from '../../front-page/what-happened.js';
 import { summaryOf } from '../../lists/article-summary.js';
 import { newestPublished, summarised } from '../../lists/articles-selection.store.js';
 import { BylineReader } from '../../lists/bylines.js';
 import { inPrint } from '../../lists/in-print.js';
-import { whatHappened } from './what-happened.js';
 
 type Chosen = Pick<FrontPage, 'lead' | 'stories'>;
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { FrontPage } from '../../../../contract/articles.js';
-import type { ArticlesTables } from '../../articles.tables.js';
+import type { FrontPage } from '../../../contract/articles.js';
+import type { ArticlesTables } from '../articles.tables.js';
 
 /** What happened on the day before `now` in Rome, and whether anything is published that the program did not bring. */
 export async function whatHappened(
