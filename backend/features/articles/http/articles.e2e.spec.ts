@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ReadingsStore } from '../../readership/readings.store.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { DeletedArticlesRetention } from '../deleted-articles.retention.js';
-import { whatHappened } from '../front-page/what-happened.js';
+import { whatHappened } from '../front-page/what-happened.store.js';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { FrontPage } from '../../../../contract/articles.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { ArticlesTables } from '../../articles.tables.js';
-import { whatHappened } from '../../front-page/what-happened.js';
+import { whatHappened } from '../../front-page/what-happened.store.js';
 import { summaryOf } from '../../lists/article-summary.js';
 import { newestPublished, summarised } from '../../lists/articles-selection.store.js';
 import { BylineReader } from '../../lists/bylines.js';
