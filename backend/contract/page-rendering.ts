@@ -1,12 +1,17 @@
 import type { ServerPortalApi } from './portal-api.js';
+import type { ResponsibilityPart } from './responsibility-words.js';
 
 /** What every page knows about the site it belongs to; travels to the browser inside the page. */
 export interface SiteFacts {
   readonly name: string;
-  /** The provider's identity shown in the footer. */
+  /** The provider's identity shown in the footer; '' where none was given, and then nothing stands in for it. */
   readonly owner: string;
   /** The persons who answer for the site; absent where none are named. */
   readonly people?: readonly { readonly name: string; readonly role: string }[];
+  /** What is known of director, registration, ROC and VAT number; absent where nothing is. */
+  readonly responsibility?: Readonly<Partial<Record<ResponsibilityPart, string>>>;
+  /** The Union's icon stands beside the label of generated texts. */
+  readonly icon?: true;
   /** Addresses of the site's accounts elsewhere; absent where none are named. */
   readonly profiles?: readonly string[];
   /** Where the provider can be written to; absent when none is configured. */

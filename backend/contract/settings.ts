@@ -9,6 +9,7 @@ import {
   promptFields,
   roleRow,
 } from './pipeline-roles.js';
+import { eachResponsibility, RESPONSIBILITY } from './responsibility-words.js';
 import { defineRoutes } from './route.js';
 
 const MAX_PROMPT_LENGTH = 50_000;
@@ -105,6 +106,10 @@ export const siteIdentitySchema = z.object({
       }),
     )
     .max(12, 'Si possono indicare al massimo 12 persone'),
+  /** What the law on newspapers asks for besides; '' where it was not said. */
+  ...eachResponsibility((part) => shortLine(200, RESPONSIBILITY[part].label).default('')),
+  /** The Union's icon beside the label of generated texts. */
+  icon: z.boolean().default(false),
   profiles: z
     .array(
       z
@@ -154,6 +159,8 @@ export const settingsUpdateSchema = z.object({
       owner: siteIdentitySchema.shape.owner.nullable(),
       people: siteIdentitySchema.shape.people.nullable(),
       profiles: siteIdentitySchema.shape.profiles.nullable(),
+      ...eachResponsibility((part) => siteIdentitySchema.shape[part].unwrap().nullable()),
+      icon: z.boolean().nullable(),
     })
     .partial()
     .optional(),

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { SiteFacts } from '../../contract/page-rendering.js';
+import { RESPONSIBILITY_PARTS } from '../../contract/responsibility-words.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { CacheGeneration } from '../../platform/response-cache/cache-generation.js';
@@ -30,15 +31,19 @@ export class SiteIdentity {
 
   /** Never rejects: a figure that cannot be had is null, and no page claims it. */
   async facts(): Promise<SiteFacts> {
-    const [{ name, owner, people, profiles }, activeSources, { hasAds }] = await Promise.all([
+    const [identity, activeSources, { hasAds }] = await Promise.all([
       this.site.identity().catch(() => this.site.configured),
       this.sources.get().catch(() => null),
       this.policy.facts(),
     ]);
     const { http, mail } = this.config;
+    const { name, owner, people, profiles, icon } = identity;
+    const known = RESPONSIBILITY_PARTS.flatMap((part) => (identity[part] === '' ? [] : [[part, identity[part]]]));
     return {
       name,
-      owner: owner || name,
+      owner,
+      ...(known.length > 0 && { responsibility: Object.fromEntries(known) }),
+      ...(icon && { icon }),
       ...(people.length > 0 && { people }),
       ...(profiles.length > 0 && { profiles }),
       ...(mail.contact !== undefined && { contactEmail: mail.contact }),

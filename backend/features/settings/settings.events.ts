@@ -26,7 +26,16 @@ export interface CrawlerPermissions {
   readonly training?: boolean | undefined;
 }
 
-export type SiteIdentityPart = 'name' | 'owner' | 'people' | 'profiles';
+export type SiteIdentityPart =
+  | 'name'
+  | 'owner'
+  | 'people'
+  | 'profiles'
+  | 'director'
+  | 'registration'
+  | 'roc'
+  | 'vat'
+  | 'icon';
 
 export type SettingsEvent =
   | DomainEvent<

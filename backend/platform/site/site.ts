@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ColumnType } from 'kysely';
+import {
+  eachResponsibility,
+  RESPONSIBILITY_PARTS,
+  type ResponsibilityPart,
+} from '../../contract/responsibility-words.js';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
@@ -12,20 +17,22 @@ export interface ResponsiblePerson {
   readonly role: string;
 }
 
-/** Who publishes: shown on every page, in feeds, letters and mail. */
-export interface SiteIdentity {
+/** Who publishes: shown on every page, in feeds, letters and mail. Of director and the like '' is not known. */
+export interface SiteIdentity extends Readonly<Record<ResponsibilityPart, string>> {
   readonly name: string;
   /** The provider by d.lgs. 70/2003: name, seat, tax number; empty when none is given. */
   readonly owner: string;
   readonly people: readonly ResponsiblePerson[];
   /** Addresses of the site's accounts elsewhere. */
   readonly profiles: readonly string[];
+  /** The Union's icon stands beside the label of generated texts. */
+  readonly icon: boolean;
 }
 
 /** What is absent stays; null follows the configuration again. */
 export type SiteIdentityChange = { readonly [Part in keyof SiteIdentity]?: SiteIdentity[Part] | null | undefined };
 
-const PARTS = ['name', 'owner', 'people', 'profiles'] as const;
+const PARTS = ['name', 'owner', 'people', 'profiles', ...RESPONSIBILITY_PARTS, 'icon'] as const;
 
 /** Written as text: the driver would take an array for one of PostgreSQL's own. */
 type JsonColumn<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -37,7 +44,8 @@ interface SiteTables {
     owner: string | null;
     people: JsonColumn<readonly ResponsiblePerson[]>;
     profiles: JsonColumn<readonly string[]>;
-  };
+    icon: boolean | null;
+  } & Record<ResponsibilityPart, string | null>;
 }
 
 /**
@@ -68,7 +76,7 @@ export class Site {
 
   /** What the configuration says of it, for pages that must appear without a database. */
   get configured(): SiteIdentity {
-    return { ...this.config.site, profiles: [] };
+    return { ...this.config.site, profiles: [], ...eachResponsibility(() => ''), icon: false };
   }
 
   /**
@@ -98,7 +106,7 @@ export class Site {
   async #read(): Promise<SiteIdentity> {
     const row = await this.#db()
       .selectFrom('app.site_identity')
-      .select(['name', 'owner', 'people', 'profiles'])
+      .select([...PARTS])
       .executeTakeFirst();
     const { configured } = this;
     return {
@@ -106,10 +114,12 @@ export class Site {
       owner: row?.owner ?? configured.owner,
       people: row?.people ?? configured.people,
       profiles: row?.profiles ?? configured.profiles,
+      ...eachResponsibility((part) => row?.[part] ?? configured[part]),
+      icon: row?.icon ?? configured.icon,
     };
   }
 }
 
-function columnValue(value: string | readonly unknown[] | null): string | null {
-  return typeof value === 'string' || value === null ? value : JSON.stringify(value);
+function columnValue(value: string | boolean | readonly unknown[] | null): string | boolean | null {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }

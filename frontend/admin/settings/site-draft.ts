@@ -1,7 +1,9 @@
+import { eachResponsibility, type ResponsibilityPart } from '../../../backend/contract/responsibility-words.js';
 import type { SiteIdentity } from '../../../backend/contract/settings.js';
 
 /** The site's identity as the form holds it: a person or a profile a line. */
-export interface SiteDraft {
+export interface SiteDraft extends Readonly<Record<ResponsibilityPart, string>> {
+  readonly icon: boolean;
   readonly name: string;
   readonly owner: string;
   /** «Anna Rossi, direttrice responsabile» a line. */
@@ -9,8 +11,11 @@ export interface SiteDraft {
   readonly profiles: string;
 }
 
-export function siteDraftOf({ name, owner, people, profiles }: SiteIdentity): SiteDraft {
+export function siteDraftOf(site: SiteIdentity): SiteDraft {
+  const { name, owner, people, profiles, icon } = site;
   return {
+    ...eachResponsibility((part) => site[part]),
+    icon,
     name,
     owner,
     people: people.map((person) => [person.name, person.role].filter(Boolean).join(', ')).join('\n'),
@@ -19,8 +24,11 @@ export function siteDraftOf({ name, owner, people, profiles }: SiteIdentity): Si
 }
 
 /** What the form says; an address without its protocol is one of the web. */
-export function siteOfDraft({ name, owner, people, profiles }: SiteDraft): SiteIdentity {
+export function siteOfDraft(draft: SiteDraft): SiteIdentity {
+  const { name, owner, people, profiles, icon } = draft;
   return {
+    ...eachResponsibility((part) => draft[part].trim()),
+    icon,
     name: name.trim(),
     owner: owner.trim(),
     people: linesOf(people).map((line) => {

@@ -1,3 +1,4 @@
+import { RESPONSIBILITY, RESPONSIBILITY_PARTS } from '../../../backend/contract/responsibility-words.js';
 import { Field } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
@@ -26,7 +27,7 @@ export function SitePanel({ site, onChange }: SitePanelProps) {
         </Field>
         <Field
           label="Editore"
-          hint="Nome, sede e partita IVA di chi pubblica (d.lgs. 70/2003): nel piè di pagina, in «Chi siamo», nella newsletter."
+          hint="Nome e sede di chi pubblica (d.lgs. 70/2003): nel piè di pagina, in «Chi siamo», nella newsletter."
         >
           {(control) => (
             <input
@@ -38,6 +39,31 @@ export function SitePanel({ site, onChange }: SitePanelProps) {
             />
           )}
         </Field>
+        {RESPONSIBILITY_PARTS.map((part) => (
+          <Field
+            key={part}
+            label={RESPONSIBILITY[part].label}
+            hint={`Per esempio: ${RESPONSIBILITY[part].example}. Se non serve, scrivi perché: si legge nel piè di pagina e in «Chi siamo».`}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={200}
+                value={site[part]}
+                onChange={({ target }) => onChange({ ...site, [part]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={site.icon}
+            onChange={({ target }) => onChange({ ...site, icon: target.checked })}
+          />
+          <span>Accanto a «Generato con IA» mostra anche l’icona dell’Unione europea</span>
+        </label>
         <Lines
           label="Chi risponde"
           hint="Una persona per riga: Anna Rossi, direttrice responsabile. Si legge in «Chi siamo»."

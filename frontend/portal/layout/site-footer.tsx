@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { responsibilityLines } from '../../../backend/contract/responsibility-words.js';
 import { categoryPath } from '../../lib/addresses.js';
 import { Icon } from '../../ui/icon.js';
 import { NewsletterForm } from '../shared/newsletter-form.js';
@@ -56,9 +57,14 @@ export function SiteFooter() {
           />
         </div>
         <div className="foot__legal">
-          <span>
-            © {now.slice(0, 4)} {site.owner}
-          </span>
+          {site.owner && (
+            <span>
+              © {now.slice(0, 4)} {site.owner}
+            </span>
+          )}
+          {responsibilityLines(site.responsibility ?? {}).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
           <a href="/feed.xml">Feed RSS</a>
           {/* bootstrap-script.ts answers these; the style sheet hides them where there is no script, and nothing to choose. */}
           <button className="needs-script" type="button" data-cookie-preferences="">

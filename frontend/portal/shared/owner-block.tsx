@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { responsibilityLines } from '../../../backend/contract/responsibility-words.js';
 import { usePageContext } from '../layout/site-context.js';
 
 /** Who is responsible and how to reach them (d.lgs. 70/2003, art. 7), as the installation was told. */
@@ -7,8 +8,18 @@ export function OwnerBlock() {
   const { site } = usePageContext();
   return (
     <p className="owner">
-      <strong>{site.owner}</strong>
-      <br />
+      {site.owner && (
+        <>
+          <strong>{site.owner}</strong>
+          <br />
+        </>
+      )}
+      {responsibilityLines(site.responsibility ?? {}).map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
       {site.people?.map(({ name, role }) => (
         <Fragment key={name + role}>
           {role === '' ? name : `${name}, ${role}`}

@@ -8,6 +8,7 @@ import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
 import { countDisputed } from './publisher-words.js';
+import { UnionIcon } from './union-icon.js';
 
 interface StripProps {
   readonly article: StrippedArticle & Pick<PublicArticle, 'slug' | 'looks' | 'comparison'>;
@@ -69,7 +70,10 @@ export function Strip({ article, linked = true, corrections, children }: StripPr
       </ul>
       {disclosure !== 'human' && (
         <>
-          <p className="strip__law">{DISCLOSURE_WORDS[disclosure]}, Supervisione AI</p>
+          <p className="strip__law">
+            <UnionIcon />
+            {DISCLOSURE_WORDS[disclosure]}, Supervisione AI
+          </p>
           <p className="strip__note">{SUPERVISORS[disclosure]}</p>
         </>
       )}

@@ -1,16 +1,26 @@
 import type { ArticleAuthor } from '../../../backend/contract/articles.js';
 import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
+import { RESPONSIBILITY } from '../../../backend/contract/responsibility-words.js';
 import { authorPath } from '../../lib/addresses.js';
 import type { Crumb } from '../layout/site-context.js';
 
 /** The publisher: who owns it, what it holds itself to, and how to reach it. */
-export function publisherOf({ baseUrl, name, owner, profiles }: SiteFacts) {
+export function publisherOf({ baseUrl, name, owner, profiles, responsibility = {} }: SiteFacts) {
   const about = `${baseUrl}/chi-siamo`;
+  const { director, registration, roc, vat } = responsibility;
+  const identifiers = [
+    ...(registration ? [{ propertyID: RESPONSIBILITY.registration.label, value: registration }] : []),
+    ...(roc ? [{ propertyID: 'ROC', value: roc }] : []),
+  ];
   return {
     '@type': 'NewsMediaOrganization',
     '@id': `${baseUrl}/#editore`,
     name,
-    legalName: owner,
+    ...(owner && { legalName: owner }),
+    ...(vat && { vatID: vat }),
+    ...(director && { employee: { '@type': 'Person', name: director, jobTitle: RESPONSIBILITY.director.label } }),
+    ...(identifiers.length > 0 && { identifier: identifiers.map((one) => ({ '@type': 'PropertyValue', ...one })) }),
+    masthead: `${about}#chi-risponde`,
     url: `${baseUrl}/`,
     ...(profiles && { sameAs: profiles }),
     logo: { '@type': 'ImageObject', url: `${baseUrl}/icon-512.png`, width: 512, height: 512 },

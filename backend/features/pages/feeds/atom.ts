@@ -11,8 +11,8 @@ export function atomFeed(feed: Feed): string {
     subtitle: { value: description },
     // The element is obligatory; an empty feed has never changed.
     updated: feedChangedAt(feed) ?? new Date(0),
-    authors: [{ name: feed.site.owner, uri: `${feed.site.baseUrl}/` }],
-    rights: { value: feed.site.owner },
+    authors: [{ name: feed.site.owner || feed.site.name, uri: `${feed.site.baseUrl}/` }],
+    ...(feed.site.owner && { rights: { value: feed.site.owner } }),
     xml: { lang: 'it-IT' },
     links: [
       { href: page, rel: 'alternate', type: 'text/html' },

@@ -12,7 +12,7 @@ export function jsonFeed(feed: Feed): string {
     language: 'it-IT',
     icon: `${feed.site.baseUrl}/icon-512.png`,
     favicon: `${feed.site.baseUrl}/favicon.svg`,
-    authors: [{ name: feed.site.owner, url: `${feed.site.baseUrl}/` }],
+    authors: [{ name: feed.site.owner || feed.site.name, url: `${feed.site.baseUrl}/` }],
     ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
     items: feed.articles.map((article) => {
       const item = feedItem(feed.site, article);

@@ -1,3 +1,5 @@
+import type { SiteFacts } from '../../../contract/page-rendering.js';
+import { responsibilityLines } from '../../../contract/responsibility-words.js';
 import type { CrawlerPermissions } from '../../../contract/settings.js';
 import { xmlText } from './xml.js';
 
@@ -6,7 +8,9 @@ export const LICENCE_PATH = '/license.xml';
 
 /** What is known of the publisher wherever rights are declared. */
 interface Publisher {
+  /** '' where none was given. */
   readonly owner: string;
+  readonly responsibility?: SiteFacts['responsibility'];
   readonly baseUrl: string;
   readonly contactEmail?: string | undefined;
 }
@@ -44,8 +48,14 @@ export function contentUsage({ training }: CrawlerPermissions): string {
 }
 
 /** Whose site it is and whom to ask (trust.txt of JournalList). */
-export function trustTxt({ baseUrl, contactEmail }: Publisher, { training }: CrawlerPermissions): string {
+export function trustTxt(
+  { owner, baseUrl, contactEmail, responsibility = {} }: Publisher,
+  { training }: CrawlerPermissions,
+): string {
+  // Attributes of its own the format has for none of these: they are lines that people read.
+  const answers = [...(owner === '' ? [] : [`Editore: ${owner}`]), ...responsibilityLines(responsibility)];
   return [
+    ...answers.map((line) => `# ${line}`),
     `contact=${contactEmail ? `mailto:${contactEmail}` : `${baseUrl}/contatti`}`,
     `disclosure=${baseUrl}/chi-siamo`,
     `disclosure=${baseUrl}/quanto-sbagliamo`,

@@ -11,7 +11,7 @@ export function rssFeed(feed: Feed): string {
     link: page,
     description: htmlText(description),
     language: 'it-IT',
-    copyright: feed.site.owner,
+    ...(feed.site.owner && { copyright: feed.site.owner }),
     ...(changedAt ? { lastBuildDate: changedAt } : {}),
     docs: 'https://www.rssboard.org/rss-specification',
     ttl: 15,

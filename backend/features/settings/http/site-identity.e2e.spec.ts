@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const OWNER = 'La Voce srl, via Roma 1, Torino';
 const ANNA = { name: 'Anna Rossi', role: 'direttrice responsabile' };
+const UNSAID = { director: '', registration: '', roc: '', vat: '', icon: false };
 const PROFILE = 'https://mastodon.uno/@lavoce';
 let test: TestApp;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const recorded = async () => {
 describe('the site’s identity', () => {
   it('is what the variables say until the settings say otherwise', async () => {
     const { body } = await test.call('GET', '/api/admin/settings');
-    expect(body.site).toEqual({ name: 'Contesto', owner: OWNER, people: [], profiles: [] });
+    expect(body.site).toEqual({ name: 'Contesto', owner: OWNER, people: [], profiles: [], ...UNSAID });
     // A form that is saved as it is writes nothing: the variables go on counting.
     await put(body.site);
     expect(await recorded()).toEqual([]);
@@ -33,7 +34,7 @@ describe('the site’s identity', () => {
   it('is shown on pages, in feeds and in the admin as soon as it is saved', async () => {
     expect(await page('/')).toContain('Contesto');
     const { body } = await put({ name: 'La Voce', people: [ANNA], profiles: [PROFILE] });
-    expect(body.site).toEqual({ name: 'La Voce', owner: OWNER, people: [ANNA], profiles: [PROFILE] });
+    expect(body.site).toEqual({ name: 'La Voce', owner: OWNER, people: [ANNA], profiles: [PROFILE], ...UNSAID });
     const [home, about, feed, manifest, login] = await Promise.all(
       ['/', '/chi-siamo', '/feed.xml', '/manifest.webmanifest', '/admin'].map(page),
     );
@@ -48,12 +49,45 @@ describe('the site’s identity', () => {
   });
 
   it('keeps the names of people out of the log', async () => {
-    expect(await recorded()).toEqual([{ parts: ['name', 'people', 'profiles'] }]);
+    expect((await recorded())[0]).toEqual({ parts: ['name', 'people', 'profiles'] });
+    const { rows } = await test.app.get(Database).pool.query("select from es.events where data::text ~ 'Rossi'");
+    expect(rows).toEqual([]);
+  });
+
+  it('names who answers for it on pages, for machines and in trust.txt, as far as that was said', async () => {
+    const said = { director: 'Anna Rossi', registration: 'Tribunale di Torino, n. 12 del 2026', vat: '01234567890' };
+    await put(said);
+    const [home, about, trust] = await Promise.all(['/', '/chi-siamo', '/trust.txt'].map(page));
+    const lines = [
+      'Direttore responsabile: Anna Rossi',
+      'Registrazione al tribunale: Tribunale di Torino, n. 12 del 2026',
+      'Partita IVA: 01234567890',
+    ];
+    for (const line of lines) {
+      expect(home).toContain(`<span>${line}</span>`);
+      expect(about).toContain(line);
+      expect(trust).toContain(`# ${line}\n`);
+    }
+    expect(home).toContain('"vatID":"01234567890"');
+    expect(home).toContain('"jobTitle":"Direttore responsabile"');
+    expect(`${home}${about}${trust}`).not.toContain('ROC');
+    await put({ director: null, registration: null, vat: null });
+    expect(await page('/')).not.toContain('Direttore responsabile');
+  });
+
+  it('says nothing of a publisher that nobody named', async () => {
+    await put({ owner: '' });
+    const [home, feed] = await Promise.all(['/', '/feed.xml'].map(page));
+    expect(home).not.toContain('©');
+    expect(home).not.toContain('legalName');
+    expect(feed).not.toContain('<copyright>');
+    await put({ owner: null });
+    expect(await page('/')).toContain('©');
   });
 
   it('goes back to the variables with null', async () => {
     const { body } = await put({ name: null, people: null, profiles: null });
-    expect(body.site).toEqual({ name: 'Contesto', owner: OWNER, people: [], profiles: [] });
+    expect(body.site).toEqual({ name: 'Contesto', owner: OWNER, people: [], profiles: [], ...UNSAID });
     expect(await page('/chi-siamo')).not.toContain('Anna Rossi');
   });
 

@@ -22,7 +22,7 @@ export class GetSettingsHandler implements IQueryHandler<GetSettings> {
   ) {}
 
   async execute(): Promise<Settings> {
-    const [row, key, { name, owner, people, profiles }] = await Promise.all([
+    const [row, key, site] = await Promise.all([
       this.database.kysely<SettingsTables>().selectFrom('read.settings').selectAll().executeTakeFirst(),
       this.keys.read(),
       this.site.identity(),
@@ -34,7 +34,7 @@ export class GetSettingsHandler implements IQueryHandler<GetSettings> {
       autoPublish: { enabled: row?.auto_publish_enabled ?? settingsDecider.initialState.autoPublishEnabled },
       selectedAiModel: row?.selected_ai_model || aiPrompts.models.articleWriter,
       aiPrompts,
-      site: { name, owner, people: [...people], profiles: [...profiles] },
+      site: { ...site, people: [...site.people], profiles: [...site.profiles] },
       crawlers: { ...DEFAULT_CRAWLERS, ...row?.crawlers },
     };
   }
