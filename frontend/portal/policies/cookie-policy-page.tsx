@@ -71,9 +71,9 @@ const SECTIONS: readonly TextSection[] = [
             ],
             [
               <>
-                <code>articolo-non-salvato</code>, <code>adminSingleKeys</code>
+                <code>articolo-non-salvato</code>, <code>adminSingleKeys</code>, <code>adminSetAside</code>
               </>,
-              'Solo per chi lavora in redazione: i testi non ancora salvati e l’uso delle scorciatoie da tastiera.',
+              'Solo per chi lavora in redazione: i testi non ancora salvati, l’uso delle scorciatoie da tastiera e le cose da fare rimandate.',
             ],
           ]}
         />
