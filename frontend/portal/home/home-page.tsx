@@ -8,6 +8,7 @@ import type { HomeData } from './home.loader.js';
 import { LatestGrid } from './latest-grid.js';
 import { PublicationList } from './publication-list.js';
 import { SideColumn } from './side-column.js';
+import './home.css';
 
 /** The front page: the news by rank, what happened yesterday, latest publications, archive, themes. From page 2 on it is a list. */
 export function HomePage() {
