@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -16,13 +16,15 @@ import { ToastProvider } from '../../ui/toast.js';
 import { MotiveProvider } from '../shared/motive.js';
 import { AdminContext } from './admin-facts.js';
 import { AdminMenu, ScreenTabs, ThumbBar } from './admin-menu.js';
-import { CommandPalette } from './command-palette.js';
 import styles from './layout.module.css';
 import { LoginAgainDialog } from './login-again-dialog.js';
 import parts from './menu-parts.module.css';
 import { screenAt, screensOf } from './screens.js';
-import { ShortcutsProvider } from './shortcuts.js';
+import { ShortcutsProvider, useShortcut } from './shortcuts.js';
 import { useMarks } from './use-marks.js';
+
+/** Nobody needs it before it is opened. */
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.js')).CommandPalette }));
 
 /** What a route may say about its frame. */
 export interface ScreenHandle {
@@ -64,7 +66,7 @@ export function AdminLayout() {
                 </main>
                 {!handle?.rail && <ThumbBar onLogOut={logOut} />}
               </div>
-              <CommandPalette isOpen={isSearching} onOpen={setIsSearching} />
+              <SearchEverywhere isOpen={isSearching} onOpen={setIsSearching} />
               <LoginAgainDialog />
               <ScrollRestoration />
             </ShortcutsProvider>
@@ -117,4 +119,14 @@ function LoadingLine() {
       {state === 'loading' && <span className="sr-only">Caricamento…</span>}
     </div>
   );
+}
+
+interface SearchEverywhereProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+function SearchEverywhere({ isOpen, onOpen }: SearchEverywhereProps) {
+  useShortcut('mod+k', 'Cerca o vai a…', () => onOpen(true));
+  return <Suspense>{isOpen && <CommandPalette onClose={() => onOpen(false)} />}</Suspense>;
 }

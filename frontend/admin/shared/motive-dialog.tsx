@@ -5,8 +5,8 @@ import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
-import { type DoubtfulPublication, MIN_LENGTH, motiveIn, motiveQuestion } from './motive.js';
 import styles from './motive.module.css';
+import { type DoubtfulPublication, MIN_LENGTH, motiveIn, motiveQuestion } from './motive-words.js';
 import { Meter, scoreTone } from './score.js';
 
 const MAX_LENGTH = 500;
