@@ -8,7 +8,6 @@ import { FoldingMenu } from './folding-menu.js';
 import styles from './layout.module.css';
 import parts from './menu-parts.module.css';
 import { menuOf, screenAt, screensOf } from './screens.js';
-import { toggleTheme } from './toggle-theme.js';
 import { MARK_WORDS, type Marks } from './use-marks.js';
 
 /** What stands at the bottom of a phone; the bell stands on top, the rest under «Altro». */
@@ -248,4 +247,18 @@ function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => word?.charAt(0).toUpperCase() ?? '')
     .join('');
+}
+
+/** Changes between light and dark and remembers the choice, under the same key as the reader's site. */
+function toggleTheme(): void {
+  const root = document.documentElement;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : window.matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = isDark ? 'light' : 'dark';
+  try {
+    localStorage.setItem('theme', root.dataset.theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
 }
