@@ -35,35 +35,35 @@ describe('the admin, where code of a screen does not come', () => {
     await page.goto(`${at.base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Costi' }).first().click();
+    await page.getByRole('link', { name: 'Statistiche' }).first().click();
     await page.getByText('Errore nel caricamento della pagina: controlla la connessione e riprova.').waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Riprova' }).click();
-    await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
-    expect(page.url()).toBe(`${at.base}/admin/costi`);
+    await page.getByRole('heading', { name: 'Statistiche', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${at.base}/admin/statistiche`);
   });
 
   it('reloads the page after an update of the site', async () => {
     await page.goto(`${at.base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
-    await failOnce(/costs-page/);
-    await page.getByRole('link', { name: 'Costi' }).first().click();
-    await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
-    expect(page.url()).toBe(`${at.base}/admin/costi`);
-    await failOnce(/audit-page/);
-    await page.getByRole('link', { name: 'Registro delle azioni' }).first().click();
-    await page.getByRole('heading', { name: 'Registro delle azioni', level: 1 }).waitFor();
+    await failOnce(/stats-page/);
+    await page.getByRole('link', { name: 'Statistiche' }).first().click();
+    await page.getByRole('heading', { name: 'Statistiche', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${at.base}/admin/statistiche`);
+    await failOnce(/messages-page/);
+    await page.getByRole('link', { name: 'Messaggi' }).first().click();
+    await page.getByRole('heading', { name: 'Messaggi', level: 1 }).waitFor();
   });
 
   it('reloads it once only, and then says what is the matter', async () => {
     await page.goto(`${at.base}/admin/articoli`);
     await page.getByRole('heading', { name: 'Articoli', level: 1 }).waitFor();
     let asked = 0;
-    await page.route(/costs-page.*js/, (route) => {
+    await page.route(/stats-page.*js/, (route) => {
       asked += 1;
       return route.fulfill(isGone);
     });
-    await page.getByRole('link', { name: 'Costi' }).first().click();
+    await page.getByRole('link', { name: 'Statistiche' }).first().click();
     await until('the reloaded page', () => asked > 1);
     await page.getByText('Errore nel caricamento della pagina: controlla la connessione e riprova.').waitFor();
     expect(asked).toBe(2);

@@ -50,6 +50,7 @@ export function extractArticle(
   const dates = { now, clock: sourceClock([document.documentElement?.getAttribute('lang')], [pageUrl]) };
   const metadata = articleMetadata(document, dates);
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', pageUrl)?.href ?? pageUrl;
+  refuseDepth(document);
   revealParagraphs(document);
   removeHidden(document);
   linesOfTables(document);
@@ -78,6 +79,19 @@ function pageDocument(html: string): PageDocument {
   const root = /<html(?:\s[^>]*)?>/i.exec(html)?.[0] ?? '<html>';
   const content = html.replace(/<!doctype[^>]*>|<\/?(?:html|body)(?:\s[^>]*)?>/gi, '');
   return parseHTML(`<!doctype html>${root}<head></head><body>${content}</body></html>`).document;
+}
+
+/** Levels of elements in each other; what people lay out has a few dozen, and what reads them takes the cube of it. */
+const MAX_DEPTH = 200;
+
+/** @throws ReadingFailure where elements lie deeper in each other than in any page for people */
+function refuseDepth({ body }: PageDocument): void {
+  const open: { readonly element: PageElement; readonly depth: number }[] = [{ element: body, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { element, depth } = next;
+    if (depth > MAX_DEPTH) throw new ReadingFailure('no-article', 'its elements lie too deep in each other');
+    for (const child of element.children) open.push({ element: child, depth: depth + 1 });
+  }
 }
 
 /** Some sites hide sent paragraphs until a script has run; the extractor takes hidden for unwanted. */
