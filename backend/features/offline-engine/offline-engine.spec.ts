@@ -131,6 +131,8 @@ describe('The offline engine', () => {
             .map(({ folded }) => folded)
             .join(' ');
         const texts = sources.map((one) => flat(one.text));
+        // A report is named by its title, also where its text repeats it.
+        const titles = sources.map((one) => ` ${flat(one.title)} `);
         for (const match of plain(answer.content).matchAll(/«([^»]*)»/g)) {
           const quoted = flat(match[1] ?? '');
           expect(texts.some((one) => one.includes(quoted))).toBe(true);
@@ -141,8 +143,11 @@ describe('The offline engine', () => {
           .map(flat);
         for (const stretch of own) {
           const words = stretch.split(' ');
-          for (let at = 0; at + 15 <= words.length; at += 1)
-            expect(texts.some((one) => ` ${one} `.includes(` ${words.slice(at, at + 15).join(' ')} `))).toBe(false);
+          for (let at = 0; at + 15 <= words.length; at += 1) {
+            const run = ` ${words.slice(at, at + 15).join(' ')} `;
+            if (titles.some((title) => title.includes(run))) continue;
+            expect(texts.some((one) => ` ${one} `.includes(run))).toBe(false);
+          }
         }
       }),
       { numRuns: 150 },
