@@ -1,3 +1,4 @@
+import { changeTheme } from './lib/change-theme.js';
 import { PAGE_DATA_ID } from './page-data.js';
 import './portal/portal.css';
 import type { InstallOffer } from './portal/engagement/install-offer.js';
@@ -146,19 +147,6 @@ document.addEventListener('keydown', ({ key }) => {
   menu.open = false;
   menu.querySelector('summary')?.focus();
 });
-
-function changeTheme(): void {
-  const root = document.documentElement;
-  const isDark = root.dataset.theme
-    ? root.dataset.theme === 'dark'
-    : window.matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = isDark ? 'light' : 'dark';
-  try {
-    localStorage.setItem('theme', root.dataset.theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-}
 
 /** After React, as with the reading tools. */
 async function pressProof(button: HTMLButtonElement): Promise<void> {

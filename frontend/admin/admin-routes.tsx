@@ -98,10 +98,10 @@ const READERS: RouteObject[] = [
   },
   {
     path: '/admin/notifiche',
-    lazy: async () => ({
-      Component: (await import('./notifications/notifications-page.js')).NotificationsPage,
-      loader: (await import('./notifications/notifications.loader.js')).notificationsLoader,
-    }),
+    lazy: async () => {
+      const { NotificationsPage, notificationsLoader } = await import('./notifications/notifications-page.js');
+      return { Component: NotificationsPage, loader: notificationsLoader };
+    },
   },
   {
     path: '/admin/messaggi',

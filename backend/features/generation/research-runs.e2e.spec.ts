@@ -18,6 +18,7 @@ import { madePdf } from '../news/readers/pages/pdf.fixture.js';
 import { RequestGeneration } from './commands/request-generation.js';
 import { RunGeneration } from './commands/run-generation.js';
 import { type GenerationEvent, generationEvents, stepsOf } from './generation.events.js';
+import { killedAround } from './killed-around.fixture.js';
 
 const AGENCY = 'https://agenzia-orione.gov.it';
 const LUMEN = 'gazzetta-lumen.example';
@@ -277,7 +278,7 @@ describe('a run', () => {
         for (const { url } of given[1]) kept.set(url, world.requests.length);
         if (kept.size % 2 === 1) throw new DatabaseUnavailable(`killed after source ${kept.size}`);
       });
-      const moments = killedAround();
+      const moments = killingInResearch();
       let lives = 0;
       for (let isDone = false; !isDone; lives += 1) {
         expect(lives).toBeLessThan(40);
@@ -302,16 +303,8 @@ describe('a run', () => {
 });
 
 /** The process is killed before and after what a search answered is stored, and a choice is set aside. */
-function killedAround(): Map<string, number> {
-  const moments = new Map<string, number>();
-  const dying = async <Result>(moment: string, record: () => Promise<Result>): Promise<Result> => {
-    const times = moments.get(moment) ?? 0;
-    moments.set(moment, times + 1);
-    if (times === 0) throw new DatabaseUnavailable(`killed before ${moment}`);
-    const result = await record();
-    if (times === 1) throw new DatabaseUnavailable(`killed after ${moment}`);
-    return result;
-  };
+function killingInResearch(): Map<string, number> {
+  const { moments, dying } = killedAround();
   const exchanges = site.app.get(ExchangesStore);
   const keep = exchanges.keep.bind(exchanges);
   jest.spyOn(exchanges, 'keep').mockImplementation((key, answer) => {

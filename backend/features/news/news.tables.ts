@@ -165,7 +165,7 @@ export interface NewsScoreRow {
   /** A run read its story then and found too little to write from; null where none did, or a person wants it all the same. */
   thin_at: Date | null;
   /** A person took it out of its story: it is one of its own. */
-  kept_apart: Generated<boolean>;
+  separated: Generated<boolean>;
 }
 
 /** A publisher that a report links to. */

@@ -19,11 +19,11 @@ interface SlashMenuProps {
 export function SlashMenu({ editor, onInsert, keys }: SlashMenuProps) {
   const id = useId();
   const typed = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
-  const [chosen, setChosen] = useState(0);
+  const [atPlace, setAtPlace] = useState({ query: '', place: 0 });
   const [dismissed, setDismissed] = useState(false);
   const query = typed?.query ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins at its first choice
-  useEffect(() => setChosen(0), [query]);
+  // Another word begins at its first choice.
+  const chosen = atPlace.query === query ? atPlace.place : 0;
   useEffect(() => {
     if (query === null) setDismissed(false);
   }, [query]);
@@ -39,7 +39,7 @@ export function SlashMenu({ editor, onInsert, keys }: SlashMenuProps) {
     if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const present = found[chosen] ?? found[0];
-    if (step !== undefined) setChosen((chosen + step + found.length) % found.length);
+    if (step !== undefined) setAtPlace({ query: query ?? '', place: (chosen + step + found.length) % found.length });
     else if (event.key === 'Enter' && present) take(present);
     else if (event.key === 'Escape') setDismissed(true);
     else return false;

@@ -2,15 +2,14 @@ import type { FormEvent } from 'react';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import type { Topic } from '../../../backend/contract/generation.js';
 import { classNames } from '../../lib/class-names.js';
-import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
 import formsStyles from '../shared/forms.module.css';
 import { INTERVALS } from '../shared/intervals.js';
+import { SaveFoot } from '../shared/save-foot.js';
 import { draftOfLimits, type LimitsDraft } from './limits-draft.js';
 import { LimitsFields } from './limits-fields.js';
 
@@ -91,12 +90,7 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
         </div>
       </Panel>
       {error && !isTold && <Note kind="bad">{error}</Note>}
-      <div className={formsStyles.formfoot}>
-        <Button type="submit" kind="primary" disabled={busy}>
-          <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
-        </Button>
-        {isChanged && <p className="hint">Modifiche non salvate</p>}
-      </div>
+      <SaveFoot busy={busy} isChanged={isChanged} />
     </form>
   );
 }

@@ -4,8 +4,7 @@ import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { RunRefusal } from '../shared/run-refusal.js';
 import styles from './brief.module.css';
-import type { Beginning, BriefFields } from './brief-order.js';
-import { sourcesOf } from './brief-words.js';
+import { type Beginning, type BriefFields, sourcesOf } from './brief-order.js';
 import { costSentence, queueSentence, startLabel } from './start-label.js';
 
 interface BriefChoiceProps {

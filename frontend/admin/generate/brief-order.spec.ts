@@ -26,10 +26,10 @@ describe('what is written in the one field', () => {
 });
 
 describe('what is ticked', () => {
-  const preview = (kind: 'model' | 'builtin', ...ids: string[]) =>
-    ({ engine: { kind }, stories: ids.map((storyId) => ({ storyId })), nearest: [] }) as unknown as Parameters<
-      typeof pickOf
-    >[1];
+  const preview = (kind: 'model' | 'builtin', ...ids: string[]) => ({
+    engine: { kind },
+    stories: ids.map((storyId) => ({ storyId })),
+  });
 
   it('is what a person chose, else what was written, else the first story where a model writes', () => {
     expect(pickOf(fields({ picked: { story: 'w' }, asked: 'Orione' }), null)).toEqual({ story: 'w' });

@@ -4,8 +4,10 @@ import {
   type BriefWindow,
   type GenerationOrder,
   type GenerationPreview,
+  type PreviewedStory,
   type PreviewOrder,
 } from '../../../backend/contract/generation-brief.js';
+import { countOf } from '../../lib/format-number.js';
 import { topicWords } from '../shared/topic-words.js';
 
 /** What the article begins from: a story by its id, what was written in the field, or what the program chooses. */
@@ -47,11 +49,14 @@ export function startOf(
   return known === undefined ? { customTopic: words } : { topic: known };
 }
 
+/** What a preview says of the choice: who writes, and the stories by rank. */
+interface ChoiceFacts {
+  readonly engine: Pick<GenerationPreview['engine'], 'kind'>;
+  readonly stories: readonly Pick<GenerationPreview['stories'][number], 'storyId'>[];
+}
+
 /** What is ticked: what a person chose, else what was written, else the first story where a model writes. Null: not known yet. */
-export function pickOf(
-  { asked, picked }: BriefFields,
-  preview: Pick<GenerationPreview, 'stories' | 'nearest' | 'engine'> | null,
-): Beginning | null {
+export function pickOf({ asked, picked }: BriefFields, preview: ChoiceFacts | null): Beginning | null {
   if (picked !== null) return picked;
   if (asked.trim() !== '') return 'asked';
   if (preview === null) return null;
@@ -102,4 +107,10 @@ export function orderOf(
 
 function addressesOf({ addresses }: BriefFields): string[] {
   return addresses.split(/\s+/).filter(Boolean);
+}
+
+/** «6 fonti, 2 di prima mano». */
+export function sourcesOf({ publishers, firstHand }: Pick<PreviewedStory, 'publishers' | 'firstHand'>): string {
+  const told = countOf(publishers.length, 'fonte', 'fonti');
+  return firstHand === 0 ? told : `${told}, ${firstHand} di prima mano`;
 }

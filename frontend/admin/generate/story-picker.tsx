@@ -6,8 +6,7 @@ import { Note } from '../../ui/note.js';
 import { Pill } from '../../ui/pill.js';
 import { langOf, shortAge } from '../shared/headline-words.js';
 import styles from './brief.module.css';
-import type { Beginning, BriefFields } from './brief-order.js';
-import { sourcesOf } from './brief-words.js';
+import { type Beginning, type BriefFields, sourcesOf } from './brief-order.js';
 import type { PreviewState } from './use-preview.js';
 
 interface StoryPickerProps {

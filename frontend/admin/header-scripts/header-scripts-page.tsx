@@ -3,12 +3,11 @@ import { useLoaderData } from 'react-router-dom';
 import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
 import { updateHeaderScripts } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
-import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import formsStyles from '../shared/forms.module.css';
+import { SaveFoot } from '../shared/save-foot.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { useSuccessMessage } from '../shared/use-timers.js';
@@ -77,12 +76,7 @@ export function HeaderScriptsPage() {
         ))}
         {error && !refused && <Note kind="bad">{error}</Note>}
         {message && <Note kind="ok">{message}</Note>}
-        <div className={formsStyles.formfoot}>
-          <Button type="submit" kind="primary" disabled={busy}>
-            <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
-          </Button>
-          {isChanged && <p className="hint">Modifiche non salvate</p>}
-        </div>
+        <SaveFoot busy={busy} isChanged={isChanged} />
       </form>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ROLE_NAMES } from '../../../backend/contract/role-words.js';
+import { changeTheme } from '../../lib/change-theme.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useAdminFacts } from './admin-facts.js';
@@ -216,7 +217,7 @@ function PersonLinks({ onLogOut }: Pick<MenuProps, 'onLogOut'>) {
           {name}
         </Link>
       ))}
-      <Deed icon="moon" onPress={toggleTheme}>
+      <Deed icon="moon" onPress={changeTheme}>
         Cambia tema
       </Deed>
       <Deed icon="log-out" onPress={onLogOut}>
@@ -247,18 +248,4 @@ function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => word?.charAt(0).toUpperCase() ?? '')
     .join('');
-}
-
-/** Changes between light and dark and remembers the choice, under the same key as the reader's site. */
-function toggleTheme(): void {
-  const root = document.documentElement;
-  const isDark = root.dataset.theme
-    ? root.dataset.theme === 'dark'
-    : window.matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = isDark ? 'light' : 'dark';
-  try {
-    localStorage.setItem('theme', root.dataset.theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }

@@ -16,9 +16,10 @@ export const MARK_WORDS: Readonly<Record<keyof Marks, string>> = {
   bell: 'non lette',
 };
 
-const EVERY_MS = 30_000;
+/** Who looks at another window and comes back asks again at once. */
+const EVERY_MS = 60_000;
 
-/** The marks of the menu, counted every half minute and whenever somebody asks for it. */
+/** The marks of the menu, counted every minute and whenever somebody asks for it. */
 export function useMarks(role: Role): readonly [Marks, () => void] {
   const [marks, setMarks] = useState<Marks>({ today: 0, messages: 0, bell: 0 });
   const count = useCallback(() => {

@@ -5,7 +5,7 @@ import type {
   UncertainDelivery,
 } from '../../../backend/contract/newsletter-issues.js';
 import { getIssue, listCandidates, listUncertain, previewIssue } from '../../api/admin/newsletter-issue-calls.js';
-import { askedPage } from './asked-page.js';
+import { askedPage } from '../shared/asked-page.js';
 
 /** A letter as it would be mailed. */
 export interface Preview {

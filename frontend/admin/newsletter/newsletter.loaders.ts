@@ -2,7 +2,7 @@ import type { Subscriber, SubscriberCounts } from '../../../backend/contract/new
 import type { NewsletterIssue, NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
 import { countSubscribers, listSubscribers } from '../../api/admin/newsletter-calls.js';
 import { getPlan, listIssues } from '../../api/admin/newsletter-issue-calls.js';
-import { askedPage } from './asked-page.js';
+import { askedPage } from '../shared/asked-page.js';
 
 export interface NewsletterData {
   readonly counts: SubscriberCounts;

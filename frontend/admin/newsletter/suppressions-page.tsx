@@ -13,9 +13,9 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
 import { Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
+import { askedPage } from '../shared/asked-page.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
-import { askedPage } from './asked-page.js';
 import { SUPPRESSION_REASONS } from './issue-words.js';
 
 interface SuppressionsData {

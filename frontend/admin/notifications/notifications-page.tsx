@@ -1,6 +1,11 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Notification, NotificationPage } from '../../../backend/contract/notifications.js';
-import { clearReadNotifications, readAllNotifications, readNotification } from '../../api/admin/message-calls.js';
+import {
+  clearReadNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '../../api/admin/message-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatTime, formatToday } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -12,9 +17,15 @@ import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
+import { askedPage } from '../shared/asked-page.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+
+/** One page of the notifications, newest first. */
+export function notificationsLoader({ request }: { request: Request }): Promise<NotificationPage> {
+  return listNotifications(askedPage(request));
+}
 
 const KIND = {
   completed: { label: 'Completata', pill: 'ok' },

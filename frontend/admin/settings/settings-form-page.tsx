@@ -3,15 +3,14 @@ import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import type { Settings } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
-import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Switch } from '../../ui/switch.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
 import { nameOf } from '../layout/screens.js';
 import formsStyles from '../shared/forms.module.css';
+import { SaveFoot } from '../shared/save-foot.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { useSuccessMessage } from '../shared/use-timers.js';
@@ -81,12 +80,7 @@ function SettingsForm({ path }: { readonly path: string }) {
         <Part path={path} draft={draft} isKeyUnreadable={stored.isKeyUnreadable} onChange={setDraft} />
         {error && <Note kind="bad">Errore nel salvare le configurazioni: {error}</Note>}
         {done && <Note kind="ok">{done}</Note>}
-        <div className={formsStyles.formfoot}>
-          <Button type="submit" kind="primary" disabled={busy}>
-            <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
-          </Button>
-          {isChanged && <p className="hint">Modifiche non salvate</p>}
-        </div>
+        <SaveFoot busy={busy} isChanged={isChanged} />
       </form>
     </>
   );

@@ -21,7 +21,7 @@ const report = (id: string, publishedAt: Date): NewsToScore => ({
   publishedAt,
   collectedAt: publishedAt,
   joinedAs: null,
-  keptApart: false,
+  separated: false,
 });
 
 const captured = (id: string, at: Date): StoryItem => ({

@@ -70,7 +70,7 @@ export function rescored(items: readonly NewsToScore[], now: Date, captured: rea
       language: item.language,
       at: item.publishedAt ?? item.collectedAt,
       joinedAs: item.joinedAs,
-      isKeptApart: item.keptApart,
+      isSeparated: item.separated,
     })),
     ...left,
   ]);

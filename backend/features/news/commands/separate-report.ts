@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/ids.js';
 import { ListNewsItems } from '../queries/list-news-items.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
-/** A person takes a report out of its story: it is one of its own, whoever took it for another. Throws `news-item-not-found`. */
+/** A person takes a report out of its story: it is one of its own from then on, also for a scout. Throws `news-item-not-found`. */
 export class SeparateReport extends Command<void> {
   constructor(readonly id: string) {
     super();

@@ -13,32 +13,35 @@ const RUN = '3b1f0c55-5d0a-4a5e-9d58-6f0a4cf4b9d1';
 const ids = Array.from({ length: 14 }, (_, at) => `3b1f0c55-5d0a-4a5e-9d58-6f0a4cf4b${(100 + at).toString()}`);
 const urlOf = (id: string) => `https://lumaca.example/${id}`;
 
-const quiet = { info: () => undefined } as unknown as Logger;
+/** A service of which a test needs only a part. */
+const only = <Service>(part: Partial<Service>): Service => part as Service;
+
+const quiet = only<Logger>({ info: () => undefined });
 
 /** Pages of a host that never answers: each ends when its reader is stopped. */
-const pages = {
+const pages = only<ArticleTextReader>({
   read: (_url: string, signal?: AbortSignal) =>
     new Promise<never>((_, reject) => {
       const stop = () => reject(new OutboundError('aborted', 'stopped'));
       if (signal?.aborted) stop();
       else signal?.addEventListener('abort', stop, { once: true });
     }),
-} as unknown as ArticleTextReader;
+});
 
 function handlers() {
   const kept: LinkedSnapshot[] = [];
-  const snapshots = {
+  const snapshots = only<SourceSnapshotsStore>({
     of: async () => kept,
     keep: async (_run: string, snapshot: readonly LinkedSnapshot[]) => void kept.push(...snapshot),
-  } as unknown as SourceSnapshotsStore;
-  const texts = { of: async () => new Map() } as unknown as NewsTextsStore;
-  const voices = { load: async () => new Map() } as unknown as DescribedVoicesStore;
+  });
+  const texts = only<NewsTextsStore>({ of: async () => new Map() });
+  const voices = only<DescribedVoicesStore>({ load: async () => new Map() });
   const items = ids.map((id) => ({
     ...{ id, url: urlOf(id), title: `Notizia ${id}`, description: 'Così la dice il feed.', publisher: 'Lumaca' },
     language: 'it',
     publishedAt: null,
   }));
-  const queries = { execute: async () => items } as unknown as QueryBus;
+  const queries = only<QueryBus>({ execute: async <Answer>() => items as Answer });
   return {
     sources: new SnapshotSourcesHandler(queries, texts, snapshots, pages, voices, quiet),
     addresses: new SnapshotAddressesHandler(snapshots, pages, voices, quiet),

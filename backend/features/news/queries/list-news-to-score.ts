@@ -16,7 +16,7 @@ export type NewsToScore = Pick<
   readonly publishedAt: Date | null;
   readonly collectedAt: Date;
   readonly joinedAs: string | null;
-  readonly keptApart: boolean;
+  readonly separated: boolean;
 };
 
 @QueryHandler(ListNewsToScore)
@@ -24,13 +24,13 @@ export class ListNewsToScoreHandler extends TableAccess<NewsTables> implements I
   async execute(): Promise<NewsToScore[]> {
     const rows = await comparedReports(this.db)
       .leftJoin('app.news_scores as s', 's.news_id', 'n.id')
-      .select(['s.joined_as as joinedAs', 's.kept_apart as keptApart'])
+      .select(['s.joined_as as joinedAs', 's.separated as separated'])
       .select(['n.id', 'n.source_id', 'n.source_name', 'n.title', 'n.description', 'n.url', 'n.language', 'n.tags'])
       .select(['n.score', 'n.story_id', 'n.published_at', 'n.collected_at'])
       .execute();
-    return rows.map(({ published_at, collected_at, keptApart, ...row }) => ({
+    return rows.map(({ published_at, collected_at, separated, ...row }) => ({
       ...row,
-      keptApart: keptApart === true,
+      separated: separated === true,
       publishedAt: published_at,
       collectedAt: collected_at,
     }));

@@ -20,7 +20,7 @@ export interface StoryItem {
   /** Items that a reader took for one story share it. */
   readonly joinedAs?: string | null;
   /** A person said that it is a story of its own. */
-  readonly isKeptApart?: boolean;
+  readonly isSeparated?: boolean;
 }
 
 /** How near two items must be. */
@@ -38,7 +38,7 @@ const minShingles = 12;
  */
 export function groupStories(items: readonly StoryItem[]): Map<string, string> {
   const inOrder = items
-    .filter(({ isKeptApart }) => !isKeptApart)
+    .filter(({ isSeparated }) => !isSeparated)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   const groups = new Groups(inOrder);
   joinWhatReadersJoined(inOrder, groups);

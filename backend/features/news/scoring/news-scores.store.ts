@@ -66,7 +66,7 @@ export class NewsScoresStore extends TableAccess<NewsTables> {
     const ids = sql`any(${newsIds}::uuid[])`;
     await sql`with before as (select joined_as from app.news_scores where news_id = ${ids} and joined_as is not null)
       update app.news_scores set joined_as = coalesce((select min(joined_as::text)::uuid from before), ${newsIds[0]}::uuid)
-      where (news_id = ${ids} or joined_as in (select joined_as from before)) and not kept_apart`.execute(this.db);
+      where (news_id = ${ids} or joined_as in (select joined_as from before)) and not separated`.execute(this.db);
   }
 
   /** A report is a story of its own from now on and stays one. Where its story was named by it, the earliest of the others names that. */
@@ -78,7 +78,7 @@ export class NewsScoresStore extends TableAccess<NewsTables> {
         select others.id, others.first_id from others join apart on apart.story_id = apart.id),
       scored as (update app.news_scores s set story_id = given.story_id,
           joined_as = case when given.id = ${newsId}::uuid then null else s.joined_as end,
-          kept_apart = s.kept_apart or given.id = ${newsId}::uuid
+          separated = s.separated or given.id = ${newsId}::uuid
         from given where s.news_id = given.id)
       update read.collected_news n set story_id = given.story_id from given where n.id = given.id`.execute(this.db);
   }

@@ -5,6 +5,7 @@ import { ITALIAN_MONTHS } from '../../../text/reading/month-names.js';
 import type { NumberMention } from '../../../text/reading/number-mention.js';
 import { spanWithUnit } from '../../../text/reading/numeral.js';
 import { tokenize } from '../../../text/tokens.js';
+import fixedNouns from './fixed-nouns.json' with { type: 'json' };
 
 /** What a figure counts. A `count` is told apart by the stem of the noun behind it. */
 export type FigureKind = 'percent' | 'euro' | 'dollar' | 'date' | 'year' | 'count';
@@ -25,13 +26,7 @@ export interface Figure {
 }
 
 /** English nouns whose translation is fixed whatever the sentence says. */
-const NOUNS: Readonly<Record<string, string>> = {
-  parameters: 'parametri', users: 'utenti', employees: 'dipendenti', workers: 'lavoratori', companies: 'aziende', people: 'persone',
-  years: 'anni', months: 'mesi', weeks: 'settimane', days: 'giorni', hours: 'ore', minutes: 'minuti', countries: 'Paesi', languages: 'lingue',
-  models: 'modelli', researchers: 'ricercatori', students: 'studenti', teachers: 'insegnanti', jobs: 'posti di lavoro', schools: 'scuole',
-  cities: 'città', municipalities: 'comuni', documents: 'documenti', pages: 'pagine', questions: 'domande', tests: 'test', hospitals: 'ospedali',
-  patients: 'pazienti', images: 'immagini', sentences: 'frasi', tokens: 'token', universities: 'università', volunteers: 'volontari', offices: 'uffici',
-}; // biome-ignore format: pairs
+const NOUNS: Readonly<Record<string, string>> = fixedNouns;
 
 /** Numbers in digits, amounts, percentages and days of a sentence, in the conventions of its language (`it`, else English). */
 export function figuresOf(text: string, language: string): Figure[] {

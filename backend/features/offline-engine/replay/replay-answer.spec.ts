@@ -14,54 +14,95 @@ const recording: readonly RecordedExchange[] = [
   {
     role: 'scout',
     messages: said('[0] Il porto', '[4] La draga'),
-    answer: '```json\n{"selectedIndex":4,"relatedIndexes":[0],"mainTopic":"La draga","alternatives":[{"selectedIndex":0}]}\n```',
+    answer:
+      '```json\n{"selectedIndex":4,"relatedIndexes":[0],"mainTopic":"La draga","alternatives":[{"selectedIndex":0}]}\n```',
   },
-  { role: 'writer', messages: said(data('Fonte 1 (di prima mano)\nTestata: P\nTitolo: La draga\nIndirizzo: https://porto.example/1\nTesto:\nUno.')), answer: '{"title":"Una draga"}' },
+  {
+    role: 'writer',
+    messages: said(
+      data('Fonte 1 (di prima mano)\nTestata: P\nTitolo: La draga\nIndirizzo: https://porto.example/1\nTesto:\nUno.'),
+    ),
+    answer: '{"title":"Una draga"}',
+  },
   {
     role: 'verifier',
-    messages: said('Affermazione c1: La draga è ferma.', "Frase c2: L’altra è partita."),
-    answer: { claims: [{ id: 'c1', verdict: 'refuted', span: 'è partita' }, { id: 'c2', verdict: 'supported', span: 'ieri  pomeriggio' }] },
+    messages: said('Affermazione c1: La draga è ferma.', 'Frase c2: L’altra è partita.'),
+    answer: {
+      claims: [
+        { id: 'c1', verdict: 'refuted', span: 'è partita' },
+        { id: 'c2', verdict: 'supported', span: 'ieri  pomeriggio' },
+      ],
+    },
   },
-  { role: 'verifier', messages: said('Affermazione c1: La draga è ferma.'), answer: { claims: [{ id: 'c1', verdict: 'supported' }] } },
-  { role: 'reviser', messages: said('Affermazione c1: La draga è ferma.'), answer: { revisions: [{ id: 'c1', action: 'keep' }] } },
-  { role: 'last-reading', messages: said('Affermazione c9: L’altra è partita.'), answer: { problems: [{ where: 'c9', what: 'Quale altra?' }] } },
-]; // biome-ignore format: a bag of exchanges
+  {
+    role: 'verifier',
+    messages: said('Affermazione c1: La draga è ferma.'),
+    answer: { claims: [{ id: 'c1', verdict: 'supported' }] },
+  },
+  {
+    role: 'reviser',
+    messages: said('Affermazione c1: La draga è ferma.'),
+    answer: { revisions: [{ id: 'c1', action: 'keep' }] },
+  },
+  {
+    role: 'last-reading',
+    messages: said('Affermazione c9: L’altra è partita.'),
+    answer: { problems: [{ where: 'c9', what: 'Quale altra?' }] },
+  },
+];
 
 describe('a recorded answer is found', () => {
   it('by the title that a scout chose, or the next one that is there', () => {
-    expect(replayAnswer(recording, 'newsScout', { messages: said('[7] La draga (Gazzetta)', '[9] Il porto') })).toMatchObject({
+    expect(
+      replayAnswer(recording, 'newsScout', { messages: said('[7] La draga (Gazzetta)', '[9] Il porto') }),
+    ).toMatchObject({
       selectedIndex: 7,
       relatedIndexes: [9],
       mainTopic: 'La draga',
       alternatives: [{ selectedIndex: 9 }],
     });
-    expect(replayAnswer(recording, 'newsScout', { messages: said('[1] Il porto') })).toMatchObject({ selectedIndex: 1, alternatives: [] });
+    expect(replayAnswer(recording, 'newsScout', { messages: said('[1] Il porto') })).toMatchObject({
+      selectedIndex: 1,
+      alternatives: [],
+    });
     expect(replayAnswer(recording, 'newsScout', { messages: said('[1] Altro') })).toBeNull();
   });
 
   it('by a source of the writer', () => {
-    const question = { messages: said(data('Fonte 1\nTestata: P\nTitolo: Due\nIndirizzo: https://porto.example/1\nTesto:\nUno.')) };
+    const question = {
+      messages: said(data('Fonte 1\nTestata: P\nTitolo: Due\nIndirizzo: https://porto.example/1\nTesto:\nUno.')),
+    };
     expect(replayAnswer(recording, 'articleWriter', question)).toEqual({ title: 'Una draga' });
     expect(replayAnswer(recording, 'articleWriter', { messages: said(data(...sources('Uno.'))) })).toBeNull();
   });
 
   it('by sentence, under the ids of the question, with the source that now holds the passage', () => {
-    const messages = said(data(...sources('Niente.', 'Ieri.\nL’altra, ieri pomeriggio.')), "Affermazione c5: L'altra è partita.");
-    expect(sourcesIn({ messages }).map(({ id, publisher }) => [id, publisher])).toEqual([['F1', 'Gazzetta'], ['F2', 'Gazzetta']]);
+    const messages = said(
+      data(...sources('Niente.', 'Ieri.\nL’altra, ieri pomeriggio.')),
+      "Affermazione c5: L'altra è partita.",
+    );
+    expect(sourcesIn({ messages }).map(({ id, publisher }) => [id, publisher])).toEqual([
+      ['F1', 'Gazzetta'],
+      ['F2', 'Gazzetta'],
+    ]);
     expect(replayAnswer(recording, 'articleChallenger', { messages })).toMatchObject({
       claims: [{ id: 'c5', verdict: 'supported', sourceId: 'F2' }],
       truthfulness_score: 100,
     });
-    expect(replayAnswer(recording, 'articleLastReading', { messages })).toEqual({ problems: [{ where: 'c5', what: 'Quale altra?' }] });
+    expect(replayAnswer(recording, 'articleLastReading', { messages })).toEqual({
+      problems: [{ where: 'c5', what: 'Quale altra?' }],
+    });
     expect(replayAnswer(recording, 'articleVerifier', { messages: said('Affermazione c5: Mai letta.') })).toBeNull();
   });
 
   it('of the recorded question that is most like this one: what was said again counts when it is asked again', () => {
     const verdict = (...lines: string[]) => replayAnswer(recording, 'articleVerifier', { messages: said(...lines) });
-    expect(verdict('Affermazione c1: La draga è ferma.', 'Affermazione c2: L’altra è partita.')).toMatchObject({ claims: [{ verdict: 'refuted' }, {}] });
+    expect(verdict('Affermazione c1: La draga è ferma.', 'Affermazione c2: L’altra è partita.')).toMatchObject({
+      claims: [{ verdict: 'refuted' }, {}],
+    });
     expect(verdict('Affermazione c1: La draga è ferma.')).toMatchObject({ claims: [{ verdict: 'supported' }] });
   });
-}); // biome-ignore format: one question a line
+});
 
 const runs = readRecordedRuns(LIVE_FOLDER);
 (runs.length > 0 ? describe : describe.skip)('what a real model said', () => {

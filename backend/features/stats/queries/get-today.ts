@@ -17,6 +17,8 @@ import { decideTasks, isLate, type WaitingFacts } from '../today/decide-tasks.js
 import { decideWarnings, type WarningFacts } from '../warnings.js';
 
 const AT_MOST = 20;
+/** Drafts looked through for one's own: those of all others stand among them. */
+const DRAFTS_READ = 200;
 /** Characters of HTML from which a text is no mere beginning: about 250 words. */
 const LONG_DRAFT = 2_000;
 
@@ -90,11 +92,12 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
         not(exists(selectFrom('read.draft_proposals as p').whereRef('p.article_id', '=', 'read.articles.id'))),
       )
       .orderBy('updated_at', 'desc')
-      .limit(AT_MOST)
+      .limit(DRAFTS_READ)
       .execute();
     const beginners = await this.events.readBeginners(rows.map(({ id }) => `article-${id}`));
     return rows
       .filter(({ id }) => beginners.get(`article-${id}`) === `admin:${personId}`)
+      .slice(0, AT_MOST)
       .map(({ id, title, updated_at, length, has_cover }) => ({
         ...{ id, title, updatedAt: updated_at },
         ...{ isLong: length >= LONG_DRAFT, hasCover: has_cover },
