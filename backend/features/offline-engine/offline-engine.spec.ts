@@ -131,21 +131,19 @@ describe('The offline engine', () => {
             .map(({ folded }) => folded)
             .join(' ');
         const texts = sources.map((one) => flat(one.text));
-        // A report is named by its title, also where its text repeats it.
-        const titles = sources.map((one) => ` ${flat(one.title)} `);
         for (const match of plain(answer.content).matchAll(/«([^»]*)»/g)) {
           const quoted = flat(match[1] ?? '');
           expect(texts.some((one) => one.includes(quoted))).toBe(true);
           expect(tokenize(quoted).length).toBeLessThanOrEqual(20);
         }
-        const own = plain(answer.content.split('<h2>Le fonti</h2>')[0] ?? '')
+        // A heading names a report by its title, also where its text repeats it.
+        const own = plain((answer.content.split('<h2>Le fonti</h2>')[0] ?? '').replace(/<h2[^>]*>.*?<\/h2>/gs, ' «» '))
           .split(/«[^»]*»/)
           .map(flat);
         for (const stretch of own) {
           const words = stretch.split(' ');
           for (let at = 0; at + 15 <= words.length; at += 1) {
             const run = ` ${words.slice(at, at + 15).join(' ')} `;
-            if (titles.some((title) => title.includes(run))) continue;
             expect(texts.some((one) => ` ${one} `.includes(run))).toBe(false);
           }
         }
