@@ -19,12 +19,19 @@ const MAX_ATTRIBUTE_LENGTH = 2_100;
 /** What only a file that means harm has: a list of sources declares no document type and no entities. */
 const HOSTILE = /<!(?:DOCTYPE|ENTITY)/i;
 
+const EMPTY_LIST = /<opml\b.*<body\s*(?:\/>|>\s*<\/body>)/is;
+
+/** What FreshRSS reads without a feed (`HTML+XPath`, `JSON+DotNotation`): a page here, whose selector nobody has given. */
+const NO_FEED = /^(?:html|xml|json)\+/i;
+
 /**
  * Reads a list of sources, JSON (an array, or `{ "sources": [...] }` as exported) or OPML. Throws `validation-failed` with
  * the reason in Italian where it is none.
  */
 export function readSourcesFile(text: string): readonly WrittenSource[] {
-  const sources = /^\s*[[{]/.test(text) ? readJson(text) : readOpml(text);
+  // A byte order mark stays on what was decoded as a text already, and is no JSON.
+  const content = text.trimStart();
+  const sources = /^[[{]/.test(content) ? readJson(content) : readOpml(content);
   if (sources.length > MAX_SOURCES) throw refusal(`Il file elenca più di ${MAX_SOURCES} fonti.`);
   return sources;
 }
@@ -89,6 +96,8 @@ function readOpml(text: string): readonly WrittenSource[] {
   try {
     return sourcesOf(parseOpml(text).body?.outlines ?? [], undefined);
   } catch {
+    // A list without entries is one, and the library takes it for none.
+    if (EMPTY_LIST.test(text)) return [];
     // Also one whose folders lie in each other without end.
     throw refusal('Il file non è né OPML né JSON.');
   }
@@ -101,13 +110,14 @@ function refusal(text: string): DomainError {
 function sourcesOf(outlines: Outlines, folder: string | undefined): WrittenSource[] {
   return outlines.flatMap((outline) => {
     const [title, text, xmlUrl, htmlUrl] = [outline.title, outline.text, outline.xmlUrl, outline.htmlUrl].map(bounded);
-    const inside = sourcesOf(outline.outlines ?? [], text ?? folder);
+    const inside = sourcesOf(outline.outlines ?? [], text ?? title ?? folder);
     if (xmlUrl === undefined && htmlUrl === undefined) return inside;
+    const feed = NO_FEED.test(outline.type ?? '') ? undefined : xmlUrl;
     return [
       {
-        name: title ?? text,
-        url: htmlUrl ?? siteOf(xmlUrl),
-        rssUrl: xmlUrl,
+        name: title ?? text ?? hostOf(xmlUrl ?? htmlUrl),
+        url: feed === undefined ? (xmlUrl ?? htmlUrl) : (htmlUrl ?? siteOf(feed)),
+        rssUrl: feed,
         category: categoryOf(bounded(outline.category), folder),
         // it-IT and it are one language here.
         language: bounded(outline.language)?.toLowerCase().split(/[-_]/)[0],
@@ -126,6 +136,11 @@ function categoryOf(written: string | undefined, folder: string | undefined): st
   const first = written?.split(',')[0]?.split('/').findLast(Boolean);
   const name = first ?? folder;
   return name === undefined ? undefined : (findCategory(name)?.name ?? name);
+}
+
+/** Nobody named it: feed readers leave the title empty until they have read the feed. */
+function hostOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : URL.parse(webAddress(address))?.host.replace(/^www\./, '');
 }
 
 function siteOf(feed: string | undefined): string | undefined {
