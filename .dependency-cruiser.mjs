@@ -4,7 +4,7 @@
 /** Features from the highest to the lowest. One row's features do not know each other; a row may enter what is below. */
 export const FEATURE_ORDER = [
   ['pages'],
-  ['stats'],
+  ['stats', 'moving'],
   ['newsletter', 'push', 'notifications', 'article-history', 'reliability', 'revisits', 'log-proofs', 'redaction'],
   ['generation'],
   ['verification'],
