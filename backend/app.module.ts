@@ -14,6 +14,7 @@ import { HeaderScriptsModule } from './features/header-scripts/header-scripts.mo
 import { LogProofsModule } from './features/log-proofs/log-proofs.module.js';
 import { MediaModule } from './features/media/media.module.js';
 import { ModelCallsModule } from './features/model-calls/model-calls.module.js';
+import { MovingModule } from './features/moving/moving.module.js';
 import { NewsModule } from './features/news/news.module.js';
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { NotificationsModule } from './features/notifications/notifications.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         RedactionModule,
         NewsletterModule,
         PushModule,
+        MovingModule,
         HealthModule,
         ApiDocsModule,
         AnnouncementsModule,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addAdmin, addSecrets } from './commands/access.js';
 import { addPublish, addPublishDue, addVerify } from './commands/articles.js';
-import { addBackup, addImages, addPrivacy, addReadings, addRedact, addRestore } from './commands/data.js';
+import { addBackup, addExport, addImages, addPrivacy, addReadings, addRedact, addRestore } from './commands/data.js';
 import { addCosts, addDemo, addGenerate, addStop } from './commands/generation.js';
 import { addDoctor, addEvents, addLog, addMigrate, addProjections } from './commands/installation.js';
 import { addCollect, addSources } from './commands/news.js';
@@ -29,6 +29,7 @@ export function createContesto(): Command {
   addReadings(program);
   addBackup(program);
   addRestore(program);
+  addExport(program);
   addMigrate(program);
   addProjections(program);
   addEvents(program);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -133,6 +133,32 @@ describe('the pipeline from the command line', () => {
     expect(changed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('La prova NON è valida') });
     expect((await cli.ask(['log', 'verify', join(cli.dataDir, 'server.json')], { variables })).exitCode).toBe(2);
     expect((await cli.ask(['log', 'check', '--json'])).json).toMatchObject({ status: 'intact', problems: [] });
+  });
+
+  it('exports everything into a folder that needs nothing of this product to be read, or nothing', async () => {
+    const folder = join(cli.dataDir, 'esportato');
+    // What a killed export left.
+    mkdirSync(`${folder}.parziale/articles`, { recursive: true });
+    writeFileSync(`${folder}.parziale/articles/vecchio.md`, '');
+    // The bundle brings libraries that only an export loads.
+    const { json, exitCode } = await cli.run(['export', folder, '--json']);
+    expect({ json, exitCode }).toMatchObject({ exitCode: 0, json: { status: 'done', folder } });
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    const manifest = JSON.parse(read('manifest.json'));
+    const articles = JSON.parse(read('articles.json'));
+    expect(manifest).toMatchObject({ format: 'contesto-export', articles: articles.length, missingImages: [] });
+    const { slug, title, html } = articles.find((article: { id: string }) => article.id === articleId);
+    expect(html).toContain('<p>');
+    expect(read(`articles/${slug}.md`)).toMatch(/^---\nid: .+\ntitle: [\s\S]+\nstatus: published\n[\s\S]+\n---\n\n\S/);
+    expect(read(`articles/${slug}.html`)).toContain('<html lang="it">');
+    expect(read('wordpress.xml')).toContain(`<title><![CDATA[${title}]]></title>`);
+    expect(read('subscribers.csv')).toMatch(/^email,stato,/);
+    const variables = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    const proof = await cli.ask(['log', 'verify', join(folder, `proofs/${slug}.json`), '--json'], { variables });
+    expect(proof.json).toMatchObject({ status: 'valid', hasWording: true });
+    expect((await cli.ask(['log', 'verify', join(folder, 'log-heads.json')], { variables })).exitCode).toBe(0);
+    expect(readdirSync(join(folder, 'articles'))).not.toContain('vecchio.md');
+    expect((await cli.ask(['export', folder])).exitCode).toBe(2);
   });
 
   it('verifies an article again, and asks to try later while the gateway is away', async () => {

@@ -24,6 +24,7 @@ import { headerScriptsApi } from './header-scripts.js';
 import { logProofApi } from './log-proof.js';
 import { mailOutboxApi } from './mail-outbox.js';
 import { mediaApi } from './media.js';
+import { movingExportApi } from './moving-export.js';
 import { newsApi } from './news.js';
 import { newsSourcesApi } from './news-sources.js';
 import { newsStoriesApi } from './news-stories.js';
@@ -73,6 +74,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Quanto sbagliamo': reliabilityApi,
   'Posta in uscita': mailOutboxApi,
   Immagini: mediaApi,
+  Trasferimento: movingExportApi,
   Generazione: generationApi,
   'Generazione automatica': autoGenerationApi,
   'Raccolta notizie': newsApi,

@@ -94,6 +94,21 @@ export function addBackup(program: Command): void {
     );
 }
 
+const movingTasks = () => import('../tasks/moving.js');
+
+/** `contesto export`: everything, readable without this product. */
+export function addExport(program: Command): void {
+  addCommand(
+    program,
+    'export',
+    'scrive tutto in una cartella che si legge senza Contesto: articoli (Markdown, HTML, WordPress), immagini, iscritti, prove',
+  )
+    .argument('<cartella>', 'una cartella che non c’è ancora')
+    .action((folder: string, options: TaskOptions) =>
+      runTask(options, async (at) => (await movingTasks()).exportAll(at, folder)),
+    );
+}
+
 const restoreTasks = () => import('../tasks/restore.js');
 
 /** `contesto restore`: a backup into an installation that nobody has used yet. */

@@ -59,6 +59,7 @@ import { ListDeletedArticlesHandler } from './queries/bin/list-deleted-articles.
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { DemandDraftHandler } from './queries/demand-draft.js';
+import { ListWholeArticlesHandler } from './queries/export/list-whole-articles.js';
 import { FindArticleHandler } from './queries/find-article.js';
 import { GetFrontPageHandler } from './queries/front-page/get-front-page.js';
 import { GetFrontPageChoiceHandler } from './queries/front-page/get-front-page-choice.js';
@@ -173,6 +174,7 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     ListArticleAddressesHandler,
     ListArticlesToReviewHandler,
     ListCheckedArticlesHandler,
+    ListWholeArticlesHandler,
     ListArticlesForLetterHandler,
     ListCorrectionsSinceHandler,
     ListCorrectionsHandler,

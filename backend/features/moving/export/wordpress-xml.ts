@@ -214,7 +214,7 @@ function element(name: string, content: string): string {
 /** Any text; what XML cannot hold at all is left out. */
 function cdata(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them, and a reader would refuse the whole file
-  const sayable = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').toWellFormed();
+  const sayable = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/\p{Cs}/gu, '');
   return `<![CDATA[${sayable.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 

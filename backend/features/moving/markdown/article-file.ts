@@ -30,7 +30,10 @@ export function frontMatter(article: WholeArticle, siteUrl: string): Readonly<Re
     excerpt: text.excerpt,
     categories: [text.category],
     tags: text.tags,
-    image: text.featuredImage === null ? null : written({ src: fromFolder(text.featuredImage), alt: imageAlt, credit: imageCredit }),
+    image:
+      text.featuredImage === null
+        ? null
+        : written({ src: fromFolder(text.featuredImage), alt: imageAlt, credit: imageCredit }),
     description: text.metaDescription,
     seo: written({ title: text.seo.title, description: text.seo.description, keywords: text.seo.keywords }),
     provenance: written({

@@ -1,8 +1,6 @@
 import { Marked } from 'marked';
-import type TurndownService from 'turndown';
+import type { TurndownElement as Element } from 'turndown';
 import { escapeHtml } from '../../../text/escape-html.js';
-
-type Element = Parameters<TurndownService.FilterFunction>[0];
 
 /** What Markdown has signs for, with the attributes that the sanitiser sets again by itself. */
 const PLAIN_BLOCKS = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'PRE']);
@@ -37,12 +35,12 @@ export async function markdownWriter(): Promise<(html: string) => string> {
     filter: ['em', 'i', 'strong', 'b'],
     replacement: (content, node) => {
       const sign = /^(?:EM|I)$/.test(node.nodeName) ? '*' : '**';
-      return isSafeBetweenSigns(content, node) ? `${sign}${content}${sign}` : tagged(content, node as Element);
+      return isSafeBetweenSigns(content, node) ? `${sign}${content}${sign}` : tagged(content, node);
     },
   });
   writer.addRule('codeBesideCode', {
     filter: (node) => node.nodeName === 'CODE' && node.parentNode?.nodeName !== 'PRE' && !isAlone(node),
-    replacement: (_content, node) => inert((node as Element).outerHTML),
+    replacement: (_content, node) => inert(node.outerHTML),
   });
   writer.addRule('breaksInARow', {
     // A line with nothing on it would end the paragraph.
@@ -52,29 +50,29 @@ export async function markdownWriter(): Promise<(html: string) => string> {
   writer.addRule('link', {
     filter: 'a',
     replacement: (content, node) => {
-      const href = (node as Element).getAttribute('href') ?? '';
-      return SAFE_ADDRESS.test(href) && content !== '' ? `[${content}](${href})` : tagged(content, node as Element);
+      const href = node.getAttribute('href') ?? '';
+      return SAFE_ADDRESS.test(href) && content !== '' ? `[${content}](${href})` : tagged(content, node);
     },
   });
   writer.addRule('image', {
     filter: 'img',
     replacement: (_content, node) => {
-      const [src, alt] = ['src', 'alt'].map((name) => (node as Element).getAttribute(name) ?? '');
+      const [src, alt] = ['src', 'alt'].map((name) => node.getAttribute(name) ?? '');
       return SAFE_ADDRESS.test(src ?? '') && !/\n/.test(alt ?? '')
         ? `![${escaped(alt ?? '')}](${src})`
-        : (node as Element).outerHTML;
+        : node.outerHTML;
     },
   });
   writer.addRule('inlineAsHtml', {
     filter: (node) => !BLOCK_TAGS.has(node.nodeName) && !isPlain(node),
     replacement: (content, node) =>
-      /^(?:CODE|IMG|BR)$/.test(node.nodeName) ? inert((node as Element).outerHTML) : tagged(content, node as Element),
+      /^(?:CODE|IMG|BR)$/.test(node.nodeName) ? inert(node.outerHTML) : tagged(content, node),
   });
   writer.addRule('blockAsHtml', {
     filter: (node) => BLOCK_TAGS.has(node.nodeName) && !isPlainBlock(node),
     // A blank line would end the HTML; a reference to it does not.
     replacement: (_content, node) =>
-      `\n\n${(node as Element).outerHTML.replace(/\n(?=\s*\n)/g, '&#10;').replace(/^\s+|\s+$/g, '')}\n\n`,
+      `\n\n${node.outerHTML.replace(/\n(?=\s*\n)/g, '&#10;').replace(/^\s+|\s+$/g, '')}\n\n`,
   });
   return (html) => writer.turndown(html);
 }
@@ -108,19 +106,17 @@ function isPlain(node: Element): boolean {
   const isKnown = PLAIN_BLOCKS.has(node.nodeName) || PLAIN_INLINES.has(node.nodeName);
   // Signs of code take no others inside.
   if (node.nodeName === 'CODE' && node.children.length > 0) return false;
-  return isKnown && [...node.attributes].every(({ name }) => allowed.includes(name));
+  return isKnown && Array.from(node.attributes).every(({ name }) => allowed.includes(name));
 }
 
 function isPlainBlock(node: Element): boolean {
   if (!isPlain(node)) return false;
   if (node.nodeName === 'PRE') {
-    return (
-      node.childNodes.length === 1 && node.firstElementChild !== null && isPlain(node.firstElementChild as Element)
-    );
+    return node.childNodes.length === 1 && node.firstElementChild !== null && isPlain(node.firstElementChild);
   }
   if (/^H\d$/.test(node.nodeName) && node.getElementsByTagName('br').length > 0) return false;
   // Text beside blocks, or a block where only words belong, would be read in another way.
-  const inside = [...node.querySelectorAll(BLOCKS.toLowerCase())] as Element[];
+  const inside = Array.from(node.querySelectorAll(BLOCKS.toLowerCase()));
   if (inside.length > 0 && !/^(?:UL|OL|LI|BLOCKQUOTE)$/.test(node.nodeName)) return false;
   // A point of a list begins with words, else it is none.
   if (inside.some((block) => block.nodeName === 'LI' && !isPoint(block))) return false;
@@ -135,19 +131,21 @@ function isPoint({ firstChild, lastChild }: Element): boolean {
 }
 
 /** Signs of emphasis are read as such beside letters; beside punctuation or each other it depends. */
-function isSafeBetweenSigns(content: string, node: TurndownService.Node): boolean {
+function isSafeBetweenSigns(content: string, node: Element): boolean {
   const isInside = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su.test(content) && !/[*\n]/.test(content);
   return isInside && isAlone(node) && !/^(?:EM|STRONG|I|B)$/.test(node.parentNode?.nodeName ?? '');
 }
 
 /** Whether nothing but text is beside it. */
-function isAlone({ previousSibling, nextSibling }: TurndownService.Node): boolean {
+function isAlone({ previousSibling, nextSibling }: Element): boolean {
   return [previousSibling, nextSibling].every((beside) => beside === null || beside.nodeType === TEXT_NODE);
 }
 
 function tagged(content: string, node: Element): string {
   const name = node.nodeName.toLowerCase();
-  const attributes = [...node.attributes].map((attribute) => ` ${attribute.name}="${escapeHtml(attribute.value)}"`);
+  const attributes = Array.from(node.attributes).map(
+    (attribute) => ` ${attribute.name}="${escapeHtml(attribute.value)}"`,
+  );
   return `<${name}${attributes.join('')}>${content}</${name}>`;
 }
 
