@@ -246,6 +246,11 @@ describe('the article page', () => {
     expect(html).not.toContain('digitalSourceType');
     expect(text).toContain('Pubblicato dalla redazione');
     expect(text).not.toContain('link ad altri siti');
+    const told = await pageOf(path, [{ ...human, provenance: 'people' }]);
+    expect(told.text).toContain('Scritto da persone');
+    const called = await pageOf(path, [{ ...human, disclosure: 'ai', provenance: 'generated' }]);
+    expect(called.text).toContain('Generato con IA');
+    expect(called.text).not.toContain('Supervisione AI');
   });
 
   it('names the links of its text where no sources are recorded', async () => {

@@ -76,6 +76,8 @@ describe('an article, for machines', () => {
     const human = await read(ARTICLE, [someArticle({ disclosure: 'human', aiGenerated: false })]);
     expect(human.thing('NewsArticle')).not.toHaveProperty('digitalSourceType');
     expect(human.meta('digital-source-type')).toBeUndefined();
+    const helped = await read(ARTICLE, [someArticle({ disclosure: 'human', provenance: 'assisted' })]);
+    expect(helped.meta('digital-source-type')).toMatch(/compositeWithTrainedAlgorithmicMedia$/);
   });
 
   it('has a card for social networks with an image of the right size', async () => {

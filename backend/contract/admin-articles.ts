@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARTICLE_FIELDS, type ArticleField, eachOptional } from './article-fields.js';
+import { ARTICLE_FIELDS, type ArticleField, eachOptional, type FieldRow } from './article-fields.js';
 import { articleToReviewSchema, proposedUpdateSchema, sourceChangeSchema } from './article-update.js';
 import {
   articleListSchema,
@@ -16,12 +16,12 @@ import { defineRoutes } from './route.js';
 
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
-
 const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
 const wordsOf = (field: ArticleField, missing?: string) => {
-  const { max, subject } = ARTICLE_FIELDS[field];
+  const { max, subject, shape = /^/ }: FieldRow = ARTICLE_FIELDS[field];
   const tooLong = `${subject} può avere al massimo ${max.toLocaleString('it')} caratteri`;
-  return z.string(missing).trim().max(max, tooLong);
+  const isFit = (text: string) => text === '' || shape.test(text);
+  return z.string(missing).trim().max(max, tooLong).refine(isFit, `${subject} non è tra i valori ammessi`);
 };
 const lineOf = (field: ArticleField, missing?: string) =>
   oneLine(wordsOf(field, missing), ARTICLE_FIELDS[field].subject);

@@ -14,7 +14,7 @@ interface KindValues {
   search: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
 }
 
-interface FieldRow {
+export interface FieldRow {
   readonly kind: FieldKind;
   /** Of `read.articles`. */
   readonly column: string;
@@ -22,6 +22,8 @@ interface FieldRow {
   readonly isOptional?: true;
   /** Characters; of `words` and `ids` the entries, of `search` the longest line. */
   readonly max: number;
+  /** What a line may say, besides nothing. */
+  readonly shape?: RegExp;
   /** Begins the sentence of a refusal. */
   readonly subject: string;
   /** Over the input, and where two texts are compared. */
@@ -29,7 +31,17 @@ interface FieldRow {
   /** In the list of versions: «Cambiati: occhiello». */
   readonly inVersions: string;
   /** What of the article readers are told was changed; null for the address, which is no part of the text. */
-  readonly part: 'title' | 'excerpt' | 'content' | 'byline' | 'image' | 'category' | 'tags' | 'search-data' | null;
+  readonly part:
+    | 'title'
+    | 'excerpt'
+    | 'content'
+    | 'byline'
+    | 'provenance'
+    | 'image'
+    | 'category'
+    | 'tags'
+    | 'search-data'
+    | null;
 }
 
 /** In the order in which editors are shown differences. */
@@ -92,6 +104,18 @@ export const ARTICLE_FIELDS = {
     inVersions: 'firma',
     part: 'byline',
   },
+  // How the newsroom says it was written; «starter» came with the program. A run's text needs no word of anybody.
+  provenance: {
+    kind: 'line',
+    column: 'provenance',
+    isOptional: true,
+    max: 20,
+    shape: /^(?:people|assisted|generated|starter)$/,
+    subject: 'La provenienza',
+    label: 'Come è stato scritto',
+    inVersions: 'provenienza',
+    part: 'provenance',
+  },
   metaDescription: {
     kind: 'line',
     column: 'meta_description',
@@ -128,6 +152,18 @@ export const ARTICLE_FIELDS = {
     subject: "Il credito dell'immagine",
     label: 'Credito della copertina',
     inVersions: 'credito',
+    part: 'image',
+  },
+  // «40% 25%» from the left and the top: what stays in view where the cover is cropped.
+  imageFocus: {
+    kind: 'line',
+    column: 'image_focus',
+    isOptional: true,
+    max: 9,
+    shape: /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/,
+    subject: 'Il punto da tenere in vista',
+    label: 'Punto da tenere in vista',
+    inVersions: 'inquadratura',
     part: 'image',
   },
   category: {

@@ -14,7 +14,7 @@ const count = z.number().int().nonnegative();
 
 /** A part of an article that can be changed. */
 export const changedFieldSchema = z.enum([
-  ...['title', 'excerpt', 'content', 'byline', 'image', 'category', 'tags', 'search-data'],
+  ...['title', 'excerpt', 'content', 'byline', 'provenance', 'image', 'category', 'tags', 'search-data'],
 ] as const);
 
 /** Who acted: a role and never a person. */
@@ -127,6 +127,8 @@ export const articleHistorySchema = z.object({
   title: z.string(),
   category: z.string(),
   disclosure: disclosureSchema,
+  /** What the newsroom says of how it was written; absent where it says nothing. */
+  provenance: z.string().optional(),
   origin: z.enum(['generation', 'newsroom', 'starter']),
   publishDate: moment,
   updatedAt: moment,

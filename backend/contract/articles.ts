@@ -152,6 +152,8 @@ export const articleSummarySchema = articleListItemSchema.pick({
   authors: true,
   readTime: true,
   disclosure: true,
+  provenance: true,
+  imageFocus: true,
   checkedClaims: true,
   mayLead: true,
 });

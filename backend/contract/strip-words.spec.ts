@@ -59,6 +59,18 @@ describe('the strip', () => {
     expect(stripWords(human)).toEqual(['Pubblicato dalla redazione']);
   });
 
+  it('says how the newsroom says that it was written, and nothing where it says nothing', () => {
+    const told = (provenance?: string) => [
+      stripWords({ ...human, provenance })[0],
+      stripInShort({ ...human, provenance }),
+    ];
+    expect(told()).toEqual(['Pubblicato dalla redazione', 'Redazione']);
+    expect(told('people')).toEqual(['Scritto da persone', 'Scritto da persone']);
+    expect(told('assisted')).toEqual(['Scritto con l’aiuto dell’IA', 'Scritto con l’aiuto dell’IA']);
+    expect(told('starter')[0]).toBe('Arriva con il programma, per presentare il sito');
+    expect(stripWords({ ...generated, provenance: 'people' })[0]).toBe('Scritto dall’IA');
+  });
+
   it('says when a text was corrected last', () => {
     const corrections = [{ date: '2026-11-21T08:00:00Z' }, { date: '2026-11-20T08:00:00Z' }];
     expect(stripWords({ ...human, corrections })).toEqual([

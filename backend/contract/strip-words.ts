@@ -1,10 +1,9 @@
-import { DISCLOSURE_WORDS } from './disclosure-words.js';
+import { disclosureWords, newsroomWords, type ToldOrigin } from './disclosure-words.js';
 import { beforeDay, countOf, dayWords } from './figure-words.js';
 import { APPROVED_FROM } from './product-figures.js';
 
 /** What the strip says of an article, wherever it stands: on its page, in its history, in a letter, in feeds. */
-export interface StrippedArticle {
-  readonly disclosure: keyof typeof DISCLOSURE_WORDS;
+export interface StrippedArticle extends ToldOrigin {
   readonly verification: { readonly score: number; readonly approved: boolean } | null;
   readonly checkedClaims: { readonly confirmed: number; readonly total: number } | null;
   readonly humanReview: { readonly reviewedAt: string; readonly reviewer: string } | null;
@@ -17,23 +16,26 @@ export interface StrippedArticle {
 }
 
 /** What the short strip tells. */
-export type ShortStripFacts = Pick<StrippedArticle, 'disclosure'> & Partial<Pick<StrippedArticle, 'checkedClaims'>>;
+export type ShortStripFacts = ToldOrigin & Partial<Pick<StrippedArticle, 'checkedClaims'>>;
 
 /** Who wrote it, how much is confirmed, on what it rests, who reviewed it, what happened since: the strip's parts, in order. */
 export function stripWords(article: StrippedArticle): string[] {
-  return [article.disclosure === 'human' ? 'Pubblicato dalla redazione' : 'Scritto dall’IA', ...factWords(article)];
+  return [newsroomOr(article, 'Scritto dall’IA'), ...factWords(article)];
 }
 
 /** The strip on one line, opened by the words of the law: where there is nothing but text. */
 export function stripLine(article: StrippedArticle): string {
-  const { disclosure } = article;
-  const facts = factWords(article);
-  return [disclosure === 'human' ? 'Pubblicato dalla redazione' : DISCLOSURE_WORDS[disclosure], ...facts].join(', ');
+  return [newsroomOr(article, disclosureWords(article)), ...factWords(article)].join(', ');
+}
+
+function newsroomOr(article: ToldOrigin, generated: string): string {
+  return article.disclosure === 'human' ? newsroomWords(article, 'Pubblicato dalla redazione') : generated;
 }
 
 /** The strip in short, for lists, notifications and share images: «Generato con IA, 13 frasi su 14 nelle fonti». */
-export function stripInShort({ disclosure, checkedClaims }: ShortStripFacts): string {
-  const words = DISCLOSURE_WORDS[disclosure];
+export function stripInShort(article: ShortStripFacts): string {
+  const { disclosure, checkedClaims } = article;
+  const words = disclosureWords(article);
   if (disclosure === 'human' || !checkedClaims) return words;
   const { confirmed, total } = checkedClaims;
   return `${words}, ${countOf(confirmed, 'frase', 'frasi')} su ${total} nelle fonti`;

@@ -94,6 +94,20 @@ describe('an article', () => {
     ).thenFails('generated-text-signed');
   });
 
+  it('is called what the newsroom says it is, but for a text that a run wrote', () => {
+    given(articleDecider, [drafted], (state) => revise(state, { provenance: 'assisted' })).then([
+      { type: 'ArticleRevised', data: { changes: { provenance: 'assisted' } } },
+    ]);
+    expect(changesWords({ provenance: 'people' })).toBe(false);
+    given(articleDecider, [drafted], (state) =>
+      revise(state, { provenance: 'generated', authorIds: ['p1'] }),
+    ).thenFails('generated-text-signed');
+    const generated = { ...drafted.data, origin: { kind: 'generation', runId: 'r1' } } as never;
+    given(articleDecider, [{ type: 'ArticleDrafted', data: generated }], (state) =>
+      revise(state, { provenance: 'people' }),
+    ).thenFails('generated-text-called-human');
+  });
+
   it('records only the words that changed', () => {
     given(articleDecider, [drafted], (state) =>
       revise(state, { title: 'Altro titolo', excerpt: '', tags: ['a'] }),

@@ -76,7 +76,7 @@ export function draft(
 ): ArticleEvent[] {
   if (state.status !== 'missing') return [];
   demandTitleAndBody(data);
-  demandOwnSignature(data.origin.kind === 'generation', data);
+  demandTrueOrigin(data.origin.kind === 'generation', data);
   return [{ type: 'ArticleDrafted', data: withOneName(data) }];
 }
 
@@ -97,7 +97,7 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
   const isChanged = Object.keys(changed).length > 0;
   if (isChanged) {
     const text = { ...article.text, ...changed };
-    demandOwnSignature(article.aiGenerated, text);
+    demandTrueOrigin(article.aiGenerated, text);
     if (article.status === 'published') demandComplete(text);
     else demandTitleAndBody(text);
   }
@@ -141,9 +141,16 @@ function demandTitleAndBody({ title, content }: Pick<ArticleText, 'title' | 'con
   if (title.trim() === '' || content.trim() === '') refuse('validation-failed', TITLE_AND_CONTENT);
 }
 
-/** Nobody signs what a model wrote. */
-function demandOwnSignature(aiGenerated: boolean, { authorIds = [] }: Pick<ArticleText, 'authorIds'>): void {
-  if (aiGenerated && authorIds.length > 0) throw new DomainError('generated-text-signed', { field: 'authorIds' });
+/** Nobody signs what a model wrote, nor is what a run wrote called anything else. */
+function demandTrueOrigin(
+  aiGenerated: boolean,
+  { authorIds = [], provenance = '' }: Pick<ArticleText, 'authorIds' | 'provenance'>,
+): void {
+  if (aiGenerated && provenance !== '' && provenance !== 'generated') {
+    throw new DomainError('generated-text-called-human', { field: 'provenance' });
+  }
+  const isGenerated = aiGenerated || provenance === 'generated';
+  if (isGenerated && authorIds.length > 0) throw new DomainError('generated-text-signed', { field: 'authorIds' });
 }
 
 /** Throws the refusal of a text that readers cannot be given. */

@@ -49,7 +49,7 @@ export interface MendedSentence {
   readonly reason: string;
 }
 
-const UNREAD: ReadonlySet<string> = new Set(['byline', 'image', 'category', 'tags']);
+const UNREAD: ReadonlySet<string> = new Set(['byline', 'provenance', 'image', 'category', 'tags']);
 
 /** Whether a change touches what a fact check reads: a signature, an image, a category or a tag is no statement. */
 export function changesWords(changes: Partial<ArticleText>): boolean {

@@ -17,7 +17,20 @@ const STAYS: ReadonlySet<string> = new Set([
   ],
   ...['changeIds', 'flagId', 'installation', 'sha256', 'model', 'algorithm', 'language'],
   ...['at', 'publishDate', 'publishedAt', 'sendAt', 'slot'],
-  ...['by', 'introBy', 'kind', 'type', 'trigger', 'step', 'code', 'cause', 'outcome', 'decision', 'audience'],
+  ...[
+    'by',
+    'introBy',
+    'kind',
+    'type',
+    'trigger',
+    'step',
+    'code',
+    'cause',
+    'outcome',
+    'decision',
+    'audience',
+    'provenance',
+  ],
 ]);
 
 /** Addresses of articles, which are made of titles. */

@@ -1,4 +1,5 @@
 import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
+import { PROVENANCES } from '../../../backend/contract/disclosure-words.js';
 import type { Signature } from '../../../backend/contract/signatures.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
@@ -62,6 +63,31 @@ export function BylineField({ form, fieldError, onEdit, aiGenerated }: BylineFie
     </div>
   );
 }
+
+/** How the newsroom says the text was written; a run's text needs no word of anybody. */
+export function ProvenanceField({ form, fieldError, onEdit, aiGenerated }: BylineFieldProps) {
+  if (aiGenerated) return null;
+  return (
+    <Field
+      label={ARTICLE_FIELDS.provenance.label}
+      hint="I lettori lo leggono accanto alla firma. Se non lo dici, il sito non dice nulla"
+      error={fieldError('provenance')}
+    >
+      {(control) => (
+        <Select {...control} value={form.provenance} onChange={({ target }) => onEdit({ provenance: target.value })}>
+          <option value="">Non detto</option>
+          {Object.entries({ ...PROVENANCES, ...(form.provenance === 'starter' && BROUGHT) }).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+const BROUGHT = { starter: 'Arrivato con il programma' };
 
 function firstWords(aiGenerated: boolean, signing: number): string {
   if (aiGenerated) return 'Un programma';

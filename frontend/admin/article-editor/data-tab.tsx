@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import sharedStyles from '../shared/shared.module.css';
-import { BylineField } from './byline-field.js';
+import { BylineField, ProvenanceField } from './byline-field.js';
 import { CategoryField } from './category-field.js';
 import { FormInput, type FormInputs } from './form-input.js';
 import { ImageLibrary } from './image-library.js';
@@ -41,6 +41,7 @@ export function DataTab(props: InspectorProps) {
       <FormInput {...inputs} field="excerpt" hint={counter(form.excerpt, ARTICLE_FIELDS.excerpt.max)} rows={5} />
       <CategoryField form={form} error={fieldError('category')} onEdit={onEdit} />
       <BylineField {...inputs} aiGenerated={article?.aiGenerated === true} />
+      <ProvenanceField {...inputs} aiGenerated={article?.aiGenerated === true} />
       <FormInput {...inputs} field="tags" hint="Separati da virgole" />
       <CoverField {...inputs} onUpload={props.onUpload} />
       {!props.isRevision && <PublicationSection {...props} />}

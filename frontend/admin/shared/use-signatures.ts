@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PROVENANCES } from '../../../backend/contract/disclosure-words.js';
 import type { Signature } from '../../../backend/contract/signatures.js';
 import { listSignatures } from '../../api/admin/signature-calls.js';
 import { commaSeparated, type FormField } from './article-form.js';
@@ -24,9 +25,12 @@ export function signatureName(id: string, signatures: readonly Signature[] | nul
   return signatures?.find(({ personId }) => personId === id)?.name ?? 'Una firma che non c’è più';
 }
 
+const PROVENANCE_WORDS: Readonly<Record<string, string>> = PROVENANCES;
+
 /** What a field of a form holds, as it is shown where texts are compared: of who signs, the names. */
 export function useFieldWords(field: FormField): (value: string) => string {
   const signatures = useSignatures();
+  if (field === 'provenance') return (value) => PROVENANCE_WORDS[value] ?? 'Non detto';
   if (field !== 'authorIds') return (value) => value;
   return (value) => {
     const names = commaSeparated(value).map((id) => signatureName(id, signatures));

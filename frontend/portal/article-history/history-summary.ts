@@ -7,7 +7,7 @@ import { inOneSentence } from './step-words.js';
 /** The whole history in a handful of facts, each a question that readers ask and its answer. */
 export function historySummary(history: ArticleHistory): readonly (readonly [question: string, answer: string])[] {
   return [
-    ['Chi lo ha scritto', ORIGINS[history.origin]],
+    ['Chi lo ha scritto', writer(history)],
     ['Su che cosa si basa', basis(history)],
     ['Verifica dei fatti', check(history)],
     ['Chi ha deciso di pubblicarlo', decision(history.steps)],
@@ -20,6 +20,17 @@ const ORIGINS: Readonly<Record<ArticleHistory['origin'], string>> = {
   generation: 'Un programma, che ha scelto anche la notizia',
   newsroom: 'Lo ha pubblicato la redazione',
   starter: 'Arriva insieme al programma, per presentare il sito',
+};
+
+function writer({ origin, disclosure, provenance = '' }: ArticleHistory): string {
+  if (origin !== 'newsroom') return ORIGINS[origin];
+  if (disclosure !== 'human') return 'Un programma, come dice la redazione che lo ha pubblicato';
+  return SAID[provenance] ?? ORIGINS.newsroom;
+}
+
+const SAID: Readonly<Record<string, string>> = {
+  people: 'Persone, come dice la redazione',
+  assisted: 'Persone con l’aiuto dell’IA, come dice la redazione',
 };
 
 function basis({ origin, sources }: ArticleHistory): string {

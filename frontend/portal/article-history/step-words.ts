@@ -199,6 +199,7 @@ const FIELD_WORDS: Readonly<Record<ChangedField, string>> = {
   category: 'la categoria',
   tags: 'i tag',
   byline: 'la firma',
+  provenance: 'come dice di averlo scritto',
   'search-data': 'i dati per i motori di ricerca',
 };
 

@@ -1,5 +1,9 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES } from '../../../backend/contract/disclosure-words.js';
+import {
+  DIGITAL_SOURCE_TYPES,
+  digitalSourceTerm,
+  type ToldOrigin,
+} from '../../../backend/contract/disclosure-words.js';
 
 /** What a page's head says of its article: whether a model wrote it, by whom and when, on what. */
 export function ArticleMarks({ article }: { article: PublicArticle }) {
@@ -18,8 +22,8 @@ export function ArticleMarks({ article }: { article: PublicArticle }) {
   );
 }
 
-/** The IPTC term for a text that a model wrote; null for a text of people. */
-export function sourceTypeOf({ disclosure }: Pick<PublicArticle, 'disclosure'>): string | null {
-  const term = DIGITAL_SOURCE_TYPE[disclosure];
+/** The IPTC term for a text that a model wrote; null for one of people. */
+export function sourceTypeOf(article: ToldOrigin): string | null {
+  const term = digitalSourceTerm(article);
   return term && DIGITAL_SOURCE_TYPES + term;
 }

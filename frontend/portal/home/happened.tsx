@@ -25,7 +25,7 @@ export function Happened({ frontPage }: { frontPage: FrontPage | undefined }) {
         </span>
         <span className="who">
           <Icon name="pencil" />
-          scritto da una persona
+          pubblicato dalla redazione
         </span>
       </p>
     </div>

@@ -30,7 +30,7 @@ const SUPERVISORS = {
  * words of the law and of the specification stand here and nowhere else on the page.
  */
 export function Strip({ article, linked = true, corrections, children }: StripProps) {
-  const { slug, disclosure, looks = [] } = article;
+  const { slug, disclosure, provenance, looks = [] } = article;
   const isHuman = disclosure === 'human';
   const corrected = corrections === undefined ? null : correctedWords(article);
   const disputed = countDisputed(article);
@@ -72,9 +72,10 @@ export function Strip({ article, linked = true, corrections, children }: StripPr
         <>
           <p className="strip__law">
             <UnionIcon />
-            {DISCLOSURE_WORDS[disclosure]}, Supervisione AI
+            {DISCLOSURE_WORDS[disclosure]}
+            {provenance !== 'generated' && ', Supervisione AI'}
           </p>
-          <p className="strip__note">{SUPERVISORS[disclosure]}</p>
+          {provenance !== 'generated' && <p className="strip__note">{SUPERVISORS[disclosure]}</p>}
         </>
       )}
     </aside>

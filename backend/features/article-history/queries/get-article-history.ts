@@ -43,6 +43,7 @@ export class GetArticleHistoryHandler implements IQueryHandler<GetArticleHistory
       title,
       category,
       disclosure,
+      ...(article.provenance && { provenance: article.provenance }),
       origin: origin.kind,
       publishDate,
       updatedAt,

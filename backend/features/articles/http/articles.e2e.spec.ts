@@ -113,6 +113,20 @@ describe('an editor', () => {
     expect(long).toMatchObject({ status: 400, body: { error: expect.stringContaining('80 caratteri') } });
   });
 
+  it('tells readers how the newsroom says that it was written', async () => {
+    const created = await site.call('POST', '/api/articles', draft({ title: 'Detto come', status: 'published' }));
+    const { _id: id, slug } = created.body;
+    const seen = async () => (await site.call('GET', `/api/public/articles/${slug}`, undefined, 'visitor')).body;
+    expect(await seen()).not.toHaveProperty('provenance');
+    await site.call('PUT', `/api/articles/${id}`, { provenance: 'assisted', imageFocus: '30% 20%' });
+    expect(await seen()).toMatchObject({ disclosure: 'human', provenance: 'assisted', imageFocus: '30% 20%' });
+    await site.call('PUT', `/api/articles/${id}`, { provenance: 'generated' });
+    expect(await seen()).toMatchObject({ disclosure: 'ai', author: 'un programma', aiGenerated: false });
+    for (const wrong of [{ provenance: 'nessuno' }, { imageFocus: '130% 0%' }]) {
+      expect((await site.call('PUT', `/api/articles/${id}`, wrong)).status).toBe(400);
+    }
+  });
+
   it('has what its image shows and whose it is, until they are cleared', async () => {
     const words = { imageAlt: 'Un gatto dorme su un server', imageCredit: 'Foto: Ada Rossi' };
     const created = await site.call(

@@ -1,6 +1,6 @@
 import type { ArticleSummary, Disclosure } from '../../../contract/articles.js';
 import type { ArticleTable } from '../articles.tables.js';
-import { authorsOf, type Bylines, bylineOf } from './bylines.js';
+import { authorsOf, type Bylines, bylineOf, isGenerated } from './bylines.js';
 
 /** The columns of a card. */
 export const SUMMARY_COLUMNS = [
@@ -18,6 +18,8 @@ export const SUMMARY_COLUMNS = [
   'a.checked_claims',
   'a.may_lead',
   'a.author_ids',
+  'a.provenance',
+  'a.image_focus',
 ] as const;
 
 type SummaryRow = Pick<
@@ -40,13 +42,15 @@ export function summaryOf(row: SummaryRow, bylines: Bylines): ArticleSummary {
     ...(authors.length > 0 && { authors }),
     readTime: row.reading_time,
     disclosure: disclosureOf(row),
+    ...(row.provenance !== '' && { provenance: row.provenance }),
+    ...(row.image_focus !== '' && { imageFocus: row.image_focus }),
     checkedClaims: row.checked_claims,
     mayLead: row.may_lead,
   };
 }
 
 /** AI Act art. 50(4): only a recorded human review changes the label, never a score. */
-export function disclosureOf(row: Pick<ArticleTable, 'ai_generated' | 'human_review'>): Disclosure {
-  if (!row.ai_generated) return 'human';
+export function disclosureOf(row: Pick<ArticleTable, 'ai_generated' | 'provenance' | 'human_review'>): Disclosure {
+  if (!isGenerated(row)) return 'human';
   return row.human_review === null ? 'ai' : 'ai-reviewed';
 }

@@ -15,16 +15,22 @@ export interface Bylines {
   readonly people: ReadonlyMap<string, ArticleAuthor>;
 }
 
-type SignedRow = Pick<ArticleTable, 'ai_generated' | 'author_ids'>;
+type SignedRow = Pick<ArticleTable, 'ai_generated' | 'author_ids' | 'provenance'>;
+
+/** A run wrote it, or the newsroom says that a model did. */
+export function isGenerated(row: Pick<ArticleTable, 'ai_generated' | 'provenance'>): boolean {
+  return row.ai_generated || row.provenance === 'generated';
+}
 
 /** The people who sign an article; none sign what a model wrote, and who has no signature any more does not. */
-export function authorsOf({ ai_generated, author_ids }: SignedRow, { people }: Bylines): ArticleAuthor[] {
-  return ai_generated ? [] : author_ids.flatMap((id) => people.get(id) ?? []);
+export function authorsOf(row: SignedRow, { people }: Bylines): ArticleAuthor[] {
+  return isGenerated(row) ? [] : row.author_ids.flatMap((id) => people.get(id) ?? []);
 }
 
 /** Who signs, in words: «Ada Rossi e Bruno Neri», else the newsroom or a program. */
 export function bylineOf(row: SignedRow, bylines: Bylines): string {
   if (row.ai_generated) return `un programma di ${bylines.siteName}`;
+  if (isGenerated(row)) return 'un programma';
   const names = authorsOf(row, bylines).map(({ name }) => name);
   return names.length === 0 ? `Redazione ${bylines.siteName}` : LIST.format(names);
 }

@@ -32,6 +32,7 @@ function newRow(
     id,
     slug: data.slug,
     ...columnsOfText(data),
+    ...(data.origin.kind === 'starter' && !data.provenance && { provenance: 'starter' }),
     status: 'draft',
     publish_date: null,
     created_at: moment,

@@ -16,6 +16,8 @@ const DRAFT: ArticleRow = {
   featured_image: null,
   image_alt: '',
   image_credit: '',
+  image_focus: '',
+  provenance: '',
   category: 'AI News',
   category_key: 'ai news',
   tags: ['a'],

@@ -25,6 +25,8 @@ export interface FoundArticle {
   readonly category: string;
   readonly status: LivingStatus;
   readonly disclosure: Disclosure;
+  /** What the newsroom says of how it was written; '' = nothing. */
+  readonly provenance: string;
   readonly checkedClaims: CheckedClaims | null;
 }
 
@@ -43,6 +45,7 @@ export class FindArticleHandler extends TableAccess<ArticlesTables> implements I
         'category',
         'status',
         'ai_generated',
+        'provenance',
         'human_review',
         'checked_claims',
       ])

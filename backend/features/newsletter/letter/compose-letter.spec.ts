@@ -14,6 +14,7 @@ const ARTICLE: LetterArticleData = {
   minutes: 3,
   signedBy: null,
   disclosure: 'ai',
+  provenance: '',
   checkedClaims: { confirmed: 13, total: 14 },
   verification: { score: 93, approved: true },
   humanReview: null,

@@ -1,7 +1,7 @@
 import type { ArticleAuthor, ArticleListItem } from '../../../contract/articles.js';
 import type { Category } from '../../../contract/categories.js';
 import { descriptionOf } from '../../../contract/category-words.js';
-import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES, DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
+import { DIGITAL_SOURCE_TYPES, digitalSourceTerm, disclosureWords } from '../../../contract/disclosure-words.js';
 import { beforeDay, dayWords } from '../../../contract/figure-words.js';
 import { shareImageAddress } from '../../../contract/image-addresses.js';
 import type { SiteFacts } from '../../../contract/page-rendering.js';
@@ -81,8 +81,8 @@ export function latestOf(dates: readonly (string | undefined)[]): string | undef
 
 /** What a feed says of one article. What it is about opens the description, then what was corrected; the strip closes it; the mark is for machines. */
 export function feedItem(site: SiteFacts, article: ArticleListItem) {
-  const term = DIGITAL_SOURCE_TYPE[article.disclosure];
-  const words = DISCLOSURE_WORDS[article.disclosure];
+  const term = digitalSourceTerm(article);
+  const words = disclosureWords(article);
   const corrections = article.corrections.map(({ date, text }) =>
     sentence(`Corretto ${beforeDay('il', dayWords(date))}: ${text}`),
   );

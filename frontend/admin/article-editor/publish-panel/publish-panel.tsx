@@ -14,7 +14,7 @@ import { MotiveFields } from '../../shared/motive-dialog.js';
 import { motiveIn, motiveQuestion } from '../../shared/motive-words.js';
 import { momentInRome, romeFieldOf } from '../../shared/rome-time.js';
 import sharedStyles from '../../shared/shared.module.css';
-import { BylineField } from '../byline-field.js';
+import { BylineField, ProvenanceField } from '../byline-field.js';
 import { CategoryField } from '../category-field.js';
 import { ImageLibrary } from '../image-library.js';
 import { measure } from '../text-measures.js';
@@ -125,6 +125,11 @@ export function PublishPanel({ editor, article, send, onClose }: PublishPanelPro
         <div className={styles.row}>
           <BylineField form={form} fieldError={() => null} onEdit={edit} aiGenerated={article.aiGenerated} />
         </div>
+        {!article.aiGenerated && (
+          <div className={styles.row}>
+            <ProvenanceField form={form} fieldError={() => null} onEdit={edit} aiGenerated={false} />
+          </div>
+        )}
         <OutletRows outlets={outlets} onChange={setOutlets} reach={reach} mayLead={reasons.length === 0 || onShort} />
         <footer className={styles.foot}>
           {editor.problem && <Note kind="bad">{editor.problem.text}</Note>}

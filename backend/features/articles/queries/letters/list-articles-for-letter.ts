@@ -31,6 +31,8 @@ export interface LetterArticleData {
   /** The names of the people who sign it; null where nobody does. */
   readonly signedBy: string | null;
   readonly disclosure: Disclosure;
+  /** What the newsroom says of how it was written; '' = nothing. */
+  readonly provenance: string;
   readonly checkedClaims: CheckedClaims | null;
   readonly verification: { readonly score: number; readonly approved: boolean } | null;
   readonly humanReview: HumanReview | null;
@@ -56,7 +58,8 @@ export class ListArticlesForLetterHandler
     const all = this.db
       .selectFrom('read.articles')
       .select(['id', 'slug', 'title', 'excerpt', 'featured_image', 'category', 'publish_date', 'created_at'])
-      .select(['reading_time', 'author_ids', 'ai_generated', 'human_review', 'checked_claims', 'status', 'sources'])
+      .select(['reading_time', 'author_ids', 'ai_generated', 'provenance', 'human_review', 'checked_claims'])
+      .select(['status', 'sources'])
       .select(sql<number | null>`(verification ->> 'score')::float8`.as('score'));
     const rows = await ('ids' in wanted
       ? all.where('id', 'in', wanted.ids)
@@ -82,6 +85,7 @@ export class ListArticlesForLetterHandler
       minutes: row.reading_time,
       signedBy: authorsOf(row, bylines).length > 0 ? bylineOf(row, bylines) : null,
       disclosure: disclosureOf(row),
+      provenance: row.provenance,
       checkedClaims: row.checked_claims,
       verification: row.score === null ? null : { score: row.score, approved: row.score >= APPROVED_FROM },
       humanReview: row.human_review,
