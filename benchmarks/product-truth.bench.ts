@@ -1,10 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LIVE_FOLDER } from '../backend/testing/recorded-runs.js';
 import { beginInstallation } from '../cli/testing/begun-installation.js';
 import type { Bench, BenchOptions } from './bench.js';
 import { withTemporaryDatabase } from './temporary-database.js';
-import { DRIVEN_JUDGES, type DrivenJudge, driveCases, type ProductFigures } from './truth/product-truth-measures.js';
+import { readLiveRuns } from './truth/live-runs.js';
+import {
+  DRIVEN_JUDGES,
+  type DrivenJudge,
+  type DrivenParts,
+  driveCases,
+  driveRecorded,
+  type ProductFigures,
+  type ReplayedRun,
+} from './truth/product-truth-measures.js';
 import { readTruthCases } from './truth/truth-cases.js';
 import { startTruthGateway } from './truth/truth-gateway.js';
 import { startTruthPress } from './truth/truth-press.js';
@@ -25,9 +35,14 @@ export const bench: Bench = async (options) => {
   for (const folder of folders) {
     if (readTruthCases(folder).length > 0) sets.push({ folder, judges: await measure(folder, options) });
   }
+  const runs = readLiveRuns(LIVE_FOLDER);
+  const recorded = runs.length === 0 ? [] : await withProduct((parts) => driveRecorded(runs, parts));
   return {
-    figures: { sets },
-    summary: sets.length === 0 ? [`No cases in ${folders.join(', ')}.`] : sets.flatMap(describe),
+    figures: { sets, recorded },
+    summary: [
+      ...(sets.length === 0 ? [`No cases in ${folders.join(', ')}.`] : sets.flatMap(describe)),
+      ...recorded.map(describeRecorded),
+    ],
   };
 };
 
@@ -38,6 +53,12 @@ interface MeasuredSet {
 
 async function measure(folder: string, { quick, errors = SAMPLE, say }: BenchOptions): Promise<MeasuredSet['judges']> {
   const cases = readTruthCases(folder);
+  return withProduct((parts) =>
+    driveCases(quick ? cases.slice(0, 3) : cases, quick ? 1 : errors, parts, (line) => say(`${folder}: ${line}`)),
+  );
+}
+
+async function withProduct<Figures>(drive: (parts: DrivenParts) => Promise<Figures>): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'contesto-product-truth-'));
   const press = await startTruthPress();
   const gateway = await startTruthGateway();
@@ -51,10 +72,7 @@ async function measure(folder: string, { quick, errors = SAMPLE, say }: BenchOpt
         COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host,
       });
       try {
-        const parts = { press, gateway, product };
-        return await driveCases(quick ? cases.slice(0, 3) : cases, quick ? 1 : errors, parts, (line) =>
-          say(`${folder}: ${line}`),
-        );
+        return await drive({ press, gateway, product });
       } finally {
         await product.stop();
       }
@@ -64,6 +82,11 @@ async function measure(folder: string, { quick, errors = SAMPLE, say }: BenchOpt
     await press.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+function describeRecorded({ id, outcome, score, reasons, kept, unanswered }: ReplayedRun): string {
+  const why = reasons.length === 0 ? '' : ` «${reasons.join(' ').slice(0, 300)}»`;
+  return `recorded ${id}: ${outcome} ${score ?? ''}, ${percent(kept)} of its sentences kept${why}; not answered: ${unanswered.join(', ') || 'none'}`;
 }
 
 const WIDTH = 46;

@@ -1,4 +1,6 @@
+import { replayScript } from '../../backend/testing/recorded-runs.js';
 import { median, quantile, rounded, seededRandom } from '../bench.js';
+import type { LiveRun } from './live-runs.js';
 import {
   type PlantedError,
   planted,
@@ -51,6 +53,37 @@ interface Driven extends ProductRun {
   readonly kept: number;
   readonly readable: boolean;
   readonly calls: number;
+}
+
+/** What became of a recorded run when it went the whole way again. */
+export interface ReplayedRun extends Pick<ProductRun, 'outcome' | 'score' | 'reasons'> {
+  readonly id: string;
+  /** Sentences of what the model wrote that are still there, 0–1. */
+  readonly kept: number;
+  /** Questions that nobody had answered, by role. */
+  readonly unanswered: readonly string[];
+}
+
+/** Sends what a real model said of its stories through the product: its sources as pages, its answers by role and sentence. */
+export async function driveRecorded(runs: readonly LiveRun[], parts: DrivenParts): Promise<readonly ReplayedRun[]> {
+  const { press, gateway, product } = parts;
+  const replayed: ReplayedRun[] = [];
+  for (const { id, exchanges, sources, words } of runs) {
+    await product.takeSources(press.show(id, sources));
+    gateway.play(replayScript(exchanges));
+    const before = gateway.requests.length;
+    const run = await product.generate();
+    const asked = gateway.requests.slice(before);
+    replayed.push({
+      id,
+      outcome: run.outcome,
+      score: run.score,
+      reasons: run.reasons,
+      kept: run.words === null ? 0 : shareLeft(words, run.words),
+      unanswered: asked.flatMap(({ role, answered }) => (role === null || answered ? [] : [role])),
+    });
+  }
+  return replayed;
 }
 
 const NOBODY: WrongSentence = () => false;

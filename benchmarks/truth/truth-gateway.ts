@@ -18,7 +18,7 @@ export interface Performance {
 }
 
 /** An OpenAI-compatible gateway on loopback whose models are the simulated ones. */
-export interface TruthGateway extends Pick<FakeOpenAiServer, 'baseUrl' | 'requests' | 'close'> {
+export interface TruthGateway extends Pick<FakeOpenAiServer, 'baseUrl' | 'requests' | 'play' | 'close'> {
   perform(performance: Performance): void;
 }
 
@@ -31,6 +31,7 @@ export async function startTruthGateway(): Promise<TruthGateway> {
   return {
     baseUrl: server.baseUrl,
     requests: server.requests,
+    play: (script) => server.play(script),
     close: () => server.close(),
     perform: ({ sources, article, asker }) =>
       server.play({
