@@ -64,13 +64,15 @@ async function judgeFigures(cases: readonly TruthCase[], judge: JudgeName, seeds
   const faithful: { readonly published: boolean; readonly left: number }[] = [];
   const wrong: boolean[] = [];
   const reasons: Record<string, number> = {};
-  for (let seed = 1; seed <= seeds; seed += 1) {
+  // One article more or less of thirty is three points: faithful ones are drawn ten times as often as those with an error.
+  for (let seed = 1; seed <= (seeds === 1 ? 1 : 10 * seeds); seed += 1) {
     for (const [at, each] of cases.entries()) {
       const state = await checked(each, each.words, { judge, isWrong: NOBODY, seed: seed * 1_000 + at });
       const { approved, caps } = scoreCheck(state);
       for (const { code, limit } of approved ? [] : caps)
         if (limit < APPROVED_FROM) reasons[code] = (reasons[code] ?? 0) + 1;
       faithful.push({ published: approved, left: shareLeft(each.words, state.words) });
+      if (seed > seeds) continue;
       for (const [number, error] of each.errors.entries()) {
         const isWrong = wrongSentences(each, error);
         const mended = await checked(each, planted(each, error), {
