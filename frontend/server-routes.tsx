@@ -1,11 +1,15 @@
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import type { AuthorPage } from '../backend/contract/author-page.js';
+import { EDITIONS_PATH } from '../backend/contract/edition-words.js';
+import type { EditionPage } from '../backend/contract/editions.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
 import { RELIABILITY_PATH } from '../backend/contract/reliability-words.js';
 import type { ArticleData } from './portal/article/article.loader.js';
 import { articleFacts } from './portal/article/article-facts.js';
 import { authorLoader } from './portal/author/author.loader.js';
 import { authorFacts } from './portal/author/author-facts.js';
+import { editionLoader, latestEditionLoader } from './portal/edition/edition.loader.js';
+import { editionFacts } from './portal/edition/edition-facts.js';
 import type { HomeData } from './portal/home/home.loader.js';
 import { reliabilityLoader } from './portal/reliability/reliability.loader.js';
 import { publisherOf, websiteOf } from './portal/shared/structured-data.js';
@@ -68,6 +72,17 @@ function serverPages(api: ServerPortalApi): RouteObject[] {
       lazy: async () => ({
         Component: (await import('./portal/reliability/reliability-page.js')).ReliabilityPage,
       }),
+    },
+    { path: EDITIONS_PATH.slice(1), loader: latestEditionLoader(api), handle: { query: [] }, Component: Outlet },
+    {
+      path: `${EDITIONS_PATH.slice(1)}/:date`,
+      loader: editionLoader(api),
+      handle: {
+        style: 'portal/edition/edition-page.css',
+        query: [],
+        facts: (loaded, site) => editionFacts(loaded as EditionPage, site),
+      } satisfies RouteHandle,
+      lazy: async () => ({ Component: (await import('./portal/edition/edition-page.js')).EditionPage }),
     },
     {
       path: 'autore/:slug',

@@ -59,6 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               worker: join(import.meta.dirname, 'service-worker/service-worker.ts'),
               // Styles of pages that only the server renders (server-routes.tsx).
               reliability: join(import.meta.dirname, 'portal/reliability/reliability-page.css'),
+              edition: join(import.meta.dirname, 'portal/edition/edition-page.css'),
               author: join(import.meta.dirname, 'portal/author/author-page.css'),
             },
             output: {

@@ -172,6 +172,14 @@ export const frontPageSchema = z.object({
     corrected: z.number().int().nonnegative(),
   }),
   onlyStarters: z.boolean(),
+  /** This morning's edition until noon; absent where there is none. */
+  edition: z
+    .object({
+      date: z.string(),
+      minutes: z.number().int(),
+      stories: z.array(z.object({ slug: z.string(), title: z.string() })),
+    })
+    .optional(),
 });
 
 /** How many published articles a category holds, and how many of them came out today in Rome. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EDITION_UNTIL_HOUR } from './edition-words.js';
 import { MAX_STORIES } from './product-figures.js';
 import { defineRoutes } from './route.js';
 
@@ -14,6 +15,19 @@ const frontPageChoiceSchema = z.object({
   stories: z.array(placed),
 });
 
+const MAX_INTRO = 600;
+const DAY = 'Il giorno dell’edizione non è valido';
+const HOUR = `L’edizione del mattino esce tra le 05:00 e le ${EDITION_UNTIL_HOUR - 1}:59`;
+const introduced = z.object({ date: z.iso.date(DAY), intro: z.string() });
+
+/** When the morning edition is made, by clocks in Italy, and what a person wrote above today's, once it is out, and the next. */
+const editionDeskSchema = z.object({
+  enabled: z.boolean(),
+  time: z.string(),
+  today: introduced.nullable(),
+  next: introduced,
+});
+
 /** What people chose for the home page. */
 export const frontPageApi = defineRoutes({
   get: { method: 'GET', path: '/api/admin/front-page', response: frontPageChoiceSchema },
@@ -27,6 +41,24 @@ export const frontPageApi = defineRoutes({
     response: frontPageChoiceSchema,
   },
   unpinLead: { method: 'DELETE', path: '/api/admin/front-page/lead', response: frontPageChoiceSchema },
+  editions: { method: 'GET', path: '/api/admin/front-page/editions', response: editionDeskSchema },
+  /** Absent parts stay. */
+  changeEditions: {
+    method: 'PUT',
+    path: '/api/admin/front-page/editions',
+    body: z.object({
+      plan: z
+        .object({ enabled: z.boolean(), time: z.string({ message: HOUR }).regex(/^(?:0[5-9]|1[01]):[0-5]\d$/, HOUR) })
+        .optional(),
+      intro: z
+        .object({
+          date: z.iso.date(DAY),
+          text: z.string().trim().max(MAX_INTRO, `L’introduzione può avere al massimo ${MAX_INTRO} caratteri`),
+        })
+        .optional(),
+    }),
+    response: editionDeskSchema,
+  },
   chooseStories: {
     method: 'PUT',
     path: '/api/admin/front-page/stories',
@@ -38,3 +70,4 @@ export const frontPageApi = defineRoutes({
 });
 
 export type FrontPageChoice = z.infer<typeof frontPageChoiceSchema>;
+export type EditionDesk = z.infer<typeof editionDeskSchema>;

@@ -2,6 +2,7 @@ import type { ArticleHistory } from './article-history.js';
 import { SEARCH_PAGE_SIZE } from './article-search.js';
 import type { ArticleListItem, PublicArticle } from './articles.js';
 import { CATEGORIES, findCategory } from './categories.js';
+import { MAX_EDITION_STORIES } from './edition-words.js';
 import type { ServerPortalApi } from './portal-api.js';
 import type { PortalForms } from './portal-forms.js';
 import type { Reliability } from './reliability.js';
@@ -145,10 +146,35 @@ export function fakePortalApi(
       const list = { articles: shown, total: chosen.length, page, totalPages };
       return { ...author, about: '', picture: null, list };
     },
+    async getEdition(date) {
+      return date === null || date === SOME_EDITION.date ? { ...SOME_EDITION, ...editionOf(articles) } : null;
+    },
     async getReliability() {
       return someReliability();
     },
   };
+}
+
+const SOME_EDITION = {
+  date: '2026-11-21',
+  madeAt: '2026-11-21T06:00:00.000Z',
+  intro: 'Un garante che fa domande, un modello che tace.',
+  minutes: 3,
+  before: [{ date: '2026-11-20', title: 'Nove lingue minori', others: 3 }],
+  nextAt: '07:00',
+};
+
+/** The five newest of some articles as an edition tells them, each by its excerpt. */
+function editionOf(articles: readonly PublicArticle[]) {
+  const stories = articles.slice(0, MAX_EDITION_STORIES).map((article) => ({
+    ...withoutContent(article),
+    articleId: article._id,
+    sentences: [article.excerpt],
+    isChecked: article.aiGenerated,
+    sources: article.sources.length,
+    correctedAt: article.corrections[0]?.date ?? null,
+  }));
+  return { stories };
 }
 
 /** Nothing was refused and nothing corrected yet, but for what a test puts in. */

@@ -2,6 +2,7 @@ import type { ArticleHistory } from './article-history.js';
 import type { ArticleSearch } from './article-search.js';
 import type { ArticleSummaries, ArticleSummary, CategoryCount, PublicArticle, TaggedArticles } from './articles.js';
 import type { AuthorPage } from './author-page.js';
+import type { EditionPage } from './editions.js';
 import type { PortalForms } from './portal-forms.js';
 import type { Reliability } from './reliability.js';
 
@@ -73,6 +74,8 @@ export interface PortalApi {
 export interface ServerPortalApi extends PortalApi {
   /** How well the check works, as far as it was measured. */
   getReliability(): Promise<Reliability>;
+  /** The edition of a day, or with null the latest; null where there is none. */
+  getEdition(date: string | null): Promise<EditionPage | null>;
   /** What a person signs, the present address of their page, or null where nobody signs anything under this one. */
   getAuthor(request: AuthorRequest): Promise<AuthorPage | ArticleMoved | null>;
 }

@@ -15,6 +15,8 @@ import { CreateArticleHandler } from './commands/create-article.js';
 import { DecideSentenceHandler } from './commands/decide-sentence.js';
 import { DiscardPendingRevisionHandler } from './commands/discard-pending-revision.js';
 import { DismissArticleFlagHandler } from './commands/dismiss-article-flag.js';
+import { ChangeEditionsHandler } from './commands/editions/change-editions.js';
+import { MakeDueEditionHandler } from './commands/editions/make-due-edition.js';
 import { ChooseLeadHandler } from './commands/front-page/choose-lead.js';
 import { ChooseStoriesHandler } from './commands/front-page/choose-stories.js';
 import { ReleaseDueLeadHandler } from './commands/front-page/release-due-lead.js';
@@ -33,6 +35,8 @@ import { SavePendingRevisionHandler } from './commands/save-pending-revision.js'
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { SettleSourceChangesHandler } from './commands/settle-source-changes.js';
 import { DeletedArticlesRetention } from './deleted-articles.retention.js';
+import { EditionsRedaction } from './editions/editions.redaction.js';
+import { EditionsStore } from './editions/editions.store.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleBinController } from './http/article-bin.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
@@ -50,6 +54,7 @@ import { ArticleSlugsProjection } from './projections/article-slugs.projection.j
 import { ArticleUpdatesProjection } from './projections/article-updates.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { DraftProposalsProjection } from './projections/draft-proposals.projection.js';
+import { EditionsProjection } from './projections/editions.projection.js';
 import { FrontPageProjection } from './projections/front-page.projection.js';
 import { PendingRevisionsProjection } from './projections/pending-revisions.projection.js';
 import { RemovedAddressesProjection } from './projections/removed-addresses.projection.js';
@@ -59,6 +64,10 @@ import { ListDeletedArticlesHandler } from './queries/bin/list-deleted-articles.
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { DemandDraftHandler } from './queries/demand-draft.js';
+import { GetEditionHandler } from './queries/editions/get-edition.js';
+import { GetEditionPageHandler } from './queries/editions/get-edition-page.js';
+import { GetEditionPlanHandler } from './queries/editions/get-edition-plan.js';
+import { ListEditionDaysHandler } from './queries/editions/list-edition-days.js';
 import { ListWholeArticlesHandler } from './queries/export/list-whole-articles.js';
 import { FindArticleHandler } from './queries/find-article.js';
 import { GetFrontPageHandler } from './queries/front-page/get-front-page.js';
@@ -149,6 +158,15 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     ReleaseDueLeadHandler,
     GetFrontPageHandler,
     GetFrontPageChoiceHandler,
+    EditionsProjection,
+    EditionsStore,
+    EditionsRedaction,
+    MakeDueEditionHandler,
+    ChangeEditionsHandler,
+    GetEditionHandler,
+    GetEditionPageHandler,
+    GetEditionPlanHandler,
+    ListEditionDaysHandler,
     MoveArticlesHandler,
     ProposeDraftHandler,
     DraftProposalsProjection,

@@ -2,6 +2,7 @@ import type { FieldColumns } from '../../contract/article-fields.js';
 import type { CheckedClaims } from '../../contract/articles.js';
 import type { LaterReport } from '../news/article-updates/article-update.events.js';
 import type { ArticleOrigin, ArticleSourceData, Outlets, VerificationData } from './article.events.js';
+import type { EditionSentence } from './editions/edition.events.js';
 import type { SourceChange } from './updates/source-change.events.js';
 
 /** One article as its projection folds it, in JSON shape: moments are ISO 8601 text. */
@@ -100,6 +101,17 @@ export interface FrontPageRow {
   story_ids: readonly string[];
 }
 
+/** The edition of a morning; `slot` and `made_at` are ISO 8601 text, null while it has only an introduction. */
+export interface EditionRow {
+  /** `YYYY-MM-DD` in Rome. */
+  id: string;
+  slot: string | null;
+  made_at: string | null;
+  intro: string;
+  article_ids: readonly string[];
+  sentences: readonly EditionSentence[];
+}
+
 /** One address an article has or had. */
 export interface ArticleSlugRow {
   slug: string;
@@ -157,6 +169,7 @@ export interface ArticlesTables {
   'read.pending_revisions': Omit<PendingRevisionRow, 'saved_at'> & { saved_at: Date };
   'read.draft_proposals': Omit<DraftProposalRow, 'at'> & { at: Date };
   'read.front_page': Omit<FrontPageRow, 'lead_until'> & { lead_until: Date | null };
+  'read.editions': Omit<EditionRow, 'slot' | 'made_at'> & { slot: Date | null; made_at: Date | null };
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;
   'read.article_pictures': ArticleImagesRow;

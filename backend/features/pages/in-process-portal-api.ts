@@ -10,6 +10,7 @@ import type {
   TaggedArticles,
 } from '../../contract/articles.js';
 import type { AuthorPage } from '../../contract/author-page.js';
+import type { EditionPage } from '../../contract/editions.js';
 import type {
   ArticleMoved,
   ArticleRemoved,
@@ -22,6 +23,7 @@ import type {
 import type { Reliability } from '../../contract/reliability.js';
 import { GetArticleHistory } from '../article-history/queries/get-article-history.js';
 import { CountArticlesByCategory } from '../articles/queries/count-articles-by-category.js';
+import { GetEditionPage } from '../articles/queries/editions/get-edition-page.js';
 import { GetFrontPage } from '../articles/queries/front-page/get-front-page.js';
 import { GetPublishedArticle } from '../articles/queries/get-published-article.js';
 import { ListArticleSummaries } from '../articles/queries/list-article-summaries.js';
@@ -80,6 +82,10 @@ export class InProcessPortalApi implements ServerPortalApi {
 
   getReliability(): Promise<Reliability> {
     return this.queries.execute(new GetReliability());
+  }
+
+  getEdition(date: string | null): Promise<EditionPage | null> {
+    return this.queries.execute(new GetEditionPage(date));
   }
 
   async getAuthor({ slug, ...page }: AuthorRequest): Promise<AuthorPage | ArticleMoved | null> {

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ContentSubscriber } from '../../platform/response-cache/content-subscriber.js';
 import { articleEvents } from '../articles/article.events.js';
+import { editionEvents } from '../articles/editions/edition.events.js';
 import { frontPageEvents } from '../articles/front-page/front-page.events.js';
 import { signatureEvents } from '../auth/signatures/signature.events.js';
 import { generationEvents } from '../generation/generation.events.js';
@@ -12,6 +13,7 @@ import { settingsEvents } from '../settings/settings.events.js';
 /** What is recorded of these, readers see: pages and public lists made before are made again. */
 export const CONTENT_EVENTS = [
   articleEvents,
+  editionEvents,
   frontPageEvents,
   generationEvents,
   headerScriptsEvents,

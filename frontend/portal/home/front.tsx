@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ArticleSummary, FrontPage } from '../../../backend/contract/articles.js';
+import { editionLength, editionPath, editionTitle } from '../../../backend/contract/edition-words.js';
 import { articlePath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
@@ -9,6 +10,7 @@ import { usePageContext } from '../layout/site-context.js';
 import { ListMark } from '../shared/ai-marks.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { openingOf } from './home-selection.js';
+import './edition-strip.css';
 
 const LEAD_EXCERPT = 160;
 const STORY_EXCERPT = 120;
@@ -21,11 +23,11 @@ interface FrontProps {
   readonly chosen: FrontPage | undefined;
 }
 
-/** The first window: the day, what the site is in one line, the lead, the stories to follow and short news. */
+/** The first window: the day, what the site is in one line, this morning's edition, the lead, the stories to follow and short news. */
 export function Front({ articles, brief, chosen }: FrontProps) {
   const { now } = usePageContext();
   const { lead, stories } = openingOf(articles, chosen);
-  const shown = new Set([lead, ...stories].map((article) => article?.slug));
+  const shown = new Set([lead, ...stories, ...(chosen?.edition?.stories ?? [])].map((article) => article?.slug));
   const short = brief.filter(({ slug }) => !shown.has(slug));
   return (
     <div className="opening">
@@ -36,6 +38,7 @@ export function Front({ articles, brief, chosen }: FrontProps) {
         </h1>
       </div>
       <WaysOn latest={articles[0]} />
+      <EditionStrip edition={chosen?.edition} />
       <div className={classNames('front', short.length === 0 && 'front--two')}>
         {lead ? (
           <ArticleCard article={lead} variant="lead" heading="h2" excerpt={LEAD_EXCERPT} />
@@ -58,6 +61,30 @@ export function Front({ articles, brief, chosen }: FrontProps) {
         {short.length > 0 && <Brief articles={short} />}
       </div>
     </div>
+  );
+}
+
+/** Until noon, the contents of this morning's edition; its page comes as a document of its own, without a script. */
+function EditionStrip({ edition }: Pick<FrontPage, 'edition'>) {
+  if (edition === undefined) return null;
+  const { date, minutes, stories } = edition;
+  const path = editionPath(date);
+  return (
+    <section className="ed" aria-labelledby="edizione-titolo">
+      <div className="ed__head">
+        <h2 id="edizione-titolo">
+          <a href={path}>{editionTitle(stories.length)}</a>
+        </h2>
+        <p>{editionLength(minutes)}</p>
+      </div>
+      <ol className="plain">
+        {stories.map(({ slug, title }, place) => (
+          <li key={slug}>
+            <a href={`${path}#n${place + 1}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -26,6 +26,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'cerca-senza-risultati', path: '/cerca?q=zzzz', h1: 'Ricerca' },
   { name: 'tag', path: '/tag/assistenti', h1: 'assistenti' },
   { name: 'autore', path: '/autore/ada-rossi', h1: 'Ada Rossi' },
+  { name: 'edizione', path: '/edizione/2026-01-12', h1: 'Le 4 cose di oggi' },
   { name: 'contatti', path: '/contatti', h1: 'Contatti' },
   { name: 'chi-siamo', path: '/chi-siamo', h1: 'Chi siamo' },
   { name: 'quanto-sbagliamo', path: '/quanto-sbagliamo', h1: 'Quanto sbagliamo' },

@@ -1,4 +1,6 @@
 import type { NewArticle } from '../../../backend/contract/admin-articles.js';
+import { EventStore } from '../../../backend/platform/event-store/event-store.js';
+import { newId } from '../../../backend/platform/ids.js';
 import type { TestApp } from '../../../backend/testing/test-app.js';
 
 const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
@@ -6,8 +8,8 @@ const LONG_WORD = 'Precipitevolissimevolmente'.repeat(5);
 
 /**
  * Publishes, through the admin's own calls, what the browser tests look at: an article with every element a body
- * may have, signed by a person, one of a single endless word, one by people, one that was withdrawn, and enough of one category for two
- * pages. Starter articles are there already.
+ * may have, signed by a person, one of a single endless word, one by people, one that was withdrawn, enough of one category for two
+ * pages, and an edition of them. Starter articles are there already.
  */
 export async function seedPortal(site: TestApp): Promise<void> {
   const articles: Partial<NewArticle>[] = [
@@ -27,6 +29,7 @@ export async function seedPortal(site: TestApp): Promise<void> {
   const { user } = (await site.call('GET', '/api/admin/newsroom')).body;
   const signature = { name: 'Ada Rossi', about: 'Scrive di regole e di lavoro.' };
   await site.call('PUT', `/api/admin/signatures/${user.id}`, signature);
+  const ids = new Map<string, string>();
   for (const article of articles) {
     const { status, text, body } = await site.call('POST', '/api/articles', {
       content: '<p>Primo paragrafo.</p><p>Secondo paragrafo.</p>',
@@ -36,12 +39,19 @@ export async function seedPortal(site: TestApp): Promise<void> {
       status: 'published',
     });
     if (status !== 201) throw new Error(`the article «${article.slug}» was not published: ${text}`);
+    ids.set(body.slug, body._id);
     if (article.slug === 'di-persone') {
       await site.call('POST', `/api/articles/${body._id}/corrections`, { note: 'Una data era sbagliata.' });
     }
     if (article.slug !== 'ritirato') continue;
     await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'La fonte ha smentito la notizia.' });
   }
+  const told = ['con-tutto', 'di-persone', 'ritirato', 'parola-lunga', 'articolo-1'];
+  const articleIds = told.flatMap((slug) => ids.get(slug) ?? []);
+  const data = { slot: '2026-01-12T06:00:00.000Z', articleIds, sentences: [] };
+  const events = [{ id: newId(), type: 'EditionMade', data }];
+  const edition = { stream: 'edition-2026-01-12', expectedVersion: 0, events, meta: { actor: 'schedule' } };
+  await site.app.get(EventStore).append(edition);
 }
 
 const RICH_BODY = `<p>Il <a href="https://esempio.test/legge">regolamento</a>, secondo Søren Łukasz, <em>cambia</em>

@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type FrontPageChoice, frontPageApi } from '../../../contract/front-page.js';
+import { type EditionDesk, type FrontPageChoice, frontPageApi } from '../../../contract/front-page.js';
 import type { RouteInput } from '../../../contract/route.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ChangeEditions } from '../commands/editions/change-editions.js';
 import { ChooseLead } from '../commands/front-page/choose-lead.js';
 import { ChooseStories } from '../commands/front-page/choose-stories.js';
+import { GetEditionPlan } from '../queries/editions/get-edition-plan.js';
 import { GetFrontPageChoice } from '../queries/front-page/get-front-page-choice.js';
 
 /** What opens the home page, and the stories after it. */
@@ -46,6 +48,20 @@ export class FrontPageController {
     @CurrentAdmin() admin: Admin,
   ): Promise<FrontPageChoice> {
     return this.shown(this.commands.execute(new ChooseStories(body.articleIds, by(admin))));
+  }
+
+  @Endpoint(frontPageApi.editions)
+  editions(): Promise<EditionDesk> {
+    return this.queries.execute(new GetEditionPlan());
+  }
+
+  @Endpoint(frontPageApi.changeEditions)
+  async changeEditions(
+    @Input() { body }: RouteInput<typeof frontPageApi.changeEditions>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<EditionDesk> {
+    await this.commands.execute(new ChangeEditions(body, by(admin)));
+    return this.editions();
   }
 
   private async shown(change: Promise<{ readonly position: number }>): Promise<FrontPageChoice> {

@@ -1,12 +1,14 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { editionPath } from '../../../contract/edition-words.js';
 import { RELIABILITY_PATH } from '../../../contract/reliability-words.js';
 import { Clock } from '../../../platform/clock.js';
 import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { type ArticlesOfMonth, CountArticlesByMonth } from '../../articles/queries/count-articles-by-month.js';
+import { ListEditionDays } from '../../articles/queries/editions/list-edition-days.js';
 import { type ArticleAddress, ListArticleAddresses } from '../../articles/queries/list-article-addresses.js';
 import { ListCategoriesInUse } from '../../articles/queries/list-categories-in-use.js';
 import { ListAuthors } from '../../articles/queries/signed/list-authors.js';
@@ -78,18 +80,20 @@ export class SitemapsController {
     await sendDocument(request, reply, { type: XML, body: newsSitemap(site, news) });
   }
 
-  /** Home, fixed pages, every category that has something in it, and everybody who signs something. */
+  /** Home, fixed pages, every category that has something in it, everybody who signs something, and the editions. */
   private async pages(): Promise<SitemapEntry[]> {
-    const [months, categories, authors] = await Promise.all([
+    const [months, categories, authors, editions] = await Promise.all([
       this.months(),
       this.queries.execute(new ListCategoriesInUse()),
       this.queries.execute(new ListAuthors()),
+      this.queries.execute(new ListEditionDays()),
     ]);
     return [
       { path: '/', changedAt: latestOf(months.map(({ changedAt }) => changedAt)) },
       ...STATIC_PAGES.map((path) => ({ path })),
       ...categories.map((name) => ({ path: `/categoria/${encodeURIComponent(name)}` })),
       ...authors.map(({ slug }) => ({ path: `/autore/${slug}` })),
+      ...editions.map((day) => ({ path: editionPath(day) })),
     ];
   }
 

@@ -1,6 +1,7 @@
 import { articleKey, CACHE_KEYS, categoryKey, slugKey } from '../../../contract/cache-keys.js';
 import type { DomainEvent, RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
+import { editionEvents } from '../../articles/editions/edition.events.js';
 import { frontPageEvents } from '../../articles/front-page/front-page.events.js';
 import { generationEvents } from '../../generation/generation.events.js';
 import { publicPages, SEEN_BY_READERS } from '../announcements/changed-pages.js';
@@ -34,6 +35,9 @@ export function keysEndedBy(event: Pick<RecordedOf<DomainEvent>, 'stream' | 'typ
   switch (categoryOf(event)) {
     case frontPageEvents.category:
       return [CACHE_KEYS.home];
+    case editionEvents.category:
+      // Editions are found under the key of lists: they tell articles of every kind.
+      return [CACHE_KEYS.home, CACHE_KEYS.lists];
     case generationEvents.category:
       // What a run did is told when it is over.
       return event.type === 'GenerationCompleted' ? [CACHE_KEYS.histories] : [];

@@ -1,14 +1,17 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Kysely } from 'kysely';
 import type { FrontPage } from '../../../../contract/articles.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
+import { romeDay } from '../../../../platform/rome-day.js';
 import type { ArticlesTables } from '../../articles.tables.js';
+import { isMorning } from '../../editions/edition-morning.js';
 import { whatHappened } from '../../front-page/what-happened.store.js';
 import { summaryOf } from '../../lists/article-summary.js';
 import { newestPublished, summarised } from '../../lists/articles-selection.store.js';
 import { BylineReader } from '../../lists/bylines.js';
 import { inPrint } from '../../lists/in-print.js';
+import { GetEdition } from '../editions/get-edition.js';
 
 type Chosen = Pick<FrontPage, 'lead' | 'stories'>;
 
@@ -23,12 +26,26 @@ export class GetFrontPageHandler implements IQueryHandler<GetFrontPage> {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly bylines: BylineReader,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute(): Promise<FrontPage> {
     const db = this.database.replica<ArticlesTables>();
-    const [chosen, happened] = await Promise.all([this.chosen(db), whatHappened(db, this.clock.now())]);
-    return { ...chosen, ...happened };
+    const [chosen, happened, edition] = await Promise.all([
+      this.chosen(db),
+      whatHappened(db, this.clock.now()),
+      this.edition(),
+    ]);
+    return { ...chosen, ...happened, ...edition };
+  }
+
+  private async edition(): Promise<Pick<FrontPage, 'edition'>> {
+    const now = this.clock.now();
+    const today = romeDay(now);
+    const found = isMorning(today, now) ? await this.queries.execute(new GetEdition(today)) : null;
+    if (found === null || found.stories.length === 0) return {};
+    const { date, minutes, stories } = found;
+    return { edition: { date, minutes, stories: stories.map(({ slug, title }) => ({ slug, title })) } };
   }
 
   private async chosen(db: Kysely<ArticlesTables>): Promise<Chosen> {

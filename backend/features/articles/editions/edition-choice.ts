@@ -1,0 +1,84 @@
+import type { ArticleSource } from '../../../contract/articles.js';
+import { MAX_EDITION_STORIES } from '../../../contract/edition-words.js';
+import { standsAlone } from '../../../text/stands-alone.js';
+import { claimsOfText, standingOfClaim } from '../body/claims-of-text.facts.js';
+import type { VerifiedClaim } from '../verification-data.js';
+import type { EditionSentence } from './edition.events.js';
+
+/** So that five stories take three minutes. */
+const MAX_SENTENCES = 3;
+const MAX_STORY_WORDS = 75;
+/** A theme has more than two stories only where there are no others. */
+const MAX_OF_THEME = 2;
+/** From this share of its words on, a sentence says what the title says. */
+const TITLE_SHARE = 0.75;
+
+/** An article that an edition may tell. */
+export interface EditionCandidate {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+  readonly category: string;
+  readonly isGenerated: boolean;
+  readonly sources: readonly Pick<ArticleSource, 'url'>[];
+  readonly claims: readonly Omit<VerifiedClaim, 'span' | 'verdicts'>[];
+}
+
+/** The stories of an edition in their order, with the sentences that it tells of generated ones. */
+export interface EditionChoice {
+  readonly articleIds: readonly string[];
+  readonly sentences: readonly EditionSentence[];
+}
+
+/**
+ * Chooses from what came out, newest first: what people put on the home page comes before it (`placed`), and no theme takes it
+ * all. A generated text without a sentence to tell is left out. Pure.
+ */
+export function chooseEdition(candidates: readonly EditionCandidate[], placed: readonly string[]): EditionChoice {
+  const rank = ({ id }: EditionCandidate) => (placed.includes(id) ? placed.indexOf(id) : placed.length);
+  const told = candidates
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((article) => ({ article, sentences: article.isGenerated ? confirmedSentences(article) : [] }))
+    .filter(({ article, sentences }) => !article.isGenerated || sentences.length > 0);
+  const chosen = new Set(told.filter(isAmongFirstOfTheme).slice(0, MAX_EDITION_STORIES));
+  for (const one of told) if (chosen.size < MAX_EDITION_STORIES) chosen.add(one);
+  const inOrder = told.filter((one) => chosen.has(one));
+  return {
+    articleIds: inOrder.map(({ article }) => article.id),
+    sentences: inOrder.flatMap(({ article, sentences }) => sentences.map((text) => ({ articleId: article.id, text }))),
+  };
+}
+
+type Told = { readonly article: EditionCandidate };
+
+function isAmongFirstOfTheme({ article }: Told, place: number, all: readonly Told[]): boolean {
+  const before = all.slice(0, place).filter((other) => other.article.category === article.category);
+  return before.length < MAX_OF_THEME;
+}
+
+/** Confirmed sentences that stand alone, in the order of the text; where there are none, those of the excerpt. */
+function confirmedSentences({ title, content, sources, claims }: EditionCandidate): string[] {
+  const confirmed = claimsOfText(claims, content, sources).filter((claim) =>
+    ['confirmed', 'mended'].includes(standingOfClaim(claim)),
+  );
+  const of = (section: VerifiedClaim['section']) =>
+    confirmed.filter((claim) => claim.section === section).map(({ sentence }) => sentence.trim());
+  const alone = of('body').filter((sentence) => standsAlone(sentence) && !repeats(title, sentence));
+  return withinMinutes(alone.length > 0 ? alone : of('excerpt'));
+}
+
+function withinMinutes(sentences: readonly string[]): string[] {
+  let words = 0;
+  return sentences.slice(0, MAX_SENTENCES).filter((sentence, place) => {
+    words += sentence.split(/\s+/).length;
+    return place === 0 || words <= MAX_STORY_WORDS;
+  });
+}
+
+function repeats(title: string, sentence: string): boolean {
+  const known = new Set(wordsOf(title));
+  const words = wordsOf(sentence);
+  return words.filter((word) => known.has(word)).length >= TITLE_SHARE * words.length;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

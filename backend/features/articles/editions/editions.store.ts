@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { type SqlBool, sql } from 'kysely';
+import { TableAccess } from '../../../platform/database/table-access.js';
+import type { ArticlesTables } from '../articles.tables.js';
+import type { EditionCandidate } from './edition-choice.js';
+
+/** An edition as it was folded; not made yet while it has no slot. */
+export type StoredEdition = ArticlesTables['read.editions'];
+
+const MAX_CANDIDATES = 60;
+/** Of earlier editions so many are looked through for what they told already. */
+const REMEMBERED = 14;
+
+/** Editions, and what they are made of. */
+@Injectable()
+export class EditionsStore extends TableAccess<ArticlesTables> {
+  /** Null while it is not made. */
+  async find(date: string): Promise<StoredEdition | null> {
+    return (await this.#made().where('id', '=', date).executeTakeFirst()) ?? null;
+  }
+
+  /** The latest made before a day, the newest first. */
+  before(date: string, limit: number): Promise<StoredEdition[]> {
+    return this.#made().where('id', '<', date).orderBy('id', 'desc').limit(limit).execute();
+  }
+
+  /** The days of all editions, the newest first. */
+  async days(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('read.editions')
+      .select('id')
+      .where('slot', 'is not', null)
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** The days of the editions that tell an article. */
+  async daysWith(articleId: string): Promise<string[]> {
+    const tells = sql<SqlBool>`article_ids @> ${JSON.stringify([articleId])}::jsonb`;
+    const rows = await this.db.selectFrom('read.editions').select('id').where(tells).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * What came out in a span of time and no earlier edition told, newest first: no starter, nothing below the threshold, and
+   * nothing that was kept out of the newsletter, which tells the same.
+   */
+  async candidates(since: Date, until: Date, date: string): Promise<EditionCandidate[]> {
+    const told = (await this.before(date, REMEMBERED)).flatMap(({ article_ids }) => article_ids);
+    const rows = await this.db
+      .selectFrom('read.articles')
+      .select(['id', 'title', 'content', 'category', 'ai_generated', 'sources', 'verification'])
+      .where('status', '=', 'published')
+      .where('publish_date', '>', since)
+      .where('publish_date', '<=', until)
+      .where('may_lead', '=', true)
+      .where(sql<SqlBool>`origin ->> 'kind' <> 'starter'`)
+      .where(sql<SqlBool>`coalesce((outlets ->> 'newsletter')::boolean, true)`)
+      .orderBy('publish_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_CANDIDATES + told.length)
+      .execute();
+    return rows
+      .filter(({ id }) => !told.includes(id))
+      .map(({ ai_generated, verification, ...row }) => ({
+        ...row,
+        isGenerated: ai_generated,
+        claims: verification?.claims ?? [],
+      }));
+  }
+
+  /** What people put on the home page, the lead first. */
+  async placed(): Promise<string[]> {
+    const row = await this.db.selectFrom('read.front_page').select(['lead_id', 'story_ids']).executeTakeFirst();
+    return row ? [...(row.lead_id === null ? [] : [row.lead_id]), ...row.story_ids] : [];
+  }
+
+  #made() {
+    return this.db.selectFrom('read.editions').selectAll().where('slot', 'is not', null);
+  }
+}
