@@ -127,7 +127,9 @@ it('stands on the home page until noon, and is gone from its copy then', async (
 
 it('loses what was withdrawn, marks what was corrected and tells no sentence that an article does not say any more', async () => {
   itIs('2026-01-21', '10:00');
-  const [gone, fixed] = [await story('Da ritirare', 'ChatGPT'), await story('Da correggere', 'AI News')];
+  const gone = await story('Da ritirare', 'ChatGPT');
+  itIs('2026-01-21', '10:01');
+  const fixed = await story('Da correggere', 'AI News');
   itIs('2026-01-22', '07:01');
   await timer();
   expect(await titles('2026-01-22')).toEqual(['Da correggere', 'Da ritirare']);
