@@ -122,7 +122,7 @@ export const uncertainDeliverySchema = z.object({
 export const suppressionSchema = z.object({
   _id: z.string(),
   email: z.string(),
-  reason: z.enum(['bounce', 'complaint']),
+  reason: z.enum(['bounce', 'complaint', 'unsubscribed']),
   /** Status of the refusal, such as 5.1.1; empty where none was told. */
   code: z.string(),
   suppressedAt: z.iso.datetime(),

@@ -10,5 +10,8 @@ export const CONSENT_TEXTS = [
   { version: '2026-11-21', text: 'Ho letto la privacy policy e ho almeno 16 anni.' },
 ] as const satisfies readonly ConsentText[];
 
+/** Before the name of another system, where the consent was given there: its words are not known here. */
+export const IMPORTED_CONSENT = 'import:';
+
 /** The wording that stands there now. */
 export const PRESENT_CONSENT: ConsentText = CONSENT_TEXTS[0];

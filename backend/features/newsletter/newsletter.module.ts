@@ -7,6 +7,7 @@ import { ComposeIssueHandler } from './commands/compose-issue.js';
 import { ConfirmSubscriptionHandler } from './commands/confirm-subscription.js';
 import { DecideUncertainHandler } from './commands/decide-uncertain.js';
 import { EraseSubscriberHandler } from './commands/erase-subscriber.js';
+import { ImportSubscribersHandler } from './commands/import-subscribers.js';
 import { ReadReturnedMailHandler } from './commands/read-returned-mail.js';
 import { RemoveSuppressionHandler } from './commands/remove-suppression.js';
 import { ScheduleIssueHandler } from './commands/schedule-issue.js';
@@ -82,6 +83,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     LettersRetention,
     ConfirmSubscriptionHandler,
     EraseSubscriberHandler,
+    ImportSubscribersHandler,
     SubscribeHandler,
     UnsubscribeHandler,
     CountSubscribersHandler,

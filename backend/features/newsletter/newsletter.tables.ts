@@ -56,8 +56,8 @@ export interface PlanRow {
 /** What a reader wants. `none`: only what concerns everybody. */
 export type Frequency = 'daily' | 'weekly' | 'none';
 
-/** Why an address gets no letters. */
-export type SuppressionReason = 'bounce' | 'complaint';
+/** Why an address gets no letters. `unsubscribed`: they had left the list that was imported; wanting it here ends that. */
+export type SuppressionReason = 'bounce' | 'complaint' | 'unsubscribed';
 
 /**
  * What a mail in the mailbox of returns was: an address that is none, one that was not reached, a complaint, a report about

@@ -5,6 +5,7 @@ import { given } from '../../platform/testing/given-when-then.js';
 import {
   confirmSubscription,
   eraseSubscriber,
+  importSubscription,
   isOver,
   requestSubscription,
   subscriberDecider,
@@ -74,6 +75,27 @@ describe('the link of the confirmation', () => {
   });
 });
 
+describe('coming along from another system', () => {
+  const consent = { service: 'ghost', consentAt: after(-9999).toISOString(), evidence: 'created_at', file: 'ab' };
+  const imported: SubscriberEvent = { type: 'SubscriberImported', data: consent };
+  const bring = (state: Parameters<typeof unsubscribe>[0]) => importSubscription(state, consent);
+
+  it('is recorded once, and never for who asked here or left', () => {
+    given(subscriberDecider, [], bring).then([imported]);
+    for (const before of [[imported], [requested()], [imported, left], [requested(), erased]]) {
+      given(subscriberDecider, before, bring).thenNothing();
+    }
+  });
+
+  it('is a subscription that can be left, erased and asked for again', () => {
+    given(subscriberDecider, [imported], (state) => unsubscribe(state, 'one-click')).then([
+      { type: 'Unsubscribed', data: { by: 'one-click' } },
+    ]);
+    given(subscriberDecider, [imported], (state) => eraseSubscriber(state, 'request')).then([erased]);
+    expect(foldEvents(subscriberDecider, [imported, requested(0)])).toMatchObject({ status: 'confirmed', requests: 1 });
+  });
+});
+
 describe('leaving', () => {
   it('needs no confirmation before, and happens once', () => {
     const leave = (state: Parameters<typeof unsubscribe>[0]) => unsubscribe(state, 'page');
@@ -96,6 +118,8 @@ it('whatever is decided in whatever order, an end stays an end', () => {
     request(30),
     request(5000),
     confirmSubscription,
+    (state: Parameters<typeof unsubscribe>[0]) =>
+      importSubscription(state, { service: 'ghost', consentAt: after(0).toISOString(), evidence: '', file: '' }),
     (state: Parameters<typeof unsubscribe>[0]) => unsubscribe(state, 'one-click'),
     (state: Parameters<typeof eraseSubscriber>[0]) => eraseSubscriber(state, 'admin'),
   ];

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { ErasureReason, SubscriberEvent, UnsubscribedBy } from './subscriber.events.js';
+import type { BroughtConsent, ErasureReason, SubscriberEvent, UnsubscribedBy } from './subscriber.events.js';
 
 /** Where a subscription stands. Leaving is final: anyone who comes back begins a new one, with a new id. */
 export interface SubscriberState {
@@ -40,6 +40,11 @@ export function confirmSubscription(state: SubscriberState): SubscriberEvent[] {
   return [{ type: 'SubscriptionConfirmed', data: {} }];
 }
 
+/** Somebody who comes along from another system. Who asked here, or left, stands where they stand. */
+export function importSubscription(state: SubscriberState, consent: BroughtConsent): SubscriberEvent[] {
+  return state.status === 'unknown' ? [{ type: 'SubscriberImported', data: consent }] : [];
+}
+
 /** Leaving, also before confirming; a second time changes nothing. */
 export function unsubscribe(state: SubscriberState, by: UnsubscribedBy): SubscriberEvent[] {
   if (state.status === 'unknown' || isOver(state)) return [];
@@ -68,6 +73,8 @@ function evolveSubscriber(state: SubscriberState, event: SubscriberEvent): Subsc
       };
     case 'SubscriptionConfirmed':
       return { ...state, status: 'confirmed' };
+    case 'SubscriberImported':
+      return { ...state, status: 'confirmed', requestedAt: event.data.consentAt };
     case 'LinkCountingAllowed':
     case 'LinkCountingWithdrawn':
       return state;

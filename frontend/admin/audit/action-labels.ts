@@ -124,6 +124,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SourcesFellSilent: 'Fonti che tacciono',
   SubscriptionRequested: 'Iscrizione alla newsletter chiesta',
   SubscriptionConfirmed: 'Iscrizione alla newsletter confermata',
+  SubscriberImported: 'Iscritto importato da un altro sistema',
   Unsubscribed: 'Iscrizione alla newsletter disdetta',
   LinkCountingAllowed: 'Conteggio dei collegamenti della newsletter permesso',
   LinkCountingWithdrawn: 'Conteggio dei collegamenti della newsletter revocato',

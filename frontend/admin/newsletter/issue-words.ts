@@ -41,6 +41,7 @@ export const UNCERTAIN_REASONS: Readonly<Record<UncertainDelivery['reason'], str
 export const SUPPRESSION_REASONS: Readonly<Record<Suppression['reason'], string>> = {
   bounce: 'Casella che respinge',
   complaint: 'Segnalata come indesiderata',
+  unsubscribed: 'Disiscritto nell’elenco importato',
 };
 
 /** «Bozza senza oggetto» where a draft has none yet. */

@@ -31,6 +31,12 @@ export async function suppressionsLoader({ request }: { request: Request }): Pro
   return { ...(await listSuppressions(page)), page };
 }
 
+const UNWANTED = {
+  complaint:
+    'Chi lo usa ha segnalato una newsletter come indesiderata: scrivergli di nuovo danneggia la reputazione del sito.',
+  unsubscribed: 'Chi lo usa si era disiscritto: senza un suo nuovo consenso non gli si può scrivere.',
+};
+
 /** Addresses that get no letters, because they sent one back or called one unwanted. */
 export function SuppressionsPage() {
   const { suppressions, page, totalPages, returns } = useLoaderData<SuppressionsData>();
@@ -42,11 +48,11 @@ export function SuppressionsPage() {
     const agreed = await confirm({
       title: 'Riammettere l’indirizzo?',
       text:
-        reason === 'complaint'
-          ? 'Chi lo usa ha segnalato una newsletter come indesiderata: scrivergli di nuovo danneggia la reputazione del sito.'
-          : 'Riceverà di nuovo la newsletter. Se la respinge ancora, torna in questo elenco.',
+        reason === 'bounce'
+          ? 'Riceverà di nuovo la newsletter. Se la respinge ancora, torna in questo elenco.'
+          : UNWANTED[reason],
       verb: 'Riammetti',
-      dangerous: reason === 'complaint',
+      dangerous: reason !== 'bounce',
     });
     if (!agreed) return;
     await run(async () => {
@@ -59,7 +65,7 @@ export function SuppressionsPage() {
     <>
       <ScreenHeader
         title="Indirizzi esclusi"
-        lead="Chi ha respinto una newsletter o l’ha segnalata come indesiderata non ne riceve altre."
+        lead="Chi ha respinto una newsletter o l’ha segnalata come indesiderata non ne riceve altre; così chi si era disiscritto altrove, prima che l’elenco fosse importato."
       />
       <Returns returns={returns} />
       {error && <Note kind="bad">{error}</Note>}

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import { SuppressionsStore } from '../delivery/suppressions.store.js';
 import { confirmSubscription } from '../subscriber.decider.js';
+import { SubscriberAddressesStore } from '../subscriber-addresses.store.js';
 import { SubscriberLog } from '../subscriber-log.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
 
@@ -18,6 +20,8 @@ export class ConfirmSubscriptionHandler implements ICommandHandler<ConfirmSubscr
   constructor(
     private readonly log: SubscriberLog,
     private readonly tokens: SubscriberTokensStore,
+    private readonly addresses: SubscriberAddressesStore,
+    private readonly suppressions: SuppressionsStore,
     private readonly clock: Clock,
   ) {}
 
@@ -25,5 +29,7 @@ export class ConfirmSubscriptionHandler implements ICommandHandler<ConfirmSubscr
     const id = await this.tokens.subscriberOf(token, 'confirm', this.clock.now());
     if (id === null) throw new DomainError('newsletter-link-invalid');
     await this.log.decide(id, confirmSubscription, { actor: 'reader' });
+    const email = await this.addresses.emailOf(id);
+    if (email !== null) await this.suppressions.endImported(email);
   }
 }

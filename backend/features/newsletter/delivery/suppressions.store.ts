@@ -62,6 +62,15 @@ export class SuppressionsStore {
     );
   }
 
+  /** Ends what an import brought, for somebody who wants the newsletter here. */
+  async endImported(email: string): Promise<void> {
+    await this.db
+      .deleteFrom('app.newsletter_suppressions')
+      .where('digest', '=', this.#digest(email))
+      .where('reason', '=', 'unsubscribed')
+      .execute();
+  }
+
   /** False when there was none. */
   async remove(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.db

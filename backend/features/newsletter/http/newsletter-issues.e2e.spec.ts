@@ -398,7 +398,7 @@ it('lists everybody with the proof of their consent', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...rows] = text.split('\r\n');
   expect(head).toBe(
-    'email,stato,richiesta,ultima_richiesta,conferma,versione_consenso,testo_consenso,frequenza,categorie',
+    'email,stato,richiesta,ultima_richiesta,conferma,versione_consenso,testo_consenso,frequenza,categorie,esclusione',
   );
   expect(rows.filter((row) => row.startsWith('lettrice@example.org,confermato,'))).toHaveLength(1);
   expect(text).toContain('Ho letto la privacy policy e ho almeno 16 anni.');

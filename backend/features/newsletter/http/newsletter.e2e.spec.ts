@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -6,6 +7,8 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';
 import { mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ImportSubscribers } from '../commands/import-subscribers.js';
+import type { ImportedPerson } from '../imported-subscriber.facts.js';
 import { ListSubscribers } from '../queries/list-subscribers.js';
 
 let site: TestApp;
@@ -301,6 +304,70 @@ describe('what is kept of subscribers', () => {
     expect(await mailsTo(site, 'lettrice@esempio.it')).toEqual([]);
     const [purge] = await sql('select trigger, counts from app.privacy_purges order by id desc limit 1');
     expect(purge).toMatchObject({ trigger: 'cli', counts: { contactMessages: 0, modelExchanges: 0, newsTexts: 0 } });
+  });
+});
+
+describe('a list of another system', () => {
+  const since = new Date('2020-05-04T08:00:00.000Z');
+  const person = (name: string, status: ImportedPerson['status'], consentAt: Date | null = since): ImportedPerson => ({
+    email: `${name}@elenco.example`,
+    status,
+    consentAt,
+    evidence: 'CONFIRM_TIME',
+  });
+  const people = [
+    person('Anna', 'confirmed'),
+    person('bruno', 'confirmed', null),
+    person('carla', 'unconfirmed'),
+    person('dora', 'unsubscribed'),
+    person('enzo', 'bounced'),
+    person('fabio', 'complained'),
+    person('gino', 'confirmed', new Date('2999-01-01')),
+    { ...person('', 'confirmed'), email: 'nessuno@' },
+    person('ida', 'confirmed'),
+  ];
+  const bring = (isTrial = false) =>
+    site.app
+      .get(CommandBus)
+      .execute(
+        new ImportSubscribers(people, { service: 'mailchimp', file: 'f'.repeat(64) }, { actor: 'cli' }, isTrial),
+      );
+  const none = ['no-consent', 'no-consent', 'excluded', 'excluded', 'excluded', 'no-consent', 'no-address'];
+
+  it('brings who consented and when, excludes who left, writes to nobody, and changes nothing a second time', async () => {
+    const head = await site.app.get(EventStore).head();
+    expect(await bring(true)).toEqual(['added', ...none, 'added']);
+    expect(await site.app.get(EventStore).head()).toBe(head);
+    expect(await bring()).toEqual(['added', ...none, 'added']);
+    expect(await listed('Anna@elenco.example')).toMatchObject({ confirmed: true, subscribedAt: since.toISOString() });
+    const after = await site.app.get(EventStore).head();
+    const before = none.map((outcome) => (outcome === 'excluded' ? 'excluded-before' : outcome));
+    expect(await bring()).toEqual(['known', ...before, 'known']);
+    expect(await site.app.get(EventStore).head()).toBe(after);
+    for (const { email } of people) expect(await mailsTo(site, email)).toEqual([]);
+    const [event] = await sql("select data from es.events where type = 'SubscriberImported' order by position");
+    expect(event.data).toEqual({
+      service: 'mailchimp',
+      consentAt: since.toISOString(),
+      evidence: 'CONFIRM_TIME',
+      file: 'f'.repeat(64),
+    });
+    const { text } = await site.call('GET', '/api/admin/newsletter/subscribers/export');
+    expect(text).toContain('Anna@elenco.example,confermato,2020-05-04T08:00:00.000Z');
+    expect(text).toContain('import:mailchimp,Consenso dato in mailchimp');
+  });
+
+  it('brings nobody back who left here, and keeps nobody out who comes by themselves', async () => {
+    const { _id } = await listed('ida@elenco.example');
+    await site.call('DELETE', `/api/admin/newsletter/subscribers/${_id}`);
+    expect((await bring()).at(-1)).toBe('left');
+    await subscribe('dora@elenco.example');
+    const [mail] = await mailsTo(site, 'dora@elenco.example');
+    const excluded = () => sql("select 1 from app.newsletter_suppressions where reason = 'unsubscribed'");
+    expect(await excluded()).toHaveLength(1);
+    await post('/api/newsletter/confirm', { token: linkIn(mail?.text ?? '', 'conferma') });
+    expect(await excluded()).toEqual([]);
+    expect((await bring())[3]).toBe('known');
   });
 });
 

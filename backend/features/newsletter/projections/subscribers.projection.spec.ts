@@ -28,6 +28,23 @@ it('remembers the first request, the last one, the confirmation and the end', ()
   ]);
 });
 
+it('remembers where an imported consent was given, and when', () => {
+  const consent = { service: 'ghost', consentAt: '2020-05-01', evidence: 'created_at', file: 'ab' };
+  givenHistory(new SubscribersProjection(), [['subscriber-a', { type: 'SubscriberImported', data: consent }]]).thenRows(
+    [
+      {
+        id: 'a',
+        status: 'confirmed',
+        consent_version: 'import:ghost',
+        subscribed_at: '2020-05-01',
+        requested_at: '2020-05-01',
+        confirmed_at: '2020-05-01',
+        unsubscribed_at: null,
+      },
+    ],
+  );
+});
+
 it('keeps nothing of somebody who was erased, whatever comes after', () => {
   givenHistory(new SubscribersProjection(), [
     ['subscriber-a', asked('2026-11-01')],

@@ -1,5 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
+import { IMPORTED_CONSENT } from '../consent-texts.js';
 import type { SubscriberRow } from '../newsletter.tables.js';
 import { type SubscriberEvent, subscriberEvents } from '../subscriber.events.js';
 
@@ -7,7 +8,7 @@ import { type SubscriberEvent, subscriberEvents } from '../subscriber.events.js'
 @Projection()
 export class SubscribersProjection extends TableProjection<SubscriberRow, SubscriberEvent> {
   readonly name = 'subscribers';
-  readonly version = 3;
+  readonly version = 4;
   readonly table = 'read.subscribers';
   readonly keyColumn = 'id';
   readonly follows = [subscriberEvents];
@@ -34,6 +35,18 @@ export class SubscribersProjection extends TableProjection<SubscriberRow, Subscr
       }
       case 'SubscriptionConfirmed':
         return row && { ...row, status: 'confirmed', confirmed_at: at };
+      case 'SubscriberImported': {
+        const { consentAt, service } = event.data;
+        return {
+          id: key,
+          status: 'confirmed',
+          consent_version: `${IMPORTED_CONSENT}${service}`,
+          subscribed_at: consentAt,
+          requested_at: consentAt,
+          confirmed_at: consentAt,
+          unsubscribed_at: null,
+        };
+      }
       case 'LinkCountingAllowed':
       case 'LinkCountingWithdrawn':
         return row;

@@ -50,7 +50,7 @@ export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
       email: email ?? '',
       subscribed: status !== 'unsubscribed',
       confirmed: status === 'confirmed',
-      // Nobody comes onto the list without having ticked the box: the event says which wording.
+      // Nobody comes onto the list without having ticked the box, here or in the system they came from: the event says which.
       gdprConsent: true,
       subscribedAt: subscribed_at.toISOString(),
       frequency: frequency ?? usualFrequency(plan),
