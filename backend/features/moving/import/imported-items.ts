@@ -1,3 +1,5 @@
+import type { ImportedPerson } from '../../newsletter/imported-subscriber.facts.js';
+
 /**
  * What a file of another system holds, in one form for all systems. The import takes it from there, so a further system is one file:
  * an `ImportReader` that turns its bytes into these items, and its row in `IMPORT_READERS` (`import-readers.ts`), in the order in
@@ -19,7 +21,7 @@ export interface ImportReader {
   open(file: ImportFile): () => AsyncIterable<ImportedItem>;
 }
 
-export type ImportSystem = 'wordpress' | 'ghost' | 'feed' | 'sitemap' | 'contesto';
+export type ImportSystem = 'wordpress' | 'ghost' | 'feed' | 'sitemap' | 'contesto' | 'subscribers';
 
 /** A file to be read from its beginning as often as wanted. */
 export interface ImportFile {
@@ -97,15 +99,8 @@ export interface ImportedArticle {
 }
 
 /** Somebody who gets the newsletter, or wanted it no more. Nobody is written to by being imported. */
-export interface ImportedSubscriber {
+export interface ImportedSubscriber extends ImportedPerson {
   readonly kind: 'subscriber';
-  readonly email: string;
-  readonly name: string;
-  /** `suppressed`: their address no longer takes mail, or they complained. */
-  readonly status: 'confirmed' | 'unconfirmed' | 'unsubscribed' | 'suppressed';
-  readonly since: Date | null;
-  /** What the file says of their consent: when, from where. */
-  readonly consent: string;
 }
 
 /** Something of the file that does not come. */

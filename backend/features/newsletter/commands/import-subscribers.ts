@@ -1,11 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isMailAddress, mailAddress } from '../../../contract/mail-address.js';
 import { Clock } from '../../../platform/clock.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { newId } from '../../../platform/ids.js';
 import { type ErasedFrom, ErasureList } from '../../../platform/privacy/erasure-list.js';
 import { SuppressionsStore } from '../delivery/suppressions.store.js';
-import type { ImportedPerson, SubscriberOutcome, SubscribersOrigin } from '../imported-subscriber.facts.js';
+import {
+  addressOf,
+  type ImportedPerson,
+  type SubscriberOutcome,
+  type SubscribersOrigin,
+} from '../imported-subscriber.facts.js';
 import type { SuppressionReason } from '../newsletter.tables.js';
 import { importSubscription } from '../subscriber.decider.js';
 import { SubscriberAddressesStore } from '../subscriber-addresses.store.js';
@@ -57,8 +61,8 @@ export class ImportSubscribersHandler implements ICommandHandler<ImportSubscribe
     { origin, meta, isTrial }: ImportSubscribers,
     erased: ErasedFrom | null,
   ): Promise<SubscriberOutcome> {
-    const email = ADDRESS.safeParse(person.email).data;
-    if (email === undefined || !isMailAddress(email)) return 'no-address';
+    const email = addressOf(person);
+    if (email === null) return 'no-address';
     const id = await this.addresses.find(email);
     const reason = REASONS[person.status];
     const { status, requests } = id === null ? NOBODY : await this.log.stateOf(id);
@@ -72,22 +76,21 @@ export class ImportSubscribersHandler implements ICommandHandler<ImportSubscribe
       return 'excluded';
     }
     const now = this.clock.now();
-    const { consentAt } = person;
-    if (person.status !== 'confirmed' || consentAt === null) return 'no-consent';
-    if (consentAt < FIRST_CONSENT || consentAt > now) return 'no-consent';
-    if (erased?.(SUBSCRIPTIONS)(email, consentAt)) return 'left';
+    const { since } = person;
+    if (person.status !== 'confirmed' || since === null) return 'no-consent';
+    if (since < FIRST_CONSENT || since > now) return 'no-consent';
+    if (erased?.(SUBSCRIPTIONS)(email, since)) return 'left';
     if (isTrial) return 'added';
     const subscriber = await this.addresses.subscriberOf(email, newId(), now);
-    const consent = { ...origin, consentAt: consentAt.toISOString(), evidence: person.evidence };
+    const consent = { ...origin, consentAt: since.toISOString(), evidence: person.consent };
     await this.log.decide(subscriber, (state) => importSubscription(state, consent), meta);
     return 'added';
   }
 }
 
-const ADDRESS = mailAddress('');
 const NOBODY = { status: 'unknown', requests: 0 };
 const REASONS: Partial<Record<ImportedPerson['status'], SuppressionReason>> = {
   unsubscribed: 'unsubscribed',
-  bounced: 'bounce',
+  suppressed: 'bounce',
   complained: 'complaint',
 };

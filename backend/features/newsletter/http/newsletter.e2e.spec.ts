@@ -312,15 +312,15 @@ describe('a list of another system', () => {
   const person = (name: string, status: ImportedPerson['status'], consentAt: Date | null = since): ImportedPerson => ({
     email: `${name}@elenco.example`,
     status,
-    consentAt,
-    evidence: 'CONFIRM_TIME',
+    since: consentAt,
+    consent: 'CONFIRM_TIME',
   });
   const people = [
     person('Anna', 'confirmed'),
     person('bruno', 'confirmed', null),
     person('carla', 'unconfirmed'),
     person('dora', 'unsubscribed'),
-    person('enzo', 'bounced'),
+    person('enzo', 'suppressed'),
     person('fabio', 'complained'),
     person('gino', 'confirmed', new Date('2999-01-01')),
     { ...person('', 'confirmed'), email: 'nessuno@' },
