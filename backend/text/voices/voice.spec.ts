@@ -61,6 +61,7 @@ describe('who speaks at an address', () => {
 
 describe('a first-hand source', () => {
   it.each([
+    'https://alignment.openai.com/measuring-reward-seeking/',
     'https://openai.com/index/gpt-5/',
     'https://openai.com/it-IT/index/gpt-5',
     'https://www.anthropic.com/news/claude',
