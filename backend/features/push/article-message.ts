@@ -1,3 +1,5 @@
+import { editionLength, editionPath, editionTitle } from '../../contract/edition-words.js';
+import type { Edition } from '../../contract/editions.js';
 import { markedLink } from '../../contract/link-marks.js';
 import type { PushMessage } from '../../contract/push.js';
 import { type ShortStripFacts, stripInShort } from '../../contract/strip-words.js';
@@ -22,6 +24,21 @@ export function articleMessage(article: Told): PushMessage {
     body: words.filter(Boolean).join(' · '),
     url: markedLink(`/articolo/${encodeURIComponent(article.slug)}`, 'push'),
     tag: article.id,
+  };
+}
+
+/** What readers see of a morning edition: how long it takes, and its titles as far as there is room. */
+export function editionMessage({ date, minutes, stories }: Edition, id: string): PushMessage {
+  const generated = stories.find(({ disclosure }) => disclosure !== 'human');
+  const titles = stories.map(({ title }) => title).join(' · ');
+  return {
+    title: `${editionTitle(stories.length)}: ${editionLength(minutes)}`,
+    body: [
+      ...(generated ? [stripInShort({ disclosure: generated.disclosure })] : []),
+      shortened(titles, MAX_EXCERPT_CHARACTERS),
+    ].join(' · '),
+    url: markedLink(editionPath(date), 'push'),
+    tag: id,
   };
 }
 

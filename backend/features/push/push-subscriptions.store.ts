@@ -90,8 +90,12 @@ export class PushSubscriptionsStore extends TableAccess<PushTables> {
     return rows.map((row) => row.id);
   }
 
-  /** Of these, who wants articles of a category and has not got this one yet. */
-  async waiting(ids: readonly string[], articleId: string, category: string): Promise<readonly PushSubscriber[]> {
+  /** Of these, who wants articles of some of these categories and has not got this one, or this edition, yet. */
+  async waiting(
+    ids: readonly string[],
+    articleId: string,
+    categories: readonly string[],
+  ): Promise<readonly PushSubscriber[]> {
     if (ids.length === 0) return [];
     const rows = await this.db
       .selectFrom('app.push_subscriptions as s')
@@ -101,7 +105,7 @@ export class PushSubscriptionsStore extends TableAccess<PushTables> {
       .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
       .where('s.id', 'in', [...ids])
       .where('d.article_id', 'is', null)
-      .where(sql<boolean>`s.categories && array['all', ${category}]::text[]`)
+      .where(sql<boolean>`s.categories && ${['all', ...categories]}::text[]`)
       .execute();
     return rows.map(({ id, endpoint, p256dh, auth }) => ({ id, endpoint, keys: { p256dh, auth } }));
   }

@@ -11,9 +11,11 @@ import { PushSubscriptionsStore } from './push-subscriptions.store.js';
 import { GetPushReachHandler } from './queries/get-push-reach.js';
 import { GetVapidPublicKeyHandler } from './queries/get-vapid-public-key.js';
 import { PushArticleWorker } from './reactions/push-article.js';
+import { PushEditionWorker } from './reactions/push-edition.js';
 import { PushFollowUpWorker } from './reactions/push-follow-up.js';
 import { PushWhenArticleFollowedUp } from './reactions/push-when-article-followed-up.js';
 import { PushWhenArticlePublished } from './reactions/push-when-article-published.js';
+import { PushWhenEditionMade } from './reactions/push-when-edition-made.js';
 
 @Module({
   imports: [CqrsModule, WebPushModule],
@@ -29,6 +31,8 @@ import { PushWhenArticlePublished } from './reactions/push-when-article-publishe
     PushFollowUpWorker,
     PushWhenArticleFollowedUp,
     PushWhenArticlePublished,
+    PushEditionWorker,
+    PushWhenEditionMade,
     PushDeliveriesRetention,
   ],
 })

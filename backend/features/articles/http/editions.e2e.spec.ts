@@ -4,8 +4,12 @@ import { editionPath } from '../../../contract/edition-words.js';
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
+import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
+import { type FakePushService, startFakePushService } from '../../../platform/web-push/push-service.fake.js';
 import { generatedDraft } from '../../../testing/generated-draft.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ComposeIssue } from '../../newsletter/commands/compose-issue.js';
 import type { VerifiedClaim } from '../article.events.js';
 import { MakeDueEdition } from '../commands/editions/make-due-edition.js';
 import { editionEvents } from '../editions/edition.events.js';
@@ -23,13 +27,24 @@ const WEEK = [
 ];
 const THEMES = ['AI News', 'ChatGPT', 'Google AI', 'Startup AI', 'Ricerca AI'];
 
+let service: FakePushService;
 let site: TestApp;
 let clock: ReturnType<typeof jest.spyOn>;
 beforeAll(async () => {
-  site = await startTestApp();
+  service = await startFakePushService();
+  site = await startTestApp({
+    PUSH_ALLOWED_HOSTS: service.host,
+    PUSH_QUIET_HOURS: 'off',
+    CONTACT_EMAIL: 'r@example.org',
+  });
+  site.app.get(JobsRunner).start();
+  await site.app.get(ReactionsRunner).drain();
 });
 afterEach(() => clock?.mockRestore());
-afterAll(() => site.close());
+afterAll(async () => {
+  await site?.close();
+  await service?.close();
+});
 
 /** Sets the clock to an hour of Rome in winter. */
 function itIs(day: string, hour: string): void {
@@ -125,14 +140,50 @@ it('stands on the home page until noon, and is gone from its copy then', async (
   expect(events.map(({ type }) => type)).toEqual(['EditionMade', 'EditionLeftHome']);
 });
 
-it('loses what was withdrawn, marks what was corrected and tells no sentence that an article does not say any more', async () => {
-  itIs('2026-01-21', '10:00');
-  const gone = await story('Da ritirare', 'ChatGPT');
-  itIs('2026-01-21', '10:01');
-  const fixed = await story('Da correggere', 'AI News');
-  itIs('2026-01-22', '07:01');
+it('is the daily newsletter of its morning, and one notification', async () => {
+  const compose = (slot: string) => {
+    const composer = { by: 'plan', slot: new Date(slot), isCertain: true } as const;
+    return site.app.get(CommandBus).execute(new ComposeIssue('daily', composer, { actor: 'schedule' }));
+  };
+  const issue = await compose('2026-01-16T06:30:00Z');
+  const { body } = await site.call('GET', `/api/admin/newsletter/issues/${issue?.id}/preview`);
+  expect(body.subject).toBe('Sportello 15.3');
+  expect(body.text).toContain('Le 3 cose di oggi: 1 minuto, poi finisce.');
+  expect(body.text).toContain('La città di Torino ha aperto lo sportello «Sportello 15.2» il 3 marzo 2026.');
+  expect(body.text).toContain('Per oggi è tutto.');
+  expect(body.html).toContain('href="http://contesto.test/edizione/2026-01-16?utm_source=newsletter"');
+  // A morning without an edition has no daily letter, whatever came out after its hour.
+  expect(await compose('2026-01-15T06:30:00Z')).toBeNull();
+
+  const subscription = service.subscribe('tutto');
+  await site.call('POST', '/api/push/subscribe', { subscription }, 'visitor');
+  itIs('2026-01-20', '18:00');
+  await story('Sportello serale', 'ChatGPT');
+  itIs('2026-01-21', '07:01');
   await timer();
-  expect(await titles('2026-01-22')).toEqual(['Da correggere', 'Da ritirare']);
+  for (let again = 0; again < 2; again += 1) {
+    await site.app.get(ReactionsRunner).drain();
+    await site.app.get(JobsRunner).drain();
+  }
+  const told = service.received.map(({ text }) => JSON.parse(text)).filter(({ url }) => url.startsWith('/edizione/'));
+  expect(told).toEqual([
+    {
+      title: 'La notizia di oggi: 1 minuto, poi finisce',
+      body: 'Generato con IA · Sportello serale',
+      url: '/edizione/2026-01-21?utm_source=notifica',
+      tag: expect.any(String),
+    },
+  ]);
+});
+
+it('loses what was withdrawn, marks what was corrected and tells no sentence that an article does not say any more', async () => {
+  itIs('2026-01-22', '10:00');
+  const gone = await story('Da ritirare', 'ChatGPT');
+  itIs('2026-01-22', '10:01');
+  const fixed = await story('Da correggere', 'AI News');
+  itIs('2026-01-23', '07:01');
+  await timer();
+  expect(await titles('2026-01-23')).toEqual(['Da correggere', 'Da ritirare']);
   await site.call('POST', `/api/articles/${gone}/retraction`, { reason: 'Era tutto sbagliato.' });
   const correction = {
     content: '<p>La città di Torino non ha aperto alcuno sportello.</p>',
@@ -140,34 +191,34 @@ it('loses what was withdrawn, marks what was corrected and tells no sentence tha
   };
   await site.call('PUT', `/api/articles/${fixed}`, { ...correction, publishMotive: 'Smentita del Comune.' });
   await site.call('POST', `/api/articles/${fixed}/corrections`, { note: 'Lo sportello non è stato aperto.' });
-  const found = await edition('2026-01-22');
+  const found = await edition('2026-01-23');
   expect(found?.stories).toMatchObject([
     { title: 'Da correggere', sentences: ['Nessuno sportello.'], isChecked: false, correctedAt: expect.any(String) },
   ]);
-  const { text } = await site.call('GET', editionPath('2026-01-22'));
+  const { text } = await site.call('GET', editionPath('2026-01-23'));
   expect(text).toContain('Corretto il');
 });
 
 it('takes its hour and an introduction from the newsroom, which refuses an hour that is none of the morning', async () => {
-  itIs('2026-01-23', '06:00');
+  itIs('2026-01-26', '06:00');
   const change = (body: object) => site.call('PUT', '/api/admin/front-page/editions', body);
   expect((await change({ plan: { enabled: true, time: '18:00' } })).body.error).toContain('tra le 05:00 e le 11:59');
   const { body } = await change({
     plan: { enabled: true, time: '08:30' },
-    intro: { date: '2026-01-23', text: 'Buongiorno.' },
+    intro: { date: '2026-01-26', text: 'Buongiorno.' },
   });
   expect(body).toEqual({
     enabled: true,
     time: '08:30',
     today: null,
-    next: { date: '2026-01-23', intro: 'Buongiorno.' },
+    next: { date: '2026-01-26', intro: 'Buongiorno.' },
   });
   await story('Prima delle otto', 'ChatGPT');
-  itIs('2026-01-23', '07:01');
+  itIs('2026-01-26', '07:01');
   await timer();
-  expect(await edition('2026-01-23')).toBeNull();
-  itIs('2026-01-23', '08:30');
+  expect(await edition('2026-01-26')).toBeNull();
+  itIs('2026-01-26', '08:30');
   await timer();
-  expect(await edition('2026-01-23')).toMatchObject({ intro: 'Buongiorno.', stories: [{ title: 'Prima delle otto' }] });
+  expect(await edition('2026-01-26')).toMatchObject({ intro: 'Buongiorno.', stories: [{ title: 'Prima delle otto' }] });
   await change({ plan: { enabled: false, time: '07:00' } });
 });

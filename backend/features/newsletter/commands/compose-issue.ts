@@ -24,7 +24,7 @@ export type Composer =
       readonly isCertain: boolean;
     };
 
-/** Composes an issue of the latest articles that its readers had in no other one. */
+/** Composes an issue of what its readers had in no other one: the plan's daily letter is the morning's edition. */
 export class ComposeIssue extends Command<{ id: string; position: number } | null> {
   constructor(
     readonly audience: Audience,
@@ -48,10 +48,10 @@ export class ComposeIssueHandler implements ICommandHandler<ComposeIssue> {
   async execute({ audience, composer, meta }: ComposeIssue): Promise<{ id: string; position: number } | null> {
     const { id, slot, installation } = await this.#identity(audience, composer);
     if (slot !== null && (await this.log.stateOf(id)).status !== 'unknown') return { id, position: 0 };
-    const articles = await this.articles.latestFor(audience);
+    const { articles, intro, edition } = await this.articles.toTell(audience, slot === null ? null : new Date(slot));
     if (articles.length === 0 && slot !== null) return null;
     const subject = subjectOf(articles[0] ?? { title: `Le notizie di ${await this.site.name()}` });
-    const content = { subject, intro: '', articleIds: articles.map((article) => article.id) };
+    const content = { subject, intro, articleIds: articles.map((article) => article.id), ...(edition && { edition }) };
     const { position } = await this.log.decide(
       id,
       (state) => composeIssue(state, { ...content, audience, slot, installation }),

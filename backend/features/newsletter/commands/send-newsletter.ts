@@ -4,6 +4,8 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
+import { MakeDueEdition } from '../../articles/commands/editions/make-due-edition.js';
+import { GetEdition } from '../../articles/queries/editions/get-edition.js';
 import { InstallationStore } from '../delivery/installation.store.js';
 import { NewsletterSender, type SendingReport } from '../delivery/newsletter-sender.js';
 import { startDue, startSending } from '../issues/issue.decider.js';
@@ -42,8 +44,14 @@ export class SendNewsletterHandler implements ICommandHandler<SendNewsletter> {
   ) {}
 
   async execute({ meta, issueId, signal }: SendNewsletter): Promise<SendingReport | null> {
+    // A server without timers makes its edition here, before it is told.
+    await this.commands.execute(new MakeDueEdition(meta));
     if (issueId !== null) await this.log.decide(issueId, startSending, meta);
-    await this.projector.catchUp(await this.store.head(), [NewsletterIssuesProjection, NewsletterPlanProjection]);
+    await this.projector.catchUp(await this.store.head(), [
+      NewsletterIssuesProjection,
+      NewsletterPlanProjection,
+      GetEdition,
+    ]);
     await this.#composeDue(meta);
     for (const id of await this.issues.due(this.clock.now()))
       await this.log.decide(id, (state) => startDue(state, this.clock.now()), meta);

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Site } from '../../../platform/site/site.js';
+import { GetEdition } from '../../articles/queries/editions/get-edition.js';
 import { ListArticlesForLetter } from '../../articles/queries/letters/list-articles-for-letter.js';
 import { ListCorrectionsSince } from '../../articles/queries/letters/list-corrections-since.js';
 import type { Audience, IntroAuthor } from '../issues/issue.events.js';
@@ -30,21 +31,24 @@ export class IssueMaterial {
     readonly introBy: IntroAuthor;
     readonly articleIds: readonly string[];
     readonly audience: Audience;
+    readonly edition?: string;
   }): Promise<IssueLetter> {
     const date = this.clock.now();
-    const [site, articles, corrections] = await Promise.all([
+    const [site, articles, corrections, edition] = await Promise.all([
       this.site.identity(),
       this.queries.execute(new ListArticlesForLetter({ ids: issue.articleIds })),
       this.queries.execute(
         new ListCorrectionsSince(new Date(date.getTime() - LOOKS_BACK_MS[issue.audience]), MAX_CORRECTIONS),
       ),
+      issue.edition ? this.queries.execute(new GetEdition(issue.edition)) : null,
     ]);
-    const byId = new Map(articles.map((article) => [article.id, article]));
+    const told = new Map(edition?.stories.map(({ articleId, sentences }) => [articleId, sentences.join(' ')]));
+    const byId = new Map(articles.map((one) => [one.id, { ...one, excerpt: told.get(one.id) ?? one.excerpt }]));
     const inOrder = issue.articleIds.flatMap((id) => byId.get(id) ?? []);
     const { subject, intro, introBy } = issue;
     return composeLetter(
       { ...site, baseUrl: this.config.http.publicBaseUrl },
-      { subject, intro, introBy, date, articles: inOrder, corrections },
+      { subject, intro, introBy, date, articles: inOrder, corrections, ...(edition && { edition: edition.date }) },
     );
   }
 }

@@ -9,6 +9,8 @@ export interface IssueState extends IssueContent {
   readonly audience: Audience;
   readonly installation: string;
   readonly sendAt: string | null;
+  /** The day of the morning edition that it tells. */
+  readonly edition?: string;
 }
 
 export const issueDecider: Decider<IssueState, IssueEvent> = {

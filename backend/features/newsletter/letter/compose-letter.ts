@@ -1,4 +1,5 @@
 import { findCategory } from '../../../contract/categories.js';
+import { editionPath } from '../../../contract/edition-words.js';
 import { markedLink } from '../../../contract/link-marks.js';
 import { shorten } from '../../../text/shorten.js';
 import type { LetterArticleData } from '../../articles/queries/letters/list-articles-for-letter.js';
@@ -25,12 +26,14 @@ export interface IssueMaterial {
   readonly date: Date;
   readonly articles: readonly LetterArticleData[];
   readonly corrections: readonly CorrectionNote[];
+  /** The day of the edition that it tells. */
+  readonly edition?: string;
 }
 
 /** The letter of an issue, addressed to nobody yet. Articles that readers cannot open are left out. */
 export function composeLetter(
   site: LetterSite,
-  { subject, intro, introBy, date, articles, corrections }: IssueMaterial,
+  { subject, intro, introBy, date, articles, corrections, edition }: IssueMaterial,
 ): IssueLetter {
   const out = articles.filter(({ isOut }) => isOut);
   return {
@@ -43,6 +46,7 @@ export function composeLetter(
     introBy,
     articles: out.map((article) => letterArticle(site, article)),
     corrections: corrections.map(({ title, slug, note }) => ({ title, url: articleUrl(site, slug), note })),
+    ...(edition && { editionUrl: markedLink(site.baseUrl + editionPath(edition), 'mail') }),
     ownerLine: site.owner === '' ? '' : `${site.name}, ${site.owner}`,
     disclosureLine: out.some(({ disclosure }) => disclosure !== 'human') ? GENERATED : '',
   };

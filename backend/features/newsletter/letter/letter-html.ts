@@ -14,6 +14,8 @@ import {
 } from './letter-colours.js';
 import {
   contentsLine,
+  EDITION_WORDS,
+  END_WORDS,
   introNote,
   introParagraphs,
   letterDay,
@@ -64,6 +66,7 @@ ${masthead(letter)}
 ${introduction(letter)}
 ${lead ? leadStory(lead) : NOTHING}
 ${others.map(story)}
+${editionEnd(letter)}
 ${corrections(letter.corrections)}
 ${footer(letter)}
 </table>
@@ -183,6 +186,17 @@ function categoryName({ category }: LetterArticle): Markup {
 function strip({ strip: words, minutes, disclosure }: LetterArticle, margin: string): Markup {
   const square = disclosure === 'human' ? NOTHING : MACHINE_SQUARE;
   return html`<p class="ink3" style="margin:${margin};font:normal 13px/19px ${SANS};color:${INK_3[0]}">${square}${words} · ${minutes} min</p>`;
+}
+
+function editionEnd({ editionUrl }: Letter): Markup {
+  if (editionUrl === undefined) return NOTHING;
+  return row(
+    '0 36px 24px',
+    html`<div class="strong" style="border-top:2px solid ${INK[0]};padding:20px 0 4px;text-align:center">
+<p class="ink" style="margin:0 0 6px;font:normal 26px/32px ${SERIF};color:${INK[0]}">${END_WORDS}</p>
+<p style="margin:0;font:normal 15px/23px ${SANS}"><a class="ink2" href="${editionUrl}" style="color:${INK_2[0]}">${EDITION_WORDS}</a></p>
+</div>`,
+  );
 }
 
 function corrections(list: readonly LetterCorrection[]): Markup {

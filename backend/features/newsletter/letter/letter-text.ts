@@ -1,6 +1,8 @@
 import type { Letter, LetterArticle } from './letter.js';
 import {
   contentsLine,
+  EDITION_WORDS,
+  END_WORDS,
   introNote,
   introParagraphs,
   letterDay,
@@ -13,7 +15,7 @@ const LINE = '-'.repeat(30);
 
 /** The letter as plain text, for programs and people that want no HTML. Addresses stand on lines of their own. */
 export function letterText(letter: Letter): string {
-  const { siteName, title, articles, corrections, disclosureLine, ownerLine } = letter;
+  const { siteName, title, articles, corrections, disclosureLine, ownerLine, editionUrl } = letter;
   const intro = introParagraphs(letter);
   const stories = articles.length > 0 ? [LINE, ...articles.map(story)] : [];
   const fixes =
@@ -25,6 +27,7 @@ export function letterText(letter: Letter): string {
     title,
     ...(intro.length > 0 ? [...intro, introNote(letter)] : [contentsLine(letter)]),
     ...stories,
+    ...(editionUrl === undefined ? [] : [lines(`${END_WORDS}.`, `${EDITION_WORDS}:`, editionUrl)]),
     ...fixes,
     // The line by which mail programs know the end of what was written.
     '-- ',

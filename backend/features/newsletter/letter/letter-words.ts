@@ -1,5 +1,7 @@
 import { DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
+import { editionLength, editionTitle } from '../../../contract/edition-words.js';
 import { countOf } from '../../../contract/figure-words.js';
+import { readingTime } from '../../../contract/reading-time.js';
 import { type StrippedArticle, stripWords } from '../../../contract/strip-words.js';
 import { shorten } from '../../../text/shorten.js';
 import type { Letter } from './letter.js';
@@ -47,7 +49,11 @@ export function introNote(letter: Pick<Letter, 'intro' | 'introBy'>): string {
 }
 
 /** What a letter without an introduction says of itself: how much there is to read, and what opens it. Empty for a single story. */
-export function contentsLine({ articles }: Pick<Letter, 'articles'>): string {
+export function contentsLine({ articles, editionUrl }: Pick<Letter, 'articles' | 'editionUrl'>): string {
+  if (editionUrl !== undefined) {
+    const words = articles.map(({ title, standfirst }) => `${title} ${standfirst}`).join(' ');
+    return `${editionTitle(articles.length)}: ${editionLength(readingTime(words))}.`;
+  }
   if (articles.length < 2) return '';
   const minutes = articles.reduce((sum, article) => sum + article.minutes, 0);
   return `${articles.length} articoli, ${countOf(minutes, 'minuto', 'minuti')}. In apertura: ${articles[0]?.title}`;
@@ -70,5 +76,8 @@ export function whyWords({ siteName }: Pick<Letter, 'siteName'>): string {
   return `Ricevi questa email perché hai chiesto e confermato la newsletter di ${siteName}. Non contiene immagini né pixel che ti seguono.`;
 }
 
+/** What stands under the last story of an edition. */
+export const END_WORDS = 'Per oggi è tutto';
+export const EDITION_WORDS = 'Leggi l’edizione sul sito';
 export const PREFERENCES_WORDS = 'Cambia frequenza e temi';
 export const UNSUBSCRIBE_WORDS = 'Annulla l’iscrizione';

@@ -41,6 +41,8 @@ export interface Letter {
   readonly introBy?: IntroAuthor;
   readonly articles: readonly LetterArticle[];
   readonly corrections: readonly LetterCorrection[];
+  /** The page of the morning edition that it tells; absent in other letters. */
+  readonly editionUrl?: string;
   readonly unsubscribeUrl: string;
   readonly preferencesUrl: string;
   /** Who sends the letter and where they are; empty where the owner is not set. */

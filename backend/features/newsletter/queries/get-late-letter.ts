@@ -36,8 +36,8 @@ export class GetLateLetterHandler implements IQueryHandler<GetLateLetter> {
     const open = dueSlots(plan, since, this.clock.now()).filter(
       ({ audience, at }) => !composed.has(`${audience} ${at.toISOString()}`),
     );
-    const told = await Promise.all(open.map(({ audience }) => this.articles.latestFor(audience)));
-    return open.flatMap(({ at }, place) => (told[place]?.length ? [at] : []));
+    const told = await Promise.all(open.map(({ audience, at }) => this.articles.toTell(audience, at)));
+    return open.flatMap(({ at }, place) => (told[place]?.articles.length ? [at] : []));
   }
 
   /** Issues whose letters wait for their first try; those that a server asked to wait are not late. */

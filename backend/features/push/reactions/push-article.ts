@@ -51,7 +51,7 @@ export class PushArticleWorker extends JobWorker<Batch> {
     if (last !== undefined && ids.length === BATCH) {
       await this.jobs.enqueue(PUSH_ARTICLE, { articleId, after: last }, { key: `${articleId}:${last}` });
     }
-    const readers = await this.subscriptions.waiting(ids, articleId, article.category);
+    const readers = await this.subscriptions.waiting(ids, articleId, [article.category]);
     await this.batches.send({ readers, message: articleMessage(article), about: articleId, signal });
   }
 
