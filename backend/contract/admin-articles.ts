@@ -245,13 +245,12 @@ export const articlesApi = defineRoutes({
   moveMany: {
     method: 'POST',
     path: '/api/admin/articles/status',
-    body: z.object({
+    body: articleUpdateSchema.pick({ publishMotive: true, undoable: true }).extend({
       ids: z
         .array(z.uuid('Un articolo non esiste'))
         .min(1, 'Scegli almeno un articolo')
         .max(100, 'Al massimo 100 articoli'),
       status: z.enum(['draft', 'published'], { message: 'Lo stato richiesto non esiste' }),
-      publishMotive: publishMotiveSchema.optional(),
     }),
     response: z.object({
       moved: z.array(z.string()),

@@ -60,7 +60,7 @@ export function checkInForce(
 }
 
 function sinceLastChange(events: readonly RecordedOf<ArticleEvent>[]): readonly RecordedOf<ArticleEvent>[] {
-  const changed = events.findLastIndex((event) => event.type === 'ArticleRevised' && changesWords(event.data.changes));
+  const changed = events.findLastIndex((event) => event.type === 'ArticleRevised' && changesWords(event.data));
   return events.slice(changed + 1);
 }
 

@@ -11,6 +11,7 @@ import {
   type VerificationData,
 } from './article.events.js';
 import { saysSomething } from './body/says-something.js';
+import { sameBodyWords } from './edit-gate.js';
 import { type DecisionMemory, NOTHING_DECIDED, settledAfter } from './sentence-decisions.js';
 
 /** Why a withdrawn article can go nowhere. */
@@ -88,7 +89,7 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
   const article = existing(state);
   // A text from before these fields has none of them, which is the same as empty ones.
   const present: ArticleText = { ...NOTHING_LATER, ...article.text };
-  const changed = Object.fromEntries(
+  const changed: Partial<ArticleText> = Object.fromEntries(
     Object.entries(withOneName(changes)).filter(
       ([field, value]) =>
         value !== undefined && JSON.stringify(value) !== JSON.stringify(present[field as keyof ArticleText]),
@@ -102,7 +103,14 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
     else demandTitleAndBody(text);
   }
   return [
-    ...(isChanged ? [{ type: 'ArticleRevised', data: { changes: changed } } as const] : []),
+    ...(isChanged
+      ? [
+          {
+            type: 'ArticleRevised',
+            data: { changes: changed, ...sameBodyWords(present.content, changed.content) },
+          } as const,
+        ]
+      : []),
     ...(slug !== undefined && slug !== article.slug
       ? [{ type: 'ArticleSlugChanged', data: { from: article.slug, to: slug } } as const]
       : []),
@@ -195,7 +203,7 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
   switch (event.type) {
     case 'ArticleRevised': {
       const text = withOneName({ ...state.text, ...event.data.changes });
-      if (!changesWords(event.data.changes)) return { ...state, text };
+      if (!changesWords(event.data)) return { ...state, text };
       return { ...state, text, textVersion: state.textVersion + 1, verification: null, dismissedFlags: [] };
     }
     case 'ArticleSlugChanged':

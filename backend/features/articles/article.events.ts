@@ -51,9 +51,20 @@ export interface MendedSentence {
 
 const UNREAD: ReadonlySet<string> = new Set(['byline', 'provenance', 'image', 'category', 'tags']);
 
-/** Whether a change touches what a fact check reads: a signature, an image, a category or a tag is no statement. */
-export function changesWords(changes: Partial<ArticleText>): boolean {
-  return TEXT_FIELDS.some((field) => changes[field] !== undefined && !UNREAD.has(ARTICLE_FIELDS[field].part));
+/**
+ * Whether a revision touches what a fact check reads: a signature, an image, a category or a tag is no statement, nor is what
+ * of a body nobody sees.
+ */
+export function changesWords({
+  changes,
+  sameBodyWords,
+}: Extract<ArticleEvent, { type: 'ArticleRevised' }>['data']): boolean {
+  return TEXT_FIELDS.some(
+    (field) =>
+      changes[field] !== undefined &&
+      !UNREAD.has(ARTICLE_FIELDS[field].part) &&
+      !(field === 'content' && sameBodyWords),
+  );
 }
 
 /** False for a review of nothing, which older logs may hold: no reader is told of it. */
@@ -75,7 +86,13 @@ export type ArticleEvent =
   /** `motive` and `doubts`: why a person changed a generated text that readers have, as with a publication. */
   | DomainEvent<
       'ArticleRevised',
-      { readonly changes: Partial<ArticleText>; readonly motive?: string; readonly doubts?: readonly string[] }
+      {
+        readonly changes: Partial<ArticleText>;
+        /** Readers see the same words in the body: a heading without words went, a link was set. */
+        readonly sameBodyWords?: true;
+        readonly motive?: string;
+        readonly doubts?: readonly string[];
+      }
     >
   | DomainEvent<'ArticleSlugChanged', { readonly from: string; readonly to: string }>
   | DomainEvent<

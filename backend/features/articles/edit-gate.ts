@@ -32,10 +32,21 @@ export function editDoubts(before: CheckedWords, after: CheckedWords, known: rea
 
 const BLOCK_END = /<\/(?:p|li|h[1-6]|blockquote|figcaption|pre|td|th|div)>|<br>/g;
 
+/** What a revision says of a body that changed without another word for readers: a heading without words went, a link was set. */
+export function sameBodyWords(before: string, after: unknown): { readonly sameBodyWords?: true } {
+  const isSame = typeof after === 'string' && visibleBlocks(after).join('\n') === visibleBlocks(before).join('\n');
+  return isSame ? { sameBodyWords: true } : {};
+}
+
+/** The paragraphs, headings and the like in which readers see something. */
+function visibleBlocks(content: string): string[] {
+  const blocks = content.replace(BLOCK_END, '$&\n').split('\n').map(visibleText);
+  return blocks.filter((block) => block !== '');
+}
+
 function sentencesOf(words: CheckedWords): string[] {
   const head = HEAD_FIELDS.map((field) => words[field] ?? '');
-  const blocks = [...head, ...words.content.replace(BLOCK_END, '$&\n').split('\n').map(visibleText)];
-  return blocks.flatMap((block) => block.split(/(?<=[.!?…][»”")]?)\s+/));
+  return [...head, ...visibleBlocks(words.content)].flatMap((block) => block.split(/(?<=[.!?…][»”")]?)\s+/));
 }
 
 /** Letters, digits and what is inside a number: the rest may change without saying anything else. */

@@ -222,7 +222,8 @@ function usePublishing(editor: ArticleEditorState) {
     const savesFirst = article === null || (isUnsaved && kind === 'draft');
     const stored = savesFirst ? await save(undefined, { fallback: "Errore nel salvataggio dell'articolo" }) : article;
     // The answer of a publication was lost, and it has come now.
-    if (stored && savesFirst && stored.status !== 'draft') announce(stored, article);
+    if (stored && savesFirst && stored.status !== 'draft')
+      announce([article ?? { ...stored, status: 'draft' }], stored.publishDate);
     else if (stored) setPublishing(true);
   };
   const stopPublishing = useCallback(() => {

@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { type ArticleForm, differingFields, formOf } from '../shared/article-form.js';
+import { useIsShown } from '../shared/use-timers.js';
 import { articleSender, type Conflict } from './article-sender.js';
 import { withTyped } from './merge-versions.js';
 import type { Sending } from './repeated-saving.js';
@@ -160,16 +161,4 @@ function useConflict() {
     putAside,
     byHand,
   };
-}
-
-/** Whether the screen is still there, for what comes back later. */
-function useIsShown(): RefObject<boolean> {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }

@@ -101,7 +101,7 @@ function useArticleActions(articles: readonly ArticleListItem[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const removing = useAction('Errore eliminazione articolo');
   const moving = useAction('Errore nel salvataggio');
-  const move = useMoveArticles();
+  const move = useMoveArticles(() => void revalidate());
   const busy = removing.busy || moving.busy;
   const error = removing.error ?? moving.error;
   const picked = articles.filter(({ _id }) => chosen.has(_id));
@@ -119,12 +119,8 @@ function useArticleActions(articles: readonly ArticleListItem[]) {
   const setStatus = (status: 'draft' | 'published') => {
     removing.setError(null);
     return moving.run(async () => {
-      const ids = picked.filter((article) => article.status !== status).map(({ _id }) => _id);
-      const { moved, refused } = await move(ids, status);
-      if (moved > 0)
-        toast(`${countOf(moved, 'articolo', 'articoli')}: ${status === 'draft' ? 'ora in bozza' : 'pubblicati'}`);
-      setChosen(new Set(refused.flatMap(({ _id }) => _id)));
-      await revalidate();
+      const refused = await move(picked, status);
+      setChosen(new Set(refused.map(({ _id }) => _id)));
       if (refused.length > 0) moving.setError(refusedWords(refused, status));
     });
   };

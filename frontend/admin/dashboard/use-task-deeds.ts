@@ -51,14 +51,13 @@ export function useSetAside(tasks: readonly TodayTask[]) {
 /** Publishes a scheduled article that should be out; what needs a motive asks for one. */
 export function usePublishNow() {
   const { revalidate } = useRevalidator();
-  const toast = useToast();
-  const move = useMoveArticles();
+  const move = useMoveArticles(() => void revalidate());
   const { run, busy, error, setError } = useAction('Errore nel salvataggio');
   const publish = ({ articleId }: TodayTask) =>
     run(async () => {
-      const { moved, refused } = await move(articleId === null ? [] : [articleId], 'published');
-      if (moved > 0) toast('Articolo pubblicato!');
-      await revalidate();
+      if (articleId === null) return;
+      // Its moment is past: taken back it is a draft.
+      const refused = await move([{ _id: articleId, status: 'scheduled', publishDate: null }], 'published');
       if (refused.length > 0) setError(refusedWords(refused, 'published'));
     });
   return { publish, busy, error };

@@ -117,7 +117,7 @@ function Publish({ article, onChanged }: Pick<RunOutcomeProps, 'onChanged'> & { 
       const { _id, version } = article;
       try {
         const answer = await updateArticle(_id, { status: 'published', version, undoable: true });
-        announce(answer, article);
+        announce([article], answer.publishDate);
         onChanged(answer);
       } catch (failure) {
         if (doubtsIn(failure) === null) throw failure;

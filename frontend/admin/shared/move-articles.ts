@@ -2,35 +2,55 @@ import { useCallback } from 'react';
 import type { MovedArticles } from '../../../backend/contract/admin-articles.js';
 import { moveArticles } from '../../api/admin/article-calls.js';
 import { countOf } from '../../lib/format-number.js';
+import { useToast } from '../../ui/toast.js';
 import { doubtsIn, useAskMotive } from './motive.js';
+import { type GoingOut, useAnnouncement } from './use-announcement.js';
 
 type Refused = MovedArticles['refused'];
-interface Outcome {
-  /** How many have the status now. */
-  readonly moved: number;
-  readonly refused: Refused;
-}
+type Outcome = Pick<MovedArticles, 'moved' | 'refused'>;
 
 const NEEDS_MOTIVE = 'needs-motive';
 
 /**
- * Gives many articles a status. What needs a motive is asked about once, for all of them together; without one they stay
- * what they are and are among the refused.
+ * Gives many articles a status, says so, and lets those that go out be taken back. What needs a motive is asked about once,
+ * for all of them together; without one they stay what they are and are among the refused. `onChange`: they are different now.
  */
-export function useMoveArticles(): (ids: string[], status: 'draft' | 'published') => Promise<Outcome> {
+export function useMoveArticles(
+  onChange: () => void,
+): (articles: readonly GoingOut[], status: 'draft' | 'published') => Promise<Refused> {
+  const announce = useAnnouncement(onChange);
+  const toast = useToast();
+  const move = useMotivedMove();
+  return async (articles, status) => {
+    const ids = articles.filter((article) => article.status !== status).map(({ _id }) => _id);
+    const { moved, refused } = await move(ids, status);
+    const isMoved = new Set(moved);
+    if (status === 'published') announce(articles.filter(({ _id }) => isMoved.has(_id)));
+    else if (moved.length > 0) toast(`${countOf(moved.length, 'articolo', 'articoli')}: ora in bozza`);
+    onChange();
+    return refused;
+  };
+}
+
+function useMotivedMove(): (ids: string[], status: 'draft' | 'published') => Promise<Outcome> {
   const ask = useAskMotive();
   return useCallback(
     async (ids, status) => {
-      if (ids.length === 0) return { moved: 0, refused: [] };
+      if (ids.length === 0) return { moved: [], refused: [] };
       const first = await attempt(ids, status);
       const doubtful = first.refused.filter(({ code }) => code === NEEDS_MOTIVE);
       if (doubtful.length === 0) return first;
       const reasons = [...new Set(doubtful.flatMap((one) => one.reasons))];
       const publishMotive = await ask({ score: null, reasons, verb: 'Pubblica' });
       if (publishMotive === null) return first;
-      const second = await moveArticles({ ids: doubtful.map(({ _id }) => _id), status, publishMotive });
+      const second = await moveArticles({
+        ids: doubtful.map(({ _id }) => _id),
+        status,
+        publishMotive,
+        undoable: true,
+      });
       const others = first.refused.filter(({ code }) => code !== NEEDS_MOTIVE);
-      return { moved: first.moved + second.moved.length, refused: [...others, ...second.refused] };
+      return { moved: [...first.moved, ...second.moved], refused: [...others, ...second.refused] };
     },
     [ask],
   );
@@ -49,12 +69,11 @@ export function refusedWords(refused: Refused, status: 'draft' | 'published'): s
 /** The answer of the call; a refusal of the whole counts as one of each article. */
 async function attempt(ids: string[], status: 'draft' | 'published'): Promise<Outcome> {
   try {
-    const { moved, refused } = await moveArticles({ ids, status });
-    return { moved: moved.length, refused };
+    return await moveArticles({ ids, status, undoable: true });
   } catch (error) {
     const reasons = doubtsIn(error);
     if (reasons === null) throw error;
     const refusal = { error: '', code: NEEDS_MOTIVE, reasons: [...reasons] };
-    return { moved: 0, refused: ids.map((_id) => ({ _id, ...refusal })) };
+    return { moved: [], refused: ids.map((_id) => ({ _id, ...refusal })) };
   }
 }

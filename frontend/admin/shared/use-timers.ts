@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { SUCCESS_SHOWN_MS } from '../../lib/success-time.js';
 
 /** Does something at once and every `everyMs` milliseconds, but not while the page is hidden. Null pauses it. */
@@ -16,6 +16,18 @@ export function usePolling(action: () => void, everyMs: number | null): void {
       document.removeEventListener('visibilitychange', ask);
     };
   }, [action, everyMs]);
+}
+
+/** Whether the screen is still there, for what comes back later. */
+export function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
 
 /** A message of success, which goes by itself. */

@@ -22,7 +22,7 @@ export type Moves = ReturnType<typeof useMoves>;
 export function useMoves() {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const move = useMoveArticles();
+  const move = useMoveArticles(() => void revalidate());
   const { run, busy, error, setError } = useAction('Errore nel salvataggio');
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [dragged, setDragged] = useState<WeekEntry | null>(null);
@@ -73,9 +73,7 @@ export function useMoves() {
   };
   const publish = (entry: WeekEntry) =>
     run(async () => {
-      const { moved, refused } = await move([entry._id], 'published');
-      if (moved > 0) toast('Articolo pubblicato!');
-      await revalidate();
+      const refused = await move([entry], 'published');
       if (refused.length > 0) setError(refusedWords(refused, 'published'));
     });
   /** Gives a draft its moment. */

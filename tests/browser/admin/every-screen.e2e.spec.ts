@@ -372,7 +372,9 @@ describe('an editor', () => {
     await until('the other day', async () => romeFieldOf((await stored()).publishDate) === nextDay);
     await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Pubblica ora' }).click();
     await page.getByText('Articolo pubblicato!').waitFor();
-    expect((await stored()).status).toBe('published');
+    await page.getByRole('button', { name: /^Annulla/ }).click();
+    await page.getByText('Annullato: resta programmato').waitFor();
+    expect(romeFieldOf((await stored()).publishDate)).toBe(nextDay);
     expect((await site.call('GET', '/api/admin/week?from=ieri')).status).toBe(400);
   });
 

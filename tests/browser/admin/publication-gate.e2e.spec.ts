@@ -137,8 +137,11 @@ describe('publishing many articles at once', () => {
     await dialog.getByText('Scelta bassa: Il punteggio della verifica è 30 su 100, sotto 80.').waitFor();
     await dialog.getByRole('button', { name: 'Torna al testo' }).click();
     await page.getByText(/^1 articolo non pubblicato\. Scelta bassa:/).waitFor();
-    expect((await stored(good.id)).status).toBe('published');
+    expect((await stored(good.id)).status).toBe('scheduled');
     expect((await stored(low.id)).status).toBe('draft');
+    await page.getByRole('button', { name: /^Annulla/ }).click();
+    await page.getByText('Annullato: non è uscito niente, l’articolo è di nuovo in bozza').waitFor();
+    expect((await stored(good.id)).status).toBe('draft');
 
     await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
     await dialog.getByRole('textbox').fill(MOTIVE);

@@ -2,18 +2,19 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { type ArticleState } from '../article.decider.js';
+import { Later } from '../../../platform/timers/later.js';
+import type { ArticleState } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
-import { moveTo } from '../article-moves.decider.js';
+import { type Move, moveTo } from '../article-moves.decider.js';
+import { publishAfterUndo } from './publish-due-articles.js';
 
 /** Brings many articles to a status, one by one: what one is refused for keeps no other back. */
 export class MoveArticles extends Command<MovedArticles> {
   constructor(
     readonly ids: readonly string[],
-    readonly status: 'draft' | 'published',
+    /** Its motive is that of those that need one; none is recorded with the others. */
+    readonly move: Move & { readonly status: 'draft' | 'published' },
     readonly meta: EventMeta,
-    /** Why those that need a reason go out; none is recorded with the others. */
-    readonly motive: string | null = null,
   ) {
     super();
   }
@@ -32,9 +33,10 @@ export class MoveArticlesHandler implements ICommandHandler<MoveArticles> {
   constructor(
     private readonly log: ArticleLog,
     private readonly clock: Clock,
+    private readonly later: Later,
   ) {}
 
-  async execute({ ids, status, meta, motive }: MoveArticles): Promise<MovedArticles> {
+  async execute({ ids, move, meta }: MoveArticles): Promise<MovedArticles> {
     const now = this.clock.now();
     const moved: string[] = [];
     const refused: { id: string; title: string; refusal: DomainError }[] = [];
@@ -43,10 +45,11 @@ export class MoveArticlesHandler implements ICommandHandler<MoveArticles> {
       let title = '';
       const decision = (state: ArticleState) => {
         title = 'text' in state ? state.text.title : '';
-        return moveTo(state, { status, motive }, now);
+        return moveTo(state, move, now);
       };
       try {
         const changed = await this.log.decide(id, decision, meta);
+        publishAfterUndo(this.later, changed.events);
         moved.push(id);
         position = Math.max(position, changed.position);
       } catch (error) {

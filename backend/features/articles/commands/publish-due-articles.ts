@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UNDO_SECONDS } from '../../../contract/product-figures.js';
 import { Database } from '../../../platform/database/database.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Later } from '../../../platform/timers/later.js';
+import type { ArticleEvent } from '../article.events.js';
 import { ArticleLog } from '../article-log.js';
 import { publishIfDue } from '../article-moves.decider.js';
 import { dueArticles } from '../due-articles.store.js';
@@ -23,6 +25,12 @@ export interface DueArticlesOutcome {
   /** Sent back to the drafts, with the reason an editor reads. */
   readonly heldBack: readonly { readonly id: string; readonly reason: string }[];
   readonly position: number;
+}
+
+/** Lets what these events bring out go out once it can no longer be taken back. */
+export function publishAfterUndo(later: Later, events: readonly ArticleEvent[]): void {
+  if (!events.some(({ type, data }) => type === 'ArticleScheduled' && data.undoable)) return;
+  later.in(UNDO_SECONDS * 1_000, NOT_PUBLISHED, new PublishDueArticles({ actor: 'schedule' }));
 }
 
 @CommandHandler(PublishDueArticles)

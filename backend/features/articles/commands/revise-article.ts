@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { UNDO_SECONDS } from '../../../contract/product-figures.js';
 import type { Role } from '../../../contract/role-words.js';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
@@ -17,7 +16,7 @@ import { textTakenIn } from '../body/text-taken-in.js';
 import { demandKnownSignatures } from '../known-signatures.js';
 import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
-import { NOT_PUBLISHED, PublishDueArticles } from './publish-due-articles.js';
+import { publishAfterUndo } from './publish-due-articles.js';
 
 /** The version of the article as this change left it: somebody else may have made another by the time it is read. */
 export interface ArticleRevised extends ArticleChanged {
@@ -85,9 +84,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
         }),
         meta,
       });
-      if (events.some(({ type, data }) => type === 'ArticleScheduled' && data.undoable)) {
-        this.later.in(UNDO_SECONDS * 1_000, NOT_PUBLISHED, new PublishDueArticles({ actor: 'schedule' }));
-      }
+      publishAfterUndo(this.later, events);
       return { id, slug: 'slug' in state ? state.slug : '', position, version };
     } catch (error) {
       if (error instanceof ReservationTaken) throw new DomainError('slug-taken', { field: 'slug' });

@@ -114,8 +114,9 @@ export class AdminArticlesController {
     @Input() { body }: RouteInput<typeof articlesApi.moveMany>,
     @CurrentAdmin() admin: Admin,
   ): Promise<MovedArticles> {
+    const { ids, publishMotive: motive, ...move } = body;
     const { moved, refused, position } = await this.commands.execute(
-      new MoveArticles(body.ids, body.status, by(admin), body.publishMotive),
+      new MoveArticles(ids, { ...move, motive }, by(admin)),
     );
     if (moved.length === 0 && refused.some(({ refusal }) => refusal.code === 'needs-motive')) {
       throw new DomainError('needs-motive', { reasons: refused.flatMap(reasonsOf) });

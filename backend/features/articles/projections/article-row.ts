@@ -81,7 +81,7 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
       return {
         ...columnsOfText({ ...textOfColumns(row), ...event.data.changes }),
         updated_at: moment,
-        ...(changesWords(event.data.changes) ? UNCHECKED : {}),
+        ...(changesWords(event.data) ? UNCHECKED : {}),
       };
     case 'ArticleSlugChanged':
       return { slug: event.data.to, updated_at: moment };

@@ -33,3 +33,21 @@ it('shows none that is published, scheduled or deleted', () => {
     ]).thenRows([]);
   }
 });
+
+it('keeps the proposal of a draft while its publication can be taken back', () => {
+  const publishDate = recordedAtOf(1);
+  const publication: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate, undoable: true } };
+  const kept = [
+    ['draftproposal-a', proposed],
+    ['article-a', publication],
+  ] as const;
+  const row = { article_id: 'a', actor: 'test', note: null, at: recordedAtOf(0) };
+  givenHistory(new DraftProposalsProjection(), [
+    ...kept,
+    ['article-a', { type: 'ArticleUnscheduled', data: { reason: null } }],
+  ]).thenRows([row]);
+  givenHistory(new DraftProposalsProjection(), [
+    ...kept,
+    ['article-a', { type: 'ArticlePublished', data: { by: 'admin', publishDate } }],
+  ]).thenRows([]);
+});

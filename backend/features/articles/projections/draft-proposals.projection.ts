@@ -6,7 +6,7 @@ import { type DraftProposalEvent, draftProposalEvents } from '../updates/draft-p
 
 type Followed = ArticleEvent | DraftProposalEvent;
 
-/** With these a draft is none any more, and nobody waits for it. */
+/** With these a draft is none any more, and nobody waits for it; one that can still be taken back is waited for. */
 const ENDS: ReadonlySet<string> = new Set([
   'ArticlePublished',
   'ArticleScheduled',
@@ -18,13 +18,14 @@ const ENDS: ReadonlySet<string> = new Set([
 @Projection()
 export class DraftProposalsProjection extends TableProjection<DraftProposalRow, Followed> {
   readonly name = 'draft_proposals';
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.draft_proposals';
   readonly keyColumn = 'article_id';
   readonly follows = [articleEvents, draftProposalEvents];
 
-  keysOf({ type, stream }: RecordedOf<Followed>): readonly string[] {
-    const isOfInterest = ENDS.has(type) || stream.startsWith('draftproposal-');
+  keysOf({ type, stream, data }: RecordedOf<Followed>): readonly string[] {
+    const mayReturn = type === 'ArticleScheduled' && data.undoable === true;
+    const isOfInterest = (ENDS.has(type) && !mayReturn) || stream.startsWith('draftproposal-');
     return isOfInterest ? [stream.slice(stream.indexOf('-') + 1)] : [];
   }
 

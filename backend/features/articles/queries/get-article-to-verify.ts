@@ -78,7 +78,7 @@ export class GetArticleToVerifyHandler implements IQueryHandler<GetArticleToVeri
 }
 
 function reviewIn(history: readonly RecordedOf<ArticleEvent>[]): ArticleToVerify['review'] {
-  const changed = history.findLastIndex((event) => event.type === 'ArticleRevised' && changesWords(event.data.changes));
+  const changed = history.findLastIndex((event) => event.type === 'ArticleRevised' && changesWords(event.data));
   const review = history.slice(changed + 1).findLast(({ type }) => type === 'HumanReviewRecorded');
   return review ? { actor: review.meta.actor, at: review.recordedAt.toISOString() } : null;
 }

@@ -1,4 +1,3 @@
-import type { AdminArticle } from '../../../../backend/contract/admin-articles.js';
 import type { Outlets } from '../../../../backend/contract/outlets.js';
 import { formatDateTime } from '../../../lib/format-date.js';
 import { useToast } from '../../../ui/toast.js';
@@ -13,10 +12,7 @@ interface Said {
 /** Brings the article out, at once or at a moment. Who closes the browser before the ten seconds are over has published it. */
 export function usePublication(editor: ArticleEditorState) {
   const toast = useToast();
-  const tell = (answer: AdminArticle) => {
-    if (editor.isShown()) editor.takeAnswer(answer);
-  };
-  const announce = useAnnouncement(tell);
+  const announce = useAnnouncement(editor.takeAnswer);
   /** False where it did not come to it, and then why is on the screen. */
   const send = async (moment: string | null, said: Said, onDoubts: (reasons: readonly string[]) => void) => {
     const before = editor.now.current.article;
@@ -26,7 +22,7 @@ export function usePublication(editor: ArticleEditorState) {
         : ({ status: 'scheduled', publishDate: moment, ...said } as const);
     const answer = await editor.save(move, { fallback: 'Errore nel salvataggio', onDoubts });
     if (!answer) return false;
-    if (moment === null) announce(answer, before);
+    if (moment === null) announce([before ?? answer], answer.publishDate);
     else toast(`Pubblicazione programmata: ${formatDateTime(moment)}`);
     return true;
   };
