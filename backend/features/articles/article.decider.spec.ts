@@ -98,7 +98,7 @@ describe('an article', () => {
     given(articleDecider, [drafted], (state) => revise(state, { provenance: 'assisted' })).then([
       { type: 'ArticleRevised', data: { changes: { provenance: 'assisted' } } },
     ]);
-    expect(changesWords({ provenance: 'people' })).toBe(false);
+    expect(changesWords({ changes: { provenance: 'people' } })).toBe(false);
     given(articleDecider, [drafted], (state) =>
       revise(state, { provenance: 'generated', authorIds: ['p1'] }),
     ).thenFails('generated-text-signed');
