@@ -372,7 +372,10 @@ describe('an editor', () => {
     await until('the other day', async () => romeFieldOf((await stored()).publishDate) === nextDay);
     await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Pubblica ora' }).click();
     await page.getByText('Articolo pubblicato!').waitFor();
-    await page.getByRole('button', { name: /^Annulla/ }).last().click();
+    await page
+      .getByRole('button', { name: /^Annulla/ })
+      .last()
+      .click();
     await page.getByText('Annullato: resta programmato').waitFor();
     expect(romeFieldOf((await stored()).publishDate)).toBe(nextDay);
     expect((await site.call('GET', '/api/admin/week?from=ieri')).status).toBe(400);
