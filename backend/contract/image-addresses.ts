@@ -63,6 +63,8 @@ export interface SharedArticle {
   readonly sources: readonly { readonly publisher: string | null }[];
   readonly featuredImage: string | null;
   readonly imageCredit?: string | undefined;
+  readonly imageFocus?: string | undefined;
+  readonly provenance?: string | undefined;
 }
 
 /** Raise it with the design of share images: what is stored under the old addresses is then no longer asked for. */
@@ -88,9 +90,20 @@ export function sharedPhoto({ featuredImage }: Pick<SharedArticle, 'featuredImag
 /** Seven characters that change with everything the image shows (FNV-1a). */
 export function shareImageVersion(article: SharedArticle): string {
   const { title, category, disclosure, checkedClaims, sources, featuredImage, imageCredit } = article;
+  const said = [article.imageFocus, article.provenance].filter(Boolean);
   let hash = 0x811c9dc5;
   const publishers = sources.map(({ publisher }) => publisher);
-  const shown = [SHARE_DESIGN, title, category, disclosure, checkedClaims, publishers, featuredImage, imageCredit];
+  const shown = [
+    SHARE_DESIGN,
+    title,
+    category,
+    disclosure,
+    checkedClaims,
+    publishers,
+    featuredImage,
+    imageCredit,
+    ...said,
+  ];
   for (const character of JSON.stringify(shown)) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }

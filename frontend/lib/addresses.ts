@@ -27,6 +27,8 @@ export interface WithImage {
   readonly slug: string;
   readonly category: string;
   readonly featuredImage: string | null;
+  /** «40% 25%»: what stays in view where it is cropped. */
+  readonly imageFocus?: string | undefined;
 }
 
 /** The image of an article: its own when it lives on this site, otherwise the generated cover. */

@@ -21,6 +21,14 @@ export class CachedFiles {
     }
   }
 
+  /** How many bytes lie under a name; null where nothing does. */
+  async sizeOf(name: string): Promise<number | null> {
+    return stat(join(this.folder, name)).then(
+      ({ size }) => size,
+      () => null,
+    );
+  }
+
   /** Keeps a content whole or not at all. A full disk is no failure: it is then made again each time. */
   async keep(name: string, content: Uint8Array): Promise<void> {
     const arriving = join(this.folder, `${name}.${process.pid}.part`);

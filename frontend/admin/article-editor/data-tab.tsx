@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.js';
 import sharedStyles from '../shared/shared.module.css';
 import { BylineField, ProvenanceField } from './byline-field.js';
 import { CategoryField } from './category-field.js';
+import { FocusField } from './focus-field.js';
 import { FormInput, type FormInputs } from './form-input.js';
 import { ImageLibrary } from './image-library.js';
 import styles from './inspector.module.css';
@@ -58,11 +59,11 @@ function CoverField({ onUpload, ...inputs }: FormInputs & Pick<InspectorProps, '
     setBusy(true);
     const url = await onUpload(file);
     setBusy(false);
-    if (url !== null) onEdit({ featuredImage: url, imageAlt: '', imageCredit: '' });
+    if (url !== null) onEdit({ featuredImage: url, imageAlt: '', imageCredit: '', imageFocus: '' });
   };
   return (
     <div className={styles.cover}>
-      {form.featuredImage.startsWith('/') && <img src={form.featuredImage} alt="Immagine di copertina" />}
+      {form.featuredImage.startsWith('/') && <FocusField {...inputs} />}
       <FormInput
         {...inputs}
         field="featuredImage"
@@ -90,7 +91,11 @@ function CoverField({ onUpload, ...inputs }: FormInputs & Pick<InspectorProps, '
           Scegli tra le immagini del sito
         </Button>
         {form.featuredImage !== '' && (
-          <Button kind="ghost" small onClick={() => onEdit({ featuredImage: '', imageAlt: '', imageCredit: '' })}>
+          <Button
+            kind="ghost"
+            small
+            onClick={() => onEdit({ featuredImage: '', imageAlt: '', imageCredit: '', imageFocus: '' })}
+          >
             Togli immagine
           </Button>
         )}
@@ -101,7 +106,7 @@ function CoverField({ onUpload, ...inputs }: FormInputs & Pick<InspectorProps, '
           verb="Usa come copertina"
           onClose={() => setChoosing(false)}
           onChoose={({ url, alt, credit }) => {
-            onEdit({ featuredImage: url, imageAlt: alt, imageCredit: credit });
+            onEdit({ featuredImage: url, imageAlt: alt, imageCredit: credit, imageFocus: '' });
             setChoosing(false);
           }}
         />

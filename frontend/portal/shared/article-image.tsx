@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { imageSize, variantSet } from '../../../backend/contract/image-addresses.js';
 import { imageOf, type WithImage } from '../../lib/addresses.js';
 
@@ -25,6 +26,7 @@ interface ArticleImageProps {
 export function ArticleImage({ article, place, first = false, alt = '' }: ArticleImageProps) {
   const address = imageOf(article);
   const { width, height } = imageSize(address) ?? { width: 1200, height: 800 };
+  const focus = article.imageFocus && { '--focus': article.imageFocus };
   const webp = variantSet(address, 'webp');
   const sizes = first ? SIZES[place] : `auto, ${SIZES[place]}`;
   const image = (
@@ -38,7 +40,7 @@ export function ArticleImage({ article, place, first = false, alt = '' }: Articl
     />
   );
   return (
-    <div className="frame">
+    <div className="frame" style={focus as CSSProperties | undefined}>
       {webp ? (
         <picture>
           <source type="image/webp" srcSet={webp} sizes={sizes} />

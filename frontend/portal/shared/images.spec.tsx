@@ -25,6 +25,12 @@ describe('the image of an article', () => {
     expect(markup(UPLOADED, true)).not.toMatch(/loading=|auto, /);
   });
 
+  it('keeps in view what the newsroom set a point on', () => {
+    const article = someArticle({ featuredImage: UPLOADED, imageFocus: '40% 25%' });
+    expect(renderToStaticMarkup(<ArticleImage article={article} place="card" />)).toContain('style="--focus:40% 25%"');
+    expect(markup(UPLOADED)).not.toContain('style=');
+  });
+
   it('is the generated cover where there is none of this site', () => {
     for (const none of [null, 'https://altrove.test/foto-optimized.jpg', '//altrove.test/foto-optimized.jpg']) {
       const html = markup(none);

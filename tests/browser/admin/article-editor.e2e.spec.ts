@@ -387,6 +387,9 @@ describe('an editor', () => {
     await page.getByLabel('Carica immagine').setInputFiles(image);
     await page.getByRole('img', { name: 'Immagine di copertina' }).waitFor();
     await chooseFromLibrary(page);
+    const point = page.getByRole('button', { name: /^Punto da tenere in vista/ });
+    await point.click({ position: { x: 2, y: 2 } });
+    await point.press('ArrowRight');
     await page.keyboard.press('Control+s');
     await said(page, SAVED);
     await page.waitForURL(/\/admin\/edit\//);
@@ -397,6 +400,7 @@ describe('an editor', () => {
       tags: ['contratti', 'AI'],
       seo: { title: 'Perché l’AI legge i contratti' },
       featuredImage: expect.stringContaining('optimized'),
+      imageFocus: expect.stringMatching(/^\d% \d%$/),
       imageAlt: 'Una bandiera blu',
       imageCredit: 'Foto: Ada Rossi',
       content: expect.stringMatching(

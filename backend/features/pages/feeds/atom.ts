@@ -20,8 +20,9 @@ export function atomFeed(feed: Feed): string {
       ...(feed.hub ? [{ href: feed.hub, rel: 'hub' }] : []),
     ],
     entries: feed.articles.map((article) => {
-      const item = feedItem(feed.site, article);
+      const item = feedItem(feed, article);
       const { words, scheme, term, type } = item.mark;
+      const { image } = item;
       return {
         id: `urn:uuid:${item.id}`,
         title: { value: item.title },
@@ -31,7 +32,7 @@ export function atomFeed(feed: Feed): string {
         authors: item.authors.map(({ name, url }) => ({ name, ...(url && { uri: url }) })),
         links: [
           { href: item.address, rel: 'alternate', type: 'text/html' },
-          { href: item.image, rel: 'enclosure', type: 'image/png' },
+          { href: image.url, rel: 'enclosure', type: image.type, ...(image.length && { length: image.length }) },
           ...item.sources.map((href) => ({ href, rel: 'via' })),
         ],
         categories: [

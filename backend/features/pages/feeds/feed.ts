@@ -3,7 +3,7 @@ import type { Category } from '../../../contract/categories.js';
 import { descriptionOf } from '../../../contract/category-words.js';
 import { DIGITAL_SOURCE_TYPES, digitalSourceTerm, disclosureWords } from '../../../contract/disclosure-words.js';
 import { beforeDay, dayWords } from '../../../contract/figure-words.js';
-import { shareImageAddress } from '../../../contract/image-addresses.js';
+import { sharedPhoto, shareImageAddress } from '../../../contract/image-addresses.js';
 import type { SiteFacts } from '../../../contract/page-rendering.js';
 import { stripLine } from '../../../contract/strip-words.js';
 import { xmlCharacters } from './xml.js';
@@ -19,6 +19,8 @@ export interface Feed {
   readonly of: FeedSubject;
   /** Newest first. */
   readonly articles: readonly ArticleListItem[];
+  /** Bytes of the share images that are drawn already, by the ids of their articles. */
+  readonly imageLengths: ReadonlyMap<string, number>;
   /** The WebSub hub that tells subscribers at once; null when none is configured. */
   readonly hub: string | null;
 }
@@ -80,7 +82,7 @@ export function latestOf(dates: readonly (string | undefined)[]): string | undef
 }
 
 /** What a feed says of one article. What it is about opens the description, then what was corrected; the strip closes it; the mark is for machines. */
-export function feedItem(site: SiteFacts, article: ArticleListItem) {
+export function feedItem({ site, imageLengths }: Feed, article: ArticleListItem) {
   const term = digitalSourceTerm(article);
   const words = disclosureWords(article);
   const corrections = article.corrections.map(({ date, text }) =>
@@ -105,10 +107,16 @@ export function feedItem(site: SiteFacts, article: ArticleListItem) {
     authors: authorsOf(site, article),
     category: xmlCharacters(article.category),
     tags: article.tags.map(xmlCharacters),
-    image: site.baseUrl + shareImageAddress(article),
+    image: imageOf(site, article, imageLengths.get(article._id)),
     sources: article.sources.map(({ url }) => url),
     mark: { words, scheme: DIGITAL_SOURCE_TYPES, term, type: term && DIGITAL_SOURCE_TYPES + term },
   };
+}
+
+/** The share image, with its true type and, where it is drawn already, its length. */
+function imageOf({ baseUrl }: SiteFacts, article: ArticleListItem, length: number | undefined) {
+  const type = sharedPhoto(article) === null ? 'image/png' : 'image/jpeg';
+  return { url: baseUrl + shareImageAddress(article), type, ...(length !== undefined && { length }) };
 }
 
 /** Everybody who signs, with the address of their page; else the newsroom or a program. */

@@ -35,6 +35,7 @@ const feedOf = (parts: Partial<Feed> = {}): Feed => ({
   site: SITE,
   of: newestOf(null),
   articles: ARTICLES,
+  imageLengths: new Map(),
   hub: null,
   ...parts,
 });
@@ -92,6 +93,32 @@ describe('the Atom feed', () => {
     });
     expect(feed.links?.map(({ rel }) => rel)).toEqual(['alternate', 'self', 'hub']);
     expect(parseAtomFeed(atomFeed(feedOf({ articles: [] }))).updated).toBe('1970-01-01T00:00:00.000Z');
+  });
+});
+
+describe('the image of an article in a feed', () => {
+  const photo = `/uploads/${'a'.repeat(32)}-1600x1067-optimized.jpg`;
+  const articles = [someArticle({ featuredImage: photo }), someArticle({ _id: 'a2', slug: 'senza' })];
+  const of = (forms: Partial<Feed> = {}) => feedOf({ articles, ...forms });
+
+  it('has its true type everywhere', () => {
+    const rss = parseRssFeed(rssFeed(of())).items?.map(({ media }) => media?.contents?.[0]?.type);
+    const atom = parseAtomFeed(atomFeed(of())).entries?.map(
+      ({ links }) => links?.find(({ rel }) => rel === 'enclosure')?.type,
+    );
+    const json = parseJsonFeed(JSON.parse(jsonFeed(of()))).items?.map(({ attachments }) => attachments?.[0]?.mime_type);
+    for (const types of [rss, atom, json]) expect(types).toEqual(['image/jpeg', 'image/png']);
+    expect(rssFeed(of())).not.toContain('<enclosure');
+  });
+
+  it('has its true length once it is drawn', () => {
+    const drawn = of({ imageLengths: new Map([['a2', 48_213]]) });
+    expect(rssFeed(drawn)).toMatch(
+      /<enclosure url="[^"]+\/condividi\/senza-\w+\.png" length="48213" type="image\/png"\/>/,
+    );
+    expect(rssFeed(drawn)).toContain('fileSize="48213"');
+    expect(atomFeed(drawn)).toContain('length="48213"');
+    expect(JSON.parse(jsonFeed(drawn)).items[1].attachments[0].size_in_bytes).toBe(48_213);
   });
 });
 

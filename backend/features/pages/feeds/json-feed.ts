@@ -15,14 +15,15 @@ export function jsonFeed(feed: Feed): string {
     authors: [{ name: feed.site.owner || feed.site.name, url: `${feed.site.baseUrl}/` }],
     ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
     items: feed.articles.map((article) => {
-      const item = feedItem(feed.site, article);
+      const item = feedItem(feed, article);
       return {
         id: item.id,
         url: item.address,
         title: item.title,
         summary: article.excerpt,
         content_text: item.description,
-        image: item.image,
+        image: item.image.url,
+        attachments: [attachmentOf(item.image)],
         date_published: item.published,
         date_modified: item.changed,
         authors: item.authors,
@@ -36,4 +37,8 @@ export function jsonFeed(feed: Feed): string {
   const json = JSON.stringify({ items: [], ...(document as object) });
   // No markup stands in it as it is, for readers that put it into a page before they parse it.
   return `${json.replaceAll('<', '\\u003c')}\n`;
+}
+
+function attachmentOf({ url, type, length }: ReturnType<typeof feedItem>['image']) {
+  return { url, mime_type: type, ...(length !== undefined && { size_in_bytes: length }) };
 }

@@ -22,8 +22,9 @@ export function rssFeed(feed: Feed): string {
       ],
     },
     items: feed.articles.map((article) => {
-      const item = feedItem(feed.site, article);
+      const item = feedItem(feed, article);
       const { words, scheme, term, type } = item.mark;
+      const { length, ...image } = item.image;
       return {
         title: item.title,
         link: item.address,
@@ -37,7 +38,11 @@ export function rssFeed(feed: Feed): string {
         ],
         dc: { creators: item.authors.map(({ name }) => name) },
         dcterms: { modified: [item.changed], references: item.sources, ...(type ? { types: [type] } : {}) },
-        media: { contents: [{ url: item.image, type: 'image/png', medium: 'image', width: 1200, height: 630 }] },
+        // An enclosure needs its length: it comes with the image.
+        ...(length !== undefined && { enclosures: [{ ...image, length }] }),
+        media: {
+          contents: [{ ...image, ...(length && { fileSize: length }), medium: 'image', width: 1200, height: 630 }],
+        },
       };
     }),
   });

@@ -10,6 +10,8 @@ import { ListPublishedArticles } from '../../articles/queries/list-published-art
 import { ListSignedArticles } from '../../articles/queries/signed/list-signed-articles.js';
 import { FindSignature } from '../../auth/queries/find-signature.js';
 import { FEED_FILES, type Feed, type FeedForm, feedChangedAt, newestOf, signedBy } from '../feeds/feed.js';
+import { articleCard } from '../share-images/share-card.js';
+import { ShareImages } from '../share-images/share-images.js';
 import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 
@@ -34,6 +36,7 @@ export class FeedsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly site: SiteIdentity,
+    private readonly images: ShareImages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -93,7 +96,14 @@ export class FeedsController {
   ): Promise<void> {
     const { type, write } = FORMS[form];
     const hub = this.config.announce.webSubHub ?? null;
-    const feed: Feed = { site: await this.site.facts(), ...content, hub };
+    const site = await this.site.facts();
+    const lengths = await Promise.all(
+      content.articles.map(async (article) => {
+        const length = await this.images.lengthOf(articleCard(article, site.name));
+        return length === null ? [] : [[article._id, length] as const];
+      }),
+    );
+    const feed: Feed = { site, ...content, imageLengths: new Map(lengths.flat()), hub };
     await sendDocument(request, reply, { type, body: await write(feed), changedAt: feedChangedAt(feed) });
   }
 }

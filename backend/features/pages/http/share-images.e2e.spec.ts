@@ -5,7 +5,10 @@ import sharp from 'sharp';
 import type { PublicArticle } from '../../../contract/articles.js';
 import { shareImageAddress } from '../../../contract/image-addresses.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
+import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { DRAW_SHARE_IMAGE, DrawShareImageWorker } from '../reactions/draw-when-article-published.js';
 
 describe('share images over HTTP', () => {
   let test: TestApp;
@@ -67,6 +70,23 @@ describe('share images over HTTP', () => {
       undefined,
     ]);
     expect(cached()).toHaveLength(before);
+  });
+
+  it('are drawn when an article goes out, and feeds say how long they are', async () => {
+    const text = { title: 'Appena uscito', content: '<p>Testo</p>', status: 'published' };
+    const { body } = await test.call('POST', '/api/articles', text);
+    const waiting = async () =>
+      (await test.app.get(JobsRunner).status()).find(({ queue }) => queue === DRAW_SHARE_IMAGE.queue);
+    await test.app.get(ReactionsRunner).drain();
+    expect(Number((await waiting())?.later)).toBeGreaterThan(0);
+    const before = cached().length;
+    const job = { id: 'prova', data: { articleId: body._id }, attempt: 1, signal: new AbortController().signal };
+    await test.app.get(DrawShareImageWorker).work(job);
+    expect(cached()).toHaveLength(before + 1);
+    const image = await get(shareImageAddress(body));
+    const { items } = JSON.parse((await get('/feed.json')).payload);
+    expect(items[0].attachments[0]).toMatchObject({ mime_type: 'image/png', size_in_bytes: image.rawPayload.length });
+    expect(cached()).toHaveLength(before + 1);
   });
 
   it('lead from an older version, and from an older address, to the present one', async () => {

@@ -155,6 +155,22 @@ describe('a share image', () => {
       expect(grey).toBeLessThan(60);
     });
 
+    it('keeps in view what the newsroom set a point on', async () => {
+      const red = await sharp({ create: { width: 500, height: 600, channels: 3, background: '#c00000' } })
+        .png()
+        .toBuffer();
+      const photo = await sharp({ create: { width: 2400, height: 600, channels: 3, background: '#0000c0' } })
+        .composite([{ input: red, left: 0, top: 0 }])
+        .jpeg()
+        .toBuffer();
+      const redAt = async (imageFocus: string) => {
+        const image = await drawShareImage(articleCard({ ...withPhoto, imageFocus }, 'Contesto'), photo);
+        return (await colourAt(image, 960, 300))[0];
+      };
+      expect(await redAt('0% 50%')).toBeGreaterThan(150);
+      expect(await redAt('100% 50%')).toBeLessThan(60);
+    });
+
     it('shows the cover where the photograph is gone', async () => {
       const image = await drawShareImage(card, null);
       expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'satori';
-import type { OverlayOptions } from 'sharp';
+import type { OverlayOptions, Sharp } from 'sharp';
 import { drawCover } from '../covers/draw-cover.js';
 import {
   CARD,
@@ -37,7 +37,7 @@ export async function drawShareImage(card: ShareCard, photo: Uint8Array | null =
   const beside = { width: CARD.width - left, height: CARD.height };
   const image = sharp({ create: { ...CARD, channels: 3, background: '#ffffff' } }).composite([
     { input: Buffer.from(page), left: 0, top: 0 },
-    ...(photo ? await photoLayers(photo, card.photo?.credit ?? '', left) : [coverLayer(card, beside, left)]),
+    ...(photo ? await photoLayers(photo, card.photo, left) : [coverLayer(card, beside, left)]),
   ]);
   return card.photo
     ? image.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
@@ -51,19 +51,34 @@ function coverLayer({ cover }: ShareCard, { width, height }: Size, left: number)
   return { input: Buffer.from(svg), left, top: 0 };
 }
 
-/** The photograph, cut to where it has most to show, and whose it is. */
-async function photoLayers(photo: Uint8Array, credit: string, left: number): Promise<OverlayOptions[]> {
+/** The photograph, cut to the point that was set on it or to where it has most to show, and whose it is. */
+async function photoLayers(photo: Uint8Array, told: ShareCard['photo'], left: number): Promise<OverlayOptions[]> {
   const { default: sharp } = await import('sharp');
+  const { credit = '', focus = '' } = told ?? {};
   const width = CARD.width - left;
-  const cut = await sharp(photo)
-    .resize(width, CARD.height, { fit: 'cover', position: sharp.strategy.attention })
-    .toBuffer();
+  const size = { width, height: CARD.height };
+  const cut = await (focus === ''
+    ? sharp(photo).resize({ ...size, fit: 'cover', position: sharp.strategy.attention })
+    : await cutAround(photo, focus, size)
+  ).toBuffer();
   if (credit === '') return [{ input: cut, left, top: 0 }];
   const line = Buffer.from(await typeset(photoCredit(credit, width), width, CREDIT_HEIGHT));
   return [
     { input: cut, left, top: 0 },
     { input: line, left, top: CARD.height - CREDIT_HEIGHT },
   ];
+}
+
+/** As browsers do by `object-position`. */
+async function cutAround(photo: Uint8Array, focus: string, size: Size): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(photo)
+    .resize({ ...size, fit: 'outside' })
+    .toBuffer({ resolveWithObject: true });
+  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
+  const left = Math.round(((info.width - size.width) * x) / 100);
+  const top = Math.round(((info.height - size.height) * y) / 100);
+  return sharp(data).extract({ left, top, ...size });
 }
 
 /** The largest size at which a title fits into its box, found by setting it. */

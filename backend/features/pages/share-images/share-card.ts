@@ -17,7 +17,7 @@ export interface ShareCard {
   /** The cover that readers see on the site. */
   readonly cover: { readonly family: CategoryFamily; readonly word: string };
   /** The photograph that stands in its place, with whose it is. */
-  readonly photo: { readonly address: string; readonly credit: string } | null;
+  readonly photo: { readonly address: string; readonly credit: string; readonly focus: string } | null;
 }
 
 /** What the process that draws is sent: it reads no file and asks nobody. */
@@ -41,7 +41,10 @@ export function articleCard(article: SharedArticle, siteName: string): ShareCard
     sources: names,
     siteName: drawable(siteName),
     cover: { family: family ?? 'notizie', word: article.slug },
-    photo: address === null ? null : { address, credit: drawable(article.imageCredit ?? '') },
+    photo:
+      address === null
+        ? null
+        : { address, credit: drawable(article.imageCredit ?? ''), focus: article.imageFocus ?? '' },
   };
 }
 

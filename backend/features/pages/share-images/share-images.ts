@@ -44,8 +44,7 @@ export class ShareImages implements OnModuleDestroy {
     charge: () => void,
     readPhoto: (address: string) => Promise<Uint8Array | null>,
   ): Promise<DrawnImage> {
-    const ending = card.photo ? 'jpg' : 'png';
-    const name = `${createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 40)}.${ending}`;
+    const name = fileOf(card);
     const stored = await this.files.read(name);
     if (stored) return { bytes: stored, lasts: true };
     charge();
@@ -55,6 +54,11 @@ export class ShareImages implements OnModuleDestroy {
       this.inWork.set(name, drawing);
     }
     return drawing;
+  }
+
+  /** How many bytes an image has that is drawn already; null for every other. */
+  lengthOf(card: ShareCard): Promise<number | null> {
+    return this.files.sizeOf(fileOf(card));
   }
 
   onModuleDestroy(): void {
@@ -77,4 +81,9 @@ export class ShareImages implements OnModuleDestroy {
       throw isLoad ? new DomainError('too-many-requests', { retryAfterSeconds: 10 }) : error;
     }
   }
+}
+
+function fileOf(card: ShareCard): string {
+  const hash = createHash('sha256').update(JSON.stringify(card)).digest('hex');
+  return `${hash.slice(0, 40)}.${card.photo ? 'jpg' : 'png'}`;
 }

@@ -174,7 +174,7 @@ function WhatReadersGet({ editor: { form, edit }, article }: Pick<PublishPanelPr
           verb="Usa come copertina"
           onClose={() => setChoosing(false)}
           onChoose={({ url, alt, credit }) => {
-            edit({ featuredImage: url, imageAlt: alt, imageCredit: credit });
+            edit({ featuredImage: url, imageAlt: alt, imageCredit: credit, imageFocus: '' });
             setChoosing(false);
           }}
         />
