@@ -18,7 +18,7 @@ import { InProcessPortalApi } from './in-process-portal-api.js';
 import { InProcessPortalForms } from './in-process-portal-forms.js';
 import { PageAnswers } from './page-answers.js';
 import { PageRenderer } from './page-renderer.js';
-import { DrawShareImageWorker, DrawWhenArticlePublished } from './reactions/draw-when-article-published.js';
+import { DrawShareImageWorker } from './reactions/draw-when-article-published.js';
 import { ShareImages } from './share-images/share-images.js';
 import { ShippedCode, ShippedCodeRetention } from './shipped-code/shipped-code.js';
 import { ShippedCodeStore } from './shipped-code/shipped-code.store.js';
@@ -47,7 +47,6 @@ import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
     AdminShell,
     ClientFiles,
     DrawShareImageWorker,
-    DrawWhenArticlePublished,
     SubscribeCacheToContent,
     FrontendBuild,
     InProcessPortalApi,

@@ -62,7 +62,8 @@ describe('the figures of the newsroom and of the day', () => {
     // What the same person has begun to write is theirs to finish.
     const kinds = async () => [...new Set((await today()).tasks.map(({ kind }: { kind: string }) => kind))];
     expect(await today()).toMatchObject({ isFresh: !own.done, due: [] });
-    expect(await kinds()).toEqual(['draft']);
+    // Who answers for the site nobody has said yet.
+    expect(await kinds()).toEqual(['draft', 'warning']);
     expect((await today()).steps).toHaveLength(5);
     expect((await today()).lights.map(({ state }: { state: string }) => state)).not.toContain('bad');
     const publishDate = new Date(Date.now() + 60_000).toISOString();
@@ -74,9 +75,9 @@ describe('the figures of the newsroom and of the day', () => {
     await pool.query(`update read.articles set publish_date = now() - interval '5 minutes' where id = $1`, [body._id]);
     const { isFresh, tasks } = await today();
     expect(isFresh).toBe(false);
-    expect(await kinds()).toEqual(['late', 'draft', 'message']);
+    expect(await kinds()).toEqual(['late', 'draft', 'message', 'warning']);
     expect(tasks[0].articleId).toBe(body._id);
-    expect(tasks.at(-1)).toMatchObject({ title: 'Una cosa', label: 'Messaggio di Anna', action: 'Rispondi' });
+    expect(tasks.at(-2)).toMatchObject({ title: 'Una cosa', label: 'Messaggio di Anna', action: 'Rispondi' });
     await site.call('DELETE', `/api/articles/${body._id}`);
   });
 

@@ -1,5 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type Kysely, sql } from 'kysely';
+import { RESPONSIBILITY_PARTS } from '../../../contract/responsibility-words.js';
+import type { Settings } from '../../../contract/settings.js';
 import type { Today } from '../../../contract/today.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -43,7 +45,7 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
     const { now } = facts;
     const warnings = decideWarnings(facts);
     const db = this.database.kysely<ArticlesTables>();
-    const [counts, scheduled, due, revisions, updates, drafts, toReview, messages, engine, newsletter, backup] =
+    const [counts, scheduled, due, revisions, updates, drafts, toReview, messages, settings, newsletter, backup] =
       await Promise.all([
         countArticles(db),
         scheduledBefore(db, now),
@@ -53,7 +55,7 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
         this.ownDrafts(db, personId),
         this.queries.execute(new ListArticlesToReview()),
         this.openMessages(db),
-        this.engine(facts),
+        this.queries.execute(new GetSettings()),
         this.queries.execute(new GetNewsletterPlan()),
         this.queries.execute(new GetBackupInfo()),
       ]);
@@ -71,8 +73,9 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
       tasks: decideTasks({
         ...{ now, scheduled, toReview, revisions, updates, drafts, warnings, messages },
         sources: facts.sources,
+        unsaid: RESPONSIBILITY_PARTS.filter((part) => settings.site[part] === ''),
       }),
-      lights: decideLights(facts, warnings, engine),
+      lights: decideLights(facts, warnings, await this.engine(facts, settings)),
       due: due.filter(({ publishDate }) => !isLate(new Date(publishDate), now)),
     };
   }
@@ -118,12 +121,9 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
     }));
   }
 
-  private async engine({ key: { isConnected } }: WarningFacts): Promise<EngineFacts> {
-    if (!isConnected) return { model: null, resting: [] };
-    const [{ aiPrompts }, resting] = await Promise.all([
-      this.queries.execute(new GetSettings()),
-      this.queries.execute(new ListRestingModels()),
-    ]);
+  private async engine({ key }: WarningFacts, { aiPrompts }: Settings): Promise<EngineFacts> {
+    if (!key.isConnected) return { model: null, resting: [] };
+    const resting = await this.queries.execute(new ListRestingModels());
     return { model: aiPrompts.models.articleWriter, resting: resting.map(({ model }) => model) };
   }
 }

@@ -1,6 +1,7 @@
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { countOf } from '../../../contract/figure-words.js';
 import { APPROVED_FROM } from '../../../contract/product-figures.js';
+import { RESPONSIBILITY, type ResponsibilityPart } from '../../../contract/responsibility-words.js';
 import { includesRole, type Role } from '../../../contract/role-words.js';
 import type { Today, TodayTask } from '../../../contract/today.js';
 import type { Warning } from '../../../contract/warnings.js';
@@ -47,6 +48,8 @@ export interface WaitingFacts {
     readonly articleId: string | null;
   }[];
   readonly sources: Pick<SourceTroubles, 'failing' | 'silent'>;
+  /** What the settings do not say of who answers for the site. */
+  readonly unsaid: readonly ResponsibilityPart[];
 }
 
 const REASONS_TOLD = 2;
@@ -69,14 +72,9 @@ const MINUTES = {
   correction: 3,
   source: 2,
   warning: 2,
+  responsibility: 3,
 } as const;
-const WRITERS_TASKS: ReadonlySet<TodayTask['kind']> = new Set([
-  'source-changed',
-  'revision',
-  'returned',
-  'review',
-  'draft',
-]);
+const WRITERS_TASKS = new Set<TodayTask['kind']>(['source-changed', 'revision', 'returned', 'review', 'draft']);
 
 /**
  * Everything that waits, in the order in which it is best done: what readers miss or see wrong, what stands still, what
@@ -102,6 +100,7 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
     ...facts.messages.filter(({ articleId }) => articleId === null).map((message) => messageTask(message, facts.now)),
     ...sourceTasks(facts),
     ...warnings.filter((warning) => warning.severity === 'warn' && !isOfSources(warning, facts)).map(warningTask),
+    ...responsibilityTasks(facts),
   ];
 }
 
@@ -271,6 +270,21 @@ function sourceTasks({ sources: { failing, silent }, now }: WaitingFacts): Today
     ),
   ];
 }
+
+function responsibilityTasks({ unsaid }: WaitingFacts): TodayTask[] {
+  if (unsaid.length === 0) return [];
+  const missing = LIST.format(unsaid.map((part) => RESPONSIBILITY[part].missing));
+  return [
+    {
+      ...({ kind: 'warning', label: 'Chi risponde', tone: 'plain', minutes: MINUTES.responsibility } as const),
+      title: 'Dati di chi risponde del sito da completare',
+      reason: `${unsaid.length === 1 ? 'Manca' : 'Mancano'} ${missing}. Ciò che manca non si mostra a nessuno.`,
+      ...{ articleId: null, messageId: null, path: '/admin/impostazioni/sito', action: 'Completa' },
+    },
+  ];
+}
+
+const LIST = new Intl.ListFormat('it', { type: 'conjunction' });
 
 function isOfSources({ code }: Warning, { sources: { failing, silent } }: WaitingFacts): boolean {
   return ['sources-failing', 'sources-silent'].includes(code) && failing.length + silent.length <= SOURCES_TOLD;

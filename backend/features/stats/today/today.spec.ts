@@ -11,6 +11,7 @@ const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const NOTHING: WaitingFacts = {
   ...{ now: NOW, scheduled: [], toReview: [], revisions: [], updates: [], drafts: [], warnings: [], messages: [] },
   sources: { failing: [], silent: [] },
+  unsaid: [],
 };
 const message = (subject: string, more: Partial<WaitingFacts['messages'][number]> = {}) => ({
   ...{ id: subject, name: 'Anna', subject, text: 'Perché?', receivedAt: ago(1440), articleId: null, ...more },
@@ -28,6 +29,18 @@ const warning = (code: Warning['code'], severity: Warning['severity'], text: str
 describe('the tasks of the day', () => {
   it('are none where nothing waits', () => {
     expect(decideTasks(NOTHING)).toEqual([]);
+  });
+
+  it('ask last for what the settings do not say of who answers for the site', () => {
+    expect(decideTasks({ ...NOTHING, unsaid: ['director', 'roc', 'vat'] })).toMatchObject([
+      {
+        label: 'Chi risponde',
+        reason:
+          'Mancano il direttore responsabile, l’iscrizione al ROC e la partita IVA. Ciò che manca non si mostra a nessuno.',
+        path: '/admin/impostazioni/sito',
+      },
+    ]);
+    expect(decideTasks({ ...NOTHING, unsaid: ['vat'] })[0]?.reason).toMatch(/^Manca la partita IVA\./);
   });
 
   it('begin with what readers miss and what stands still, and end with what only wants a look', () => {
