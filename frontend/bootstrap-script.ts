@@ -58,7 +58,6 @@ async function drawTheRest(): Promise<void> {
 
 async function settle(): Promise<void> {
   onFirstMove();
-  if (storedConsent()?.statistics) void import('./portal/measures/page-speed.js').then((speed) => speed.measureSpeed());
   const { settleIn } = await engagement();
   // The browser's offer may come before any script: a line of the page's head keeps it.
   const { installOffer = null }: { installOffer?: InstallOffer | null } = window as object;

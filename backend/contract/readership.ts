@@ -15,14 +15,6 @@ export const READER_SOURCES = [
 ] as const;
 export type ReaderSource = (typeof READER_SOURCES)[number];
 
-/** Kinds of pages whose speed is measured apart. */
-export const PAGE_KINDS = ['home', 'article', 'category', 'search', 'other'] as const;
-export type PageKind = (typeof PAGE_KINDS)[number];
-
-/** What is measured of a page: when its largest part was drawn and the slowest answer, in milliseconds; how far it moved. */
-export const SPEED_METRICS = ['lcp', 'inp', 'cls'] as const;
-export type SpeedMetric = (typeof SPEED_METRICS)[number];
-
 /** How long a period may be, in days. */
 export const READERSHIP_PERIODS = [7, 30, 90, 365] as const;
 
@@ -101,22 +93,7 @@ export const readershipSchema = z.object({
     /** What another version of the rule counted is not yet counted again. */
     awaitsRecount: z.boolean(),
   }),
-  /** How fast pages were for readers who allow statistics; kinds of which nothing was measured are left out. */
-  speed: z.array(
-    z.object({
-      kind: z.enum(PAGE_KINDS),
-      pages: count,
-      /** Three pages in four were not slower; null: not measured. */
-      lcp: z.number().nullable(),
-      inp: z.number().nullable(),
-      cls: z.number().nullable(),
-    }),
-  ),
 });
-
-const WRONG_MEASURE = 'La misura non è valida';
-const measure = (most: number) =>
-  z.coerce.number({ message: WRONG_MEASURE }).min(0, WRONG_MEASURE).max(most, WRONG_MEASURE).optional();
 
 const quarters = z.coerce.number().int().min(0).max(4);
 const query = z.object({
@@ -145,22 +122,9 @@ export const readershipApi = defineRoutes({
     }),
     status: 204,
   },
-  /** How fast one page was: told once, when it is left, by readers who allow statistics. */
-  countSpeed: {
-    method: 'POST',
-    path: '/api/public/page-speed',
-    query: z.object({
-      kind: z.enum(PAGE_KINDS, { message: 'La pagina non è di un tipo noto' }),
-      lcp: measure(120_000),
-      inp: measure(120_000),
-      cls: measure(100),
-    }),
-    status: 204,
-  },
   get: { method: 'GET', path: '/api/admin/readership', query, response: readershipSchema },
   csv: { method: 'GET', path: '/api/admin/readership.csv', query },
 });
 
 export type Readership = z.infer<typeof readershipSchema>;
-export type PageSpeed = Readership['speed'][number];
 export type ReadingDepth = z.infer<typeof depthSchema>;

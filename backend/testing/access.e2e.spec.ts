@@ -29,7 +29,6 @@ const PUBLIC = new Set([
   'GET /api/public/articles/:slug/history',
   'GET /api/public/articles/:slug/related',
   'POST /api/public/articles/:slug/view',
-  'POST /api/public/page-speed',
   'GET /api/public/categories',
   'GET /api/public/header-scripts',
   'POST /api/public/contact',

@@ -221,13 +221,4 @@ create table app.article_readings (
   whole integer not null,
   primary key (day, article_id, source, host, agent_id));
 create index article_readings_by_article on app.article_readings (article_id, day);
-create index article_readings_by_agent on app.article_readings (agent_id);
-
--- How fast kinds of pages were for readers who allow statistics, by day: counts, nothing of a reader.
-create table app.page_speed (
-  day date not null,
-  kind text not null,
-  metric text not null,                                   -- lcp, inp (milliseconds), cls
-  value double precision not null,
-  pages integer not null,
-  primary key (day, kind, metric, value));`;
+create index article_readings_by_agent on app.article_readings (agent_id);`;

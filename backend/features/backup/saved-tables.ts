@@ -58,6 +58,7 @@ export const DROPPED: ReadonlySet<string> = new Set([
   'app.editor_cases',
   'app.source_weights',
   'app.newsletter_link_openings',
+  'app.page_speed',
   'app.newsletter_deliveries.counts_links',
 ]);
 

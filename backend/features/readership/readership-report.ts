@@ -1,6 +1,5 @@
 import { READER_SOURCES, type Readership, type ReadingDepth } from '../../contract/readership.js';
 import { dayAfter } from '../../platform/rome-day.js';
-import { pageSpeeds, type SpeedCount } from './page-speed.js';
 import type { OpenedArticle, Period, ReadingSum, SubscriptionSums } from './readership.store.js';
 
 const MAX_ARTICLES = 25;
@@ -14,7 +13,6 @@ interface Counted {
   readonly robots: Readership['robots'];
   /** The first day of which anything is counted. */
   readonly since: string | null;
-  readonly speeds: readonly SpeedCount[];
   readonly articleId: string | undefined;
 }
 
@@ -50,7 +48,6 @@ export function readershipReport(counted: Counted): Readership {
     },
     subscriptions: subscriptionsOf(counted.subscriptions),
     robots,
-    speed: pageSpeeds(counted.speeds),
   };
 }
 

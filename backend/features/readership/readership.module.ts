@@ -1,11 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CountPageSpeedHandler } from './commands/count-page-speed.js';
 import { CountReadingHandler } from './commands/count-reading.js';
 import { RecountReadingsHandler } from './commands/recount-readings.js';
 import { ReadershipController, ReadingsController } from './http/readership.controller.js';
-import { PageSpeedRetention } from './page-speed.retention.js';
-import { PageSpeedStore } from './page-speed.store.js';
 import { ExportReadershipHandler } from './queries/export-readership.js';
 import { GetReadershipHandler } from './queries/get-readership.js';
 import { ReadSlugs } from './read-slugs.js';
@@ -22,11 +19,8 @@ import { ReadingsStore } from './readings.store.js';
     ReadSlugs,
     ReadershipStore,
     ReadingsRetention,
-    PageSpeedStore,
-    PageSpeedRetention,
     ReadershipSchedule,
     CountReadingHandler,
-    CountPageSpeedHandler,
     RecountReadingsHandler,
     GetReadershipHandler,
     ExportReadershipHandler,

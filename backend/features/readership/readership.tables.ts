@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PageKind, ReaderSource, SpeedMetric } from '../../contract/readership.js';
+import type { ReaderSource } from '../../contract/readership.js';
 
 /** What the readership feature sees of the database. Days are `YYYY-MM-DD` of Rome. */
 export interface ReadershipTables {
@@ -16,5 +16,4 @@ export interface ReadershipTables {
     three_quarters: number;
     whole: number;
   };
-  'app.page_speed': { day: string; kind: PageKind; metric: SpeedMetric; value: number; pages: number };
 }

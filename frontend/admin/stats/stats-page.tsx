@@ -5,7 +5,6 @@ import { StatList } from '../../ui/stat-list.js';
 import figuresStyles from '../shared/figures.module.css';
 import { StatsPlots, statsFigures } from '../shared/stats-plots.js';
 import { Counting, Subscriptions } from './counting.js';
-import { PageSpeeds } from './page-speeds.js';
 import { PeriodBar } from './period-bar.js';
 import { Authorship, ReadArticles, ReadTopics } from './read-articles.js';
 import { ReadingPanels } from './reading-panels.js';
@@ -35,7 +34,6 @@ export function StatsPage() {
         </>
       )}
       <Subscriptions readership={readership} />
-      <PageSpeeds speed={readership.speed} />
       <Panel title="Tutto il sito, da sempre">
         <StatList figures={statsFigures(stats)} />
       </Panel>

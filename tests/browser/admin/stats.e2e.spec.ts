@@ -10,12 +10,9 @@ import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
-import { consented } from '../testing/consented.js';
 import { alive } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 import { screenshot } from '../testing/screenshot.js';
-
-const CONSENTED = { content: `try { Object.assign(localStorage, ${JSON.stringify(consented())}) } catch {}` };
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -70,11 +67,6 @@ async function looksWell(name: string): Promise<void> {
 }
 
 const flush = () => site.app.get(CountReadingHandler, { strict: false }).flush();
-
-const HIDDEN = `{
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-}`;
 
 /** Some months of readings, more of them lately, by people and a robot; half of the articles by the engine. */
 async function readForMonths(): Promise<void> {
@@ -142,37 +134,6 @@ describe('the screen of statistics', () => {
     const { body } = await site.call('GET', `/api/admin/readership?days=7&article=${ids.lungo}`);
     expect(body.total).toEqual({ opened: 1, quarter: 1, half: 1, threeQuarters: 1, whole: 1 });
     expect(body.sources).toMatchObject([{ source: 'mail', opened: 1, whole: 1 }]);
-  });
-
-  it('shows how fast a page was for a reader who allows statistics, told once when it is left; of others nothing', async () => {
-    for (const consent of [REFUSED_COOKIES, CONSENTED]) {
-      const reader = await browser.newContext({ userAgent: CHROME, viewport: { width: 800, height: 600 } });
-      await reader.addInitScript(consent);
-      const told: URL[] = [];
-      reader.on('request', (request) => {
-        if (request.url().includes('/page-speed?')) told.push(new URL(request.url()));
-      });
-      const tab = await reader.newPage();
-      await tab.goto(`${base}/articolo/breve`);
-      await until('a settled page', () => tab.evaluate<boolean>(`'visitCount' in localStorage`));
-      if (consent === CONSENTED) {
-        const isThere = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/page-speed-'))`;
-        await until('what measures it', () => tab.evaluate<boolean>(isThere));
-      }
-      // What is drawn first counts up to a reader's first press; a headless browser never hides a page by itself.
-      await tab.getByRole('heading', { level: 1 }).click();
-      await tab.evaluate(HIDDEN);
-      if (consent === CONSENTED) await until('the measures', async () => told.length > 0);
-      await tab.evaluate(HIDDEN);
-      await reader.close();
-      expect(told.map(({ searchParams }) => searchParams.get('kind'))).toEqual(
-        consent === CONSENTED ? ['article'] : [],
-      );
-    }
-    await page.goto(`${base}/admin/statistiche`);
-    const speed = page.getByRole('region', { name: 'Velocità per chi legge' });
-    await speed.getByRole('rowheader', { name: 'Articoli 1 pagina misurata' }).waitFor();
-    expect(await speed.getByRole('cell').nth(1).textContent()).toMatch(/ s (buono|da migliorare|scarso)$/);
   });
 
   it('shows a period in figures, a drawing and a table, others by key, and the same as a file', async () => {

@@ -6,12 +6,11 @@ import type { RouteInput } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AtLeast, Public } from '../../../platform/security/admin-only.guard.js';
 import { CallBounds } from '../../../platform/throttle/call-bounds.js';
-import { CountPageSpeed } from '../commands/count-page-speed.js';
 import { CountReading } from '../commands/count-reading.js';
 import { ExportReadership } from '../queries/export-readership.js';
 import { GetReadership } from '../queries/get-readership.js';
 
-/** Counts that an article was opened, or read further, and how fast pages were. */
+/** Counts that an article was opened or read further. */
 @Public()
 @Controller()
 export class ReadingsController {
@@ -29,16 +28,6 @@ export class ReadingsController {
     this.bounds.charge('reading', request);
     const network = this.bounds.networkOf(request);
     await this.commands.execute(new CountReading(params.slug, { ...query, userAgent, network }));
-  }
-
-  @Endpoint(readershipApi.countSpeed)
-  async countSpeed(
-    @Input() { query: { kind, ...measures } }: RouteInput<typeof readershipApi.countSpeed>,
-    @Headers('user-agent') userAgent: string | undefined,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    this.bounds.charge('reading', request);
-    await this.commands.execute(new CountPageSpeed(kind, measures, userAgent));
   }
 }
 

@@ -5,7 +5,6 @@ import { dayAfter, romeDay } from '../../../platform/rome-day.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CountReadingHandler } from '../commands/count-reading.js';
 import { RecountReadingsHandler } from '../commands/recount-readings.js';
-import { PageSpeedRetention } from '../page-speed.retention.js';
 import { ReadingsRetention } from '../readings.retention.js';
 import { ReadingsStore } from '../readings.store.js';
 
@@ -181,37 +180,5 @@ describe('another rule of robots', () => {
       expect.arrayContaining(['(altri browser)', '(altri robot)', FIREFOX]),
     );
     expect(agents.some(({ agent }) => agent.includes('ecchio'))).toBe(false);
-  });
-});
-
-describe('how fast pages were', () => {
-  const tell = async (query: string, agent = FIREFOX) => {
-    const headers = { 'user-agent': agent };
-    const answer = await site.app.inject({ method: 'POST', url: `/api/public/page-speed?${query}`, headers });
-    return answer.statusCode;
-  };
-
-  it('is counted by kind of page, robots apart, and said for three pages in four', async () => {
-    for (const lcp of [812.4, 905, 1204, 9000]) expect(await tell(`kind=article&lcp=${lcp}&cls=0.0312`)).toBe(204);
-    expect(await tell('kind=home&inp=88&cls=0')).toBe(204);
-    await tell('kind=home&lcp=60000', ROBOT);
-    expect((await report()).speed).toEqual([
-      { kind: 'home', pages: 1, lcp: null, inp: 88, cls: 0 },
-      { kind: 'article', pages: 4, lcp: 1200, inp: null, cls: 0.031 },
-    ]);
-    expect((await report(`?days=7&article=${article.one._id}`)).speed).toEqual([]);
-  });
-
-  it('is refused where it is no measure of a page', async () => {
-    for (const query of ['kind=altro&lcp=1', 'lcp=1', 'kind=home&lcp=-1', 'kind=home&inp=x', 'kind=home&cls=1e9'])
-      expect([query, await tell(query)]).toEqual([query, 400]);
-  });
-
-  it('is kept for a year', async () => {
-    await sql(`insert into app.page_speed values ($1, 'home', 'lcp', 100, 3), ($2, 'home', 'lcp', 100, 3)`, [
-      dayAfter(today, -366),
-      dayAfter(today, -365),
-    ]);
-    expect(await site.app.get(PageSpeedRetention, { strict: false }).purge(new Date())).toBe(1);
   });
 });

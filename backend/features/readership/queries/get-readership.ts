@@ -3,7 +3,6 @@ import type { Readership } from '../../../contract/readership.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { dayAfter, romeDay } from '../../../platform/rome-day.js';
-import { PageSpeedStore } from '../page-speed.store.js';
 import { ROBOT_RULE } from '../reader-agent.js';
 import { ReadershipStore } from '../readership.store.js';
 import { readershipReport } from '../readership-report.js';
@@ -23,20 +22,17 @@ export class GetReadership extends Query<Readership> {
 export class GetReadershipHandler implements IQueryHandler<GetReadership> {
   constructor(
     private readonly readership: ReadershipStore,
-    private readonly speeds: PageSpeedStore,
     private readonly clock: Clock,
   ) {}
 
   async execute({ days, articleId }: GetReadership): Promise<Readership> {
     const to = romeDay(this.clock.now());
     const period = { to, from: dayAfter(to, 1 - days), before: dayAfter(to, 1 - 2 * days) };
-    const [sums, robots, subscriptions, counting, speeds] = await Promise.all([
+    const [sums, robots, subscriptions, counting] = await Promise.all([
       this.readership.sums(period, articleId),
       this.readership.robots(period, articleId),
       this.readership.subscriptions(period),
       this.readership.counting(),
-      // Pages are measured by their kind: of one article nothing is known.
-      articleId === undefined ? this.speeds.counts(period) : [],
     ]);
     const ids = new Set(sums.flatMap(({ article_id, is_now }) => (article_id !== null && is_now ? [article_id] : [])));
     if (articleId !== undefined) ids.add(articleId);
@@ -47,7 +43,7 @@ export class GetReadershipHandler implements IQueryHandler<GetReadership> {
     const recountsFrom = dayAfter(to, -DAYS_RECOUNTED);
     const { since, awaits_recount: awaitsRecount } = counting;
     return readershipReport({
-      ...{ period, sums, articles, subscriptions, articleId, since, speeds },
+      ...{ period, sums, articles, subscriptions, articleId, since },
       robots: { ...robots, rule: ROBOT_RULE, recountsFrom, awaitsRecount },
     });
   }
