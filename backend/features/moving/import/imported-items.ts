@@ -27,6 +27,8 @@ export type ImportSystem = 'wordpress' | 'ghost' | 'feed' | 'sitemap' | 'contest
 export interface ImportFile {
   readonly name: string;
   readonly beginning: string;
+  /** Where it lies on this machine: a folder (whose `beginning` is empty) or an archive is read from there. */
+  readonly path?: string;
   bytes(): AsyncIterable<Uint8Array>;
 }
 

@@ -1,0 +1,108 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, openPromise } from 'yauzl';
+import { decodeText } from '../../../../text/encoding/decode-text.js';
+import { type ImportedItem, type ImportReader, UnreadableImport } from '../imported-items.js';
+import { articleOfFile } from './article-of-file.js';
+
+/** A longer file is no article. */
+const MAX_FILE_BYTES = 5_000_000;
+const MANIFEST = 'manifest.json';
+const ARTICLE = /\.(?:md|markdown)$/i;
+
+/** Names in their order, and what is read under one of them; null where it is too long. */
+interface Files {
+  readonly names: readonly string[];
+  read(name: string): Promise<Uint8Array | null>;
+  close(): void;
+}
+
+/** Folders of Markdown, or a zip of one: what this product exports, and sites of Jekyll and Hugo. */
+export const markdownReader: ImportReader = {
+  system: 'contesto',
+  recognises: ({ name, beginning }) => beginning === '' || (/\.zip$/i.test(name) && beginning.startsWith('PK')),
+  open:
+    ({ path }) =>
+    () =>
+      itemsOf(path),
+};
+
+async function* itemsOf(path: string | undefined): AsyncGenerator<ImportedItem> {
+  if (path === undefined)
+    throw new UnreadableImport('Una cartella o uno zip si leggono solo da un file di questa macchina.');
+  const files = (await stat(path)).isDirectory() ? await folder(path) : await archive(path);
+  try {
+    const site = await siteOf(files);
+    yield { kind: 'site', address: site };
+    const articles = files.names.filter((name) => ARTICLE.test(name));
+    if (articles.length === 0) throw new UnreadableImport('Non contiene nessun file Markdown (.md).');
+    for (const name of articles) {
+      const bytes = await files.read(name);
+      if (bytes === null) yield { kind: 'not-coming', what: 'file', name, why: 'è troppo lungo per un articolo' };
+      else yield articleOfFile(name, decodeText(bytes, null).text, site);
+    }
+  } finally {
+    files.close();
+  }
+}
+
+/** Of our own exports only; the folder may hold another one further in, as a zip of a folder does. */
+async function siteOf({ names, read }: Files): Promise<string | null> {
+  const name = names.find((one) => one === MANIFEST || /^[^/]+\/manifest\.json$/.test(one));
+  const bytes = name === undefined ? null : await read(name);
+  if (bytes === null) return null;
+  try {
+    const { format, site } = JSON.parse(Buffer.from(bytes).toString('utf8')) as {
+      format?: unknown;
+      site?: { url?: unknown };
+    };
+    return format === 'contesto-export' && typeof site?.url === 'string' ? site.url : null;
+  } catch {
+    return null;
+  }
+}
+
+async function folder(path: string): Promise<Files> {
+  const found = await readdir(path, { recursive: true, withFileTypes: true });
+  // Neither links, which lead elsewhere, nor what a program keeps for itself.
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(path.replace(/\/$/, '').length + 1))
+    .filter((name) => !/(?:^|\/)(?:[._]|node_modules\/)/.test(name.replace(/(?:^|\/)_(?:posts|drafts)\//g, '/')))
+    .sort();
+  return {
+    names,
+    read: async (name) => {
+      const file = join(path, name);
+      return (await stat(file)).size > MAX_FILE_BYTES ? null : readFile(file);
+    },
+    close: () => undefined,
+  };
+}
+
+async function archive(path: string): Promise<Files> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw damaged();
+  });
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+  } catch {
+    zip.close();
+    throw damaged();
+  }
+  return {
+    names: [...entries.keys()].sort(),
+    read: async (name) => {
+      const entry = entries.get(name);
+      if (entry === undefined || entry.uncompressedSize > MAX_FILE_BYTES) return null;
+      return buffer(await zip.openReadStreamPromise(entry));
+    },
+    close: () => zip.close(),
+  };
+}
+
+function damaged(): UnreadableImport {
+  return new UnreadableImport('Lo zip è danneggiato o non è arrivato per intero.');
+}
