@@ -151,7 +151,7 @@ describe('the home page', () => {
     const { body } = await pageOf('/', someArticles(20));
     const [, side = ''] = /<aside class="side".*?(<form.*?<\/form>)/s.exec(body) ?? [];
     expect(side).toContain('name="gdprConsent"');
-    expect(side).toContain('L’IA della giornata, ogni mattina via email');
+    expect(side).toContain('L’IA della giornata, via email');
     expect(body.match(/action="\/newsletter\/iscrizione"/g)).toHaveLength(2);
   });
 

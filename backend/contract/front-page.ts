@@ -28,6 +28,18 @@ const editionDeskSchema = z.object({
   next: introduced,
 });
 
+const editionsChangeSchema = z.object({
+  plan: z
+    .object({ enabled: z.boolean(), time: z.string({ message: HOUR }).regex(/^(?:0[5-9]|1[01]):[0-5]\d$/, HOUR) })
+    .optional(),
+  intro: z
+    .object({
+      date: z.iso.date(DAY),
+      text: z.string().trim().max(MAX_INTRO, `L’introduzione può avere al massimo ${MAX_INTRO} caratteri`),
+    })
+    .optional(),
+});
+
 /** What people chose for the home page. */
 export const frontPageApi = defineRoutes({
   get: { method: 'GET', path: '/api/admin/front-page', response: frontPageChoiceSchema },
@@ -46,17 +58,7 @@ export const frontPageApi = defineRoutes({
   changeEditions: {
     method: 'PUT',
     path: '/api/admin/front-page/editions',
-    body: z.object({
-      plan: z
-        .object({ enabled: z.boolean(), time: z.string({ message: HOUR }).regex(/^(?:0[5-9]|1[01]):[0-5]\d$/, HOUR) })
-        .optional(),
-      intro: z
-        .object({
-          date: z.iso.date(DAY),
-          text: z.string().trim().max(MAX_INTRO, `L’introduzione può avere al massimo ${MAX_INTRO} caratteri`),
-        })
-        .optional(),
-    }),
+    body: editionsChangeSchema,
     response: editionDeskSchema,
   },
   chooseStories: {
@@ -71,3 +73,4 @@ export const frontPageApi = defineRoutes({
 
 export type FrontPageChoice = z.infer<typeof frontPageChoiceSchema>;
 export type EditionDesk = z.infer<typeof editionDeskSchema>;
+export type EditionsChange = z.infer<typeof editionsChangeSchema>;

@@ -29,6 +29,13 @@ export const newsletterReadersApi = defineRoutes({
     body: newsletterPreferencesSchema.extend({ token }),
     response: done,
   },
+  /** The same answer whoever asks: a mail goes only to an address that is subscribed. */
+  preferencesLink: {
+    method: 'POST',
+    path: '/api/newsletter/preferences-link',
+    body: z.object({ email: mailAddress(EMAIL) }),
+    response: done,
+  },
   /** A link of a letter that an older program sent: leads to the article. `mark` counts nothing any more. */
   openLink: {
     method: 'GET',

@@ -32,6 +32,12 @@ export const subscriberCountsSchema = z.object({
   unsubscribed: z.number().int(),
 });
 
+/** What somebody finds who just confirmed: the way to their preferences, and the latest edition; null before there is one. */
+export const welcomeSchema = z.object({
+  preferences: z.string(),
+  edition: z.object({ date: z.string(), titles: z.array(z.string()) }).nullable(),
+});
+
 /** Subscribing with double opt-in, and the admin's list. */
 export const newsletterApi = defineRoutes({
   subscribe: {
@@ -44,7 +50,12 @@ export const newsletterApi = defineRoutes({
     }),
     response: done,
   },
-  confirm: { method: 'POST', path: '/api/newsletter/confirm', body: link, response: done },
+  confirm: {
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    body: link,
+    response: done.extend({ welcome: welcomeSchema }),
+  },
   unsubscribe: { method: 'POST', path: '/api/newsletter/unsubscribe', body: link, response: done },
   subscribers: {
     method: 'GET',
@@ -63,3 +74,4 @@ export const newsletterApi = defineRoutes({
 
 export type Subscriber = z.infer<typeof subscriberSchema>;
 export type SubscriberCounts = z.infer<typeof subscriberCountsSchema>;
+export type Welcome = z.infer<typeof welcomeSchema>;

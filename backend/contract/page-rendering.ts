@@ -20,6 +20,8 @@ export interface SiteFacts {
   readonly baseUrl: string;
   /** How many news sources are read; null when unknown, and then no page claims a figure. */
   readonly activeSources: number | null;
+  /** What the newsletter brings and how often, in a sentence; absent when that is unknown. */
+  readonly newsletter?: string;
   /** Articles keep room for advertisements, which readers see after they consented. */
   readonly hasAds: boolean;
 }

@@ -258,6 +258,7 @@ export function fakeForms(answers: Partial<PortalForms> = {}): PortalForms {
     unsubscribe: taken,
     preferences: async () => ({ frequency: 'weekly', categories: null }),
     setPreferences: taken,
+    mailPreferencesLink: taken,
     sendMessage: taken,
     ...answers,
   };

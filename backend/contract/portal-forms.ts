@@ -1,3 +1,4 @@
+import type { Welcome } from './newsletter.js';
 import type { NewsletterPreferences } from './newsletter-readers.js';
 
 /** What became of a form: taken, or refused with an Italian sentence. */
@@ -35,11 +36,14 @@ export interface PortalForms {
   subscribe(request: { readonly email: string; readonly gdprConsent: boolean }, caller: string): Promise<FormAnswer>;
   /** Whether the link of a mail still leads somewhere; a browser does not know and says yes, its button will tell. */
   isLinkAlive(purpose: LinkPurpose, token: string): Promise<boolean>;
-  confirmSubscription(token: string): Promise<FormAnswer>;
+  /** A subscription that is confirmed is answered with what it leads to. */
+  confirmSubscription(token: string): Promise<FormAnswer & { readonly welcome?: Welcome }>;
   /** `oneClick`: by the button of a mail program (RFC 8058). */
   unsubscribe(token: string, oneClick: boolean): Promise<FormAnswer>;
   /** What a reader chose; null when the link of the letter is no good. */
   preferences(token: string): Promise<NewsletterPreferences | null>;
+  /** The same answer whether or not the address is subscribed. */
+  mailPreferencesLink(email: string, caller: string): Promise<FormAnswer>;
   setPreferences(token: string, preferences: NewsletterPreferences): Promise<FormAnswer>;
   sendMessage(form: ContactForm, caller: string): Promise<FormAnswer>;
 }

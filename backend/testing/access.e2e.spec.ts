@@ -37,6 +37,7 @@ const PUBLIC = new Set([
   'POST /api/newsletter/unsubscribe',
   'GET /api/newsletter/preferences',
   'PUT /api/newsletter/preferences',
+  'POST /api/newsletter/preferences-link',
   'POST /api/newsletter/bounces',
   'GET /api/push/vapid-public-key',
   'POST /api/push/subscribe',

@@ -15,8 +15,17 @@ export const httpPortalForms: PortalForms = {
       }),
     ),
   isLinkAlive: async () => true,
-  confirmSubscription: (token) =>
-    formAnswer(call<typeof newsletterApi.confirm>('POST', '/api/newsletter/confirm', { body: { token } })),
+  confirmSubscription: async (token) => {
+    const sent = call<typeof newsletterApi.confirm>('POST', '/api/newsletter/confirm', { body: { token } });
+    const answer = await formAnswer(sent);
+    return answer.ok ? { ...answer, welcome: (await sent).welcome } : answer;
+  },
+  mailPreferencesLink: (email) =>
+    formAnswer(
+      call<typeof newsletterReadersApi.preferencesLink>('POST', '/api/newsletter/preferences-link', {
+        body: { email },
+      }),
+    ),
   unsubscribe: (token) =>
     formAnswer(call<typeof newsletterApi.unsubscribe>('POST', '/api/newsletter/unsubscribe', { body: { token } })),
   preferences: (token) =>

@@ -8,6 +8,7 @@ import { ConfirmSubscriptionHandler } from './commands/confirm-subscription.js';
 import { DecideUncertainHandler } from './commands/decide-uncertain.js';
 import { EraseSubscriberHandler } from './commands/erase-subscriber.js';
 import { ImportSubscribersHandler } from './commands/import-subscribers.js';
+import { MailPreferencesLinkHandler } from './commands/mail-preferences-link.js';
 import { ReadReturnedMailHandler } from './commands/read-returned-mail.js';
 import { RemoveSuppressionHandler } from './commands/remove-suppression.js';
 import { ScheduleIssueHandler } from './commands/schedule-issue.js';
@@ -47,8 +48,10 @@ import { ExportSubscribersHandler } from './queries/export-subscribers.js';
 import { GetIssueHandler } from './queries/get-issue.js';
 import { GetLateLetterHandler } from './queries/get-late-letter.js';
 import { GetNewsletterPlanHandler } from './queries/get-newsletter-plan.js';
+import { GetNewsletterRhythmHandler } from './queries/get-newsletter-rhythm.js';
 import { GetPreferencesHandler } from './queries/get-preferences.js';
 import { GetReturnsStateHandler } from './queries/get-returns-state.js';
+import { GetWelcomeHandler } from './queries/get-welcome.js';
 import { IsLinkAliveHandler } from './queries/is-link-alive.js';
 import { ListDueIssuesHandler } from './queries/list-due-issues.js';
 import { ListIssueCandidatesHandler } from './queries/list-issue-candidates.js';
@@ -109,6 +112,9 @@ import { SubscribersRetention } from './subscribers.retention.js';
     GetLateLetterHandler,
     GetNewsletterPlanHandler,
     GetPreferencesHandler,
+    GetNewsletterRhythmHandler,
+    GetWelcomeHandler,
+    MailPreferencesLinkHandler,
     GetReturnsStateHandler,
     ListIssueCandidatesHandler,
     ListDueIssuesHandler,

@@ -3,7 +3,7 @@ import { CommandBus, type ICommand, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { contactApi } from '../../contract/contact.js';
 import { ERROR_ANSWERS } from '../../contract/errors.js';
-import { newsletterApi } from '../../contract/newsletter.js';
+import { newsletterApi, type Welcome } from '../../contract/newsletter.js';
 import { type NewsletterPreferences, newsletterReadersApi } from '../../contract/newsletter-readers.js';
 import type { ContactForm, FormAnswer, LinkPurpose, PortalForms } from '../../contract/portal-forms.js';
 import { asRefusal } from '../../platform/http/error.filter.js';
@@ -11,10 +11,12 @@ import { readAs } from '../../platform/http/read-as.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { SendContactMessage } from '../contact/commands/send-contact-message.js';
 import { ConfirmSubscription } from '../newsletter/commands/confirm-subscription.js';
+import { MailPreferencesLink } from '../newsletter/commands/mail-preferences-link.js';
 import { SetPreferences } from '../newsletter/commands/set-preferences.js';
 import { Subscribe } from '../newsletter/commands/subscribe.js';
 import { Unsubscribe } from '../newsletter/commands/unsubscribe.js';
 import { GetPreferences } from '../newsletter/queries/get-preferences.js';
+import { GetWelcome } from '../newsletter/queries/get-welcome.js';
 import { IsLinkAlive } from '../newsletter/queries/is-link-alive.js';
 
 /** The portal's forms without a script: the same schemas and commands that the HTTP calls use, without the network. */
@@ -35,9 +37,15 @@ export class InProcessPortalForms implements PortalForms {
     return this.queries.execute(new IsLinkAlive(purpose, token));
   }
 
-  confirmSubscription(token: string): Promise<FormAnswer> {
+  async confirmSubscription(token: string): Promise<FormAnswer & { welcome?: Welcome }> {
     const { body } = newsletterApi.confirm;
-    return this.#answer(() => new ConfirmSubscription(readAs(body, { token }).token));
+    const answer = await this.#answer(() => new ConfirmSubscription(readAs(body, { token }).token));
+    return answer.ok ? { ...answer, welcome: await this.queries.execute(new GetWelcome(token)) } : answer;
+  }
+
+  mailPreferencesLink(email: string, caller: string): Promise<FormAnswer> {
+    const { body } = newsletterReadersApi.preferencesLink;
+    return this.#answer(() => new MailPreferencesLink(readAs(body, { email }).email, caller));
   }
 
   unsubscribe(token: string, oneClick: boolean): Promise<FormAnswer> {

@@ -8,6 +8,7 @@ import { CacheGeneration } from '../../platform/response-cache/cache-generation.
 import { CachedValue } from '../../platform/response-cache/cached-value.js';
 import { Site } from '../../platform/site/site.js';
 import { CountActiveSources } from '../news/queries/count-active-sources.js';
+import { GetNewsletterRhythm } from '../newsletter/queries/get-newsletter-rhythm.js';
 import { SitePolicy } from './site-policy.js';
 
 /** The number of sources changes by hand, a few times a year; the log says when. */
@@ -17,6 +18,7 @@ const COUNT_KEPT_MS = 5 * 60_000;
 @Injectable()
 export class SiteIdentity {
   private readonly sources: CachedValue<number>;
+  private readonly rhythm: CachedValue<string>;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -27,14 +29,16 @@ export class SiteIdentity {
     clock: Clock,
   ) {
     this.sources = new CachedValue(content, clock, COUNT_KEPT_MS, () => this.count());
+    this.rhythm = new CachedValue(content, clock, COUNT_KEPT_MS, () => this.queries.execute(new GetNewsletterRhythm()));
   }
 
   /** Never rejects: a figure that cannot be had is null, and no page claims it. */
   async facts(): Promise<SiteFacts> {
-    const [identity, activeSources, { hasAds }] = await Promise.all([
+    const [identity, activeSources, { hasAds }, newsletter] = await Promise.all([
       this.site.identity().catch(() => this.site.configured),
       this.sources.get().catch(() => null),
       this.policy.facts(),
+      this.rhythm.get().catch(() => undefined),
     ]);
     const { http, mail } = this.config;
     const { name, owner, people, profiles, icon } = identity;
@@ -49,6 +53,7 @@ export class SiteIdentity {
       ...(mail.contact !== undefined && { contactEmail: mail.contact }),
       baseUrl: http.publicBaseUrl,
       activeSources,
+      ...(newsletter !== undefined && { newsletter }),
       hasAds,
     };
   }

@@ -9,12 +9,13 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { Candidates } from './candidates.js';
+import { EditionsPanel } from './editions-panel.js';
 import type { FrontPageData } from './front-page.loader.js';
 import { type FrontPageDeeds, useFrontPage } from './use-front-page.js';
 
 /** What opens the home page and which stories it follows: chosen here, or left to the page. */
 export function FrontPagePage() {
-  const { choice, candidates, q } = useLoaderData<FrontPageData>();
+  const { choice, editions, candidates, q } = useLoaderData<FrontPageData>();
   const { deeds, busy, error } = useFrontPage(choice);
   return (
     <>
@@ -31,6 +32,7 @@ export function FrontPagePage() {
       <Lead lead={choice.lead} busy={busy} deeds={deeds} />
       <Stories stories={choice.stories} busy={busy} deeds={deeds} />
       <Candidates candidates={candidates} choice={choice} q={q} busy={busy} deeds={deeds} />
+      <EditionsPanel desk={editions} />
     </>
   );
 }

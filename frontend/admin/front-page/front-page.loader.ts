@@ -1,7 +1,7 @@
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
-import type { FrontPageChoice } from '../../../backend/contract/front-page.js';
+import type { EditionDesk, FrontPageChoice } from '../../../backend/contract/front-page.js';
 import { getArticle, listArticles } from '../../api/admin/article-calls.js';
-import { getFrontPageChoice } from '../../api/admin/front-page-calls.js';
+import { getEditions, getFrontPageChoice } from '../../api/admin/front-page-calls.js';
 
 const OFFERED = 10;
 
@@ -13,6 +13,7 @@ export interface FrontPageData {
   /** What the address asks for by its title, the newest where it asks for nothing. */
   readonly candidates: readonly Candidate[];
   readonly q: string;
+  readonly editions: EditionDesk;
 }
 
 /** What was chosen, and what can be. With `articolo` in the address that article comes first: other screens lead here. */
@@ -20,14 +21,15 @@ export async function frontPageLoader({ request }: { request: Request }): Promis
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
   const wanted = searchParams.get('articolo');
-  const [choice, { articles }, asked] = await Promise.all([
+  const [choice, editions, { articles }, asked] = await Promise.all([
     getFrontPageChoice(),
+    getEditions(),
     listArticles({ q, status: 'published', limit: OFFERED }, request.signal),
     wanted === null || q !== '' ? null : getArticle(wanted),
   ]);
   const offered: Candidate[] = articles.filter(({ retracted }) => !retracted);
-  if (asked === null) return { choice, candidates: offered, q };
+  if (asked === null) return { choice, editions, candidates: offered, q };
   const { _id, title, category, publishDate, createdAt, verification } = asked;
   const first = { _id, title, category, publishDate: publishDate ?? createdAt, verification };
-  return { choice, candidates: [first, ...offered.filter((one) => one._id !== _id)], q };
+  return { choice, editions, candidates: [first, ...offered.filter((one) => one._id !== _id)], q };
 }

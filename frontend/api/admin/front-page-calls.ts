@@ -1,4 +1,4 @@
-import type { frontPageApi } from '../../../backend/contract/front-page.js';
+import type { EditionsChange, frontPageApi } from '../../../backend/contract/front-page.js';
 import { explained } from '../call-failed.js';
 import { callAdmin } from './call-admin.js';
 
@@ -8,6 +8,17 @@ export const getFrontPageChoice = () =>
     callAdmin<typeof frontPageApi.get>('GET', '/api/admin/front-page', {}),
     'Errore nel caricamento della prima pagina',
   );
+
+/** When the morning edition is made, and the words above it. */
+export const getEditions = () =>
+  explained(
+    callAdmin<typeof frontPageApi.editions>('GET', '/api/admin/front-page/editions', {}),
+    'Errore nel caricamento dell’edizione del mattino',
+  );
+
+/** Changes hour or words of the morning edition; absent parts stay. */
+export const changeEditions = (body: EditionsChange) =>
+  callAdmin<typeof frontPageApi.changeEditions>('PUT', '/api/admin/front-page/editions', { body });
 
 /** Lets an article open the home page, until a moment or, with null, until it is taken back. */
 export const pinLead = (articleId: string, until: string | null) =>

@@ -40,7 +40,7 @@ export function GazetteArticlePage() {
         <div className="gazette__text">
           <ArticleBody html={article.content} />
           <TemplateTags tags={article.tags} title="Argomenti" />
-          <TemplateNewsletter title="La prima pagina, ogni mattina via email" />
+          <TemplateNewsletter title="La prima pagina, via email" />
         </div>
       </article>
       {related.length > 0 && (

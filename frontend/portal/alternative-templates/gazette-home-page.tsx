@@ -62,7 +62,7 @@ export function GazetteHomePage() {
       )}
       <div className="gazette__foot">
         <TemplateTags tags={trendingTags(list.articles)} title="Argomenti" />
-        <TemplateNewsletter title="La prima pagina, ogni mattina via email" />
+        <TemplateNewsletter title="La prima pagina, via email" />
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function MagazineSide({ articles, recent, total, categories }: MagazineSi
   const { now } = usePageContext();
   return (
     <aside className="magazine__side section" aria-label="Accanto alle notizie">
-      <TemplateNewsletter title="La newsletter, ogni mattina" />
+      <TemplateNewsletter title="La newsletter" />
       <TemplateTags tags={trendingTags(articles)} title="Argomenti di tendenza" />
       {recent.length > 0 && (
         <section className="box">

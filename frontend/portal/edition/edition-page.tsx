@@ -87,7 +87,7 @@ function End({ nextAt }: Pick<Edition, 'nextAt'>) {
   return (
     <section className="edition__end" aria-label="Fine dell’edizione">
       <p className="edition__all">Per oggi è tutto</p>
-      {nextAt !== null && <p>La prossima esce alle {nextAt} di domani, se ci sarà qualcosa da dire.</p>}
+      {nextAt !== null && <p>{`Esce ogni mattina alle ${nextAt.replace(/^0/, '')}, se c’è qualcosa da dire.`}</p>}
       <p>
         <a className="btn btn--line" href="/newsletter/iscrizione">
           <Icon name="send" />

@@ -32,7 +32,7 @@ export function SideColumn({ articles, categories }: SideColumnProps) {
       )}
       <NewsletterForm
         name="apertura"
-        title="L’IA della giornata, ogni mattina via email"
+        title="L’IA della giornata, via email"
         button="primary"
         messages={{
           consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",

@@ -65,6 +65,7 @@ export function SiteFooter() {
           {responsibilityLines(site.responsibility ?? {}).map((line) => (
             <span key={line}>{line}</span>
           ))}
+          <Link to="/newsletter/preferenze">Preferenze della newsletter</Link>
           <a href="/feed.xml">Feed RSS</a>
           {/* bootstrap-script.ts answers these; the style sheet hides them where there is no script, and nothing to choose. */}
           <button className="needs-script" type="button" data-cookie-preferences="">

@@ -1,10 +1,15 @@
-import { Link } from 'react-router-dom';
+import { Link, useActionData } from 'react-router-dom';
+import { editionPath, editionTitle } from '../../../backend/contract/edition-words.js';
+import type { Welcome } from '../../../backend/contract/newsletter.js';
+import { formatToday } from '../../lib/format-date.js';
 import { usePageContext } from '../layout/site-context.js';
 import { LinkPage } from './link-page.js';
+import type { LinkAnswer } from './newsletter.actions.js';
 
-/** Where the mail leads that asks to confirm a subscription. */
+/** Where the mail leads that asks to confirm a subscription, and what comes after: the latest edition, when, preferences. */
 export function ConfirmPage() {
   const { site } = usePageContext();
+  const welcome = useActionData<LinkAnswer>()?.welcome;
   return (
     <LinkPage
       title="Conferma l’iscrizione"
@@ -14,11 +19,23 @@ export function ConfirmPage() {
       done={
         <>
           <p>Da ora riceverai la newsletter di {site.name}. In ogni email trovi il link per disiscriverti.</p>
-          <p>
-            <Link className="link" to="/">
-              Vai alla Home
-            </Link>
-          </p>
+          {site.newsletter && <p>{site.newsletter}</p>}
+          {welcome && (
+            <p>
+              <Link className="link" to={welcome.preferences}>
+                Scegli quando riceverla e su quali temi
+              </Link>
+            </p>
+          )}
+          {welcome?.edition ? (
+            <LatestEdition edition={welcome.edition} />
+          ) : (
+            <p>
+              <Link className="link" to="/">
+                Vai alla Home
+              </Link>
+            </p>
+          )}
         </>
       }
       instead={
@@ -31,5 +48,24 @@ export function ConfirmPage() {
         </p>
       }
     />
+  );
+}
+
+/** What there is to read at once. Its page comes as a document of its own. */
+function LatestEdition({ edition: { date, titles } }: { readonly edition: NonNullable<Welcome['edition']> }) {
+  return (
+    <section className="form" aria-labelledby="ultima-titolo">
+      <h2 id="ultima-titolo">Intanto, l’ultima edizione</h2>
+      <p className="hint">{`${editionTitle(titles.length)}: ${formatToday(date).toLowerCase()}`}</p>
+      <ol>
+        {titles.map((title, place) => (
+          <li key={title}>
+            <a className="link" href={`${editionPath(date)}#n${place + 1}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

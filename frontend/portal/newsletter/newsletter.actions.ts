@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import type { Welcome } from '../../../backend/contract/newsletter.js';
 import type { FormAnswer, LinkPurpose, PortalForms } from '../../../backend/contract/portal-forms.js';
 import { formCaller } from '../shared/form-caller.js';
 import type { NewsletterRefused } from '../shared/use-newsletter.js';
@@ -9,6 +10,8 @@ export interface LinkAnswer {
   readonly error: string;
   /** Whether pressing again may help. */
   readonly again: boolean;
+  /** What a confirmed subscription leads to. */
+  readonly welcome?: Welcome;
 }
 
 /** Where somebody is led who subscribed: loading that again sends nothing. */
@@ -51,7 +54,10 @@ export function linkLoader(forms: PortalForms, purpose: LinkPurpose) {
 
 /** The press of the button that the mail leads to. */
 export function confirmAction(forms: PortalForms) {
-  return async ({ request }: ActionFunctionArgs) => linkAnswer(await forms.confirmSubscription(await tokenIn(request)));
+  return async ({ request }: ActionFunctionArgs) => {
+    const answer = await forms.confirmSubscription(await tokenIn(request));
+    return linkAnswer(answer, answer.welcome);
+  };
 }
 
 /** The press of the button, or of the one in a mail program, which sends `List-Unsubscribe=One-Click` (RFC 8058). */
@@ -69,8 +75,9 @@ export async function tokenIn(request: Request): Promise<string> {
   return searchParams.get('token') ?? String((await request.formData()).get('token') ?? '');
 }
 
-function linkAnswer(answer: FormAnswer) {
-  if (answer.ok) return data<LinkAnswer>({ done: true, error: '', again: false }, { status: 200 });
+function linkAnswer(answer: FormAnswer, welcome?: Welcome) {
+  if (answer.ok)
+    return data<LinkAnswer>({ done: true, error: '', again: false, ...(welcome && { welcome }) }, { status: 200 });
   const again = answer.status === 0 || answer.status >= 429;
   return data<LinkAnswer>({ done: false, error: answer.error ?? TRY_AGAIN, again }, refusal(answer));
 }

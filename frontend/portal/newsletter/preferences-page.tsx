@@ -25,8 +25,10 @@ export function PreferencesPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnswerFocus(heading, given);
   const hasLeft = given?.done === 'left';
-  const chosen = given?.done === null ? given.chosen : 'preferences' in found ? found.preferences : null;
-  const shown = hasLeft ? 'Iscrizione annullata' : chosen ? TITLE : 'Il link non funziona';
+  const kept = found !== null && 'preferences' in found ? found.preferences : null;
+  const chosen = given?.done === null && 'chosen' in given ? given.chosen : kept;
+  const isDead = found !== null && kept === null && given === undefined;
+  const shown = hasLeft ? 'Iscrizione annullata' : isDead ? 'Il link non funziona' : TITLE;
   return (
     <div className="wrap">
       <PageHead title={shown} description={`Quando e su quali temi ricevere la newsletter di ${site.name}.`} />
@@ -45,7 +47,10 @@ export function PreferencesPage() {
             <PreferencesForm chosen={chosen} />
           </>
         ) : (
-          <DeadLink error={'error' in found ? found.error : ''} />
+          <>
+            {isDead && 'error' in found && <DeadLink error={found.error} />}
+            <AskForLink given={given} />
+          </>
         )}
       </div>
     </div>
@@ -113,6 +118,56 @@ function PreferencesForm({ chosen: { frequency, categories } }: { readonly chose
   );
 }
 
+/** For who has no letter at hand. The answer is the same for every address. */
+function AskForLink({ given }: { readonly given: PreferencesAnswer | undefined }) {
+  const working = useNavigation().state !== 'idle';
+  if (given?.done === 'asked')
+    return (
+      <p className="note note--ok" role="status">
+        <Icon name="circle-check" />
+        <span>
+          Se questo indirizzo è iscritto, tra poco arriva un messaggio con il link. Guarda anche nella posta
+          indesiderata.
+        </span>
+      </p>
+    );
+  const refused = given?.done === null && 'email' in given ? given : null;
+  return (
+    <Form method="post" action="/newsletter/preferenze" className="form" noValidate>
+      <p>
+        Scrivi l’indirizzo a cui ricevi la newsletter: ti mandiamo il link per cambiare frequenza e temi, o per
+        annullare l’iscrizione.
+      </p>
+      <div className="field">
+        <label htmlFor="preferenze-email">Il tuo indirizzo email</label>
+        <input
+          className="input"
+          id="preferenze-email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="nome@esempio.it"
+          required
+          defaultValue={refused?.email}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? 'preferenze-errore' : undefined}
+        />
+        {refused && (
+          <span className="error" id="preferenze-errore" role="alert">
+            <Icon name="circle-alert" />
+            {refused.error}
+          </span>
+        )}
+      </div>
+      <div>
+        <button className="btn btn--primary" type="submit" name="intent" value="ask" disabled={working}>
+          Mandami il link alle preferenze
+        </button>
+      </div>
+    </Form>
+  );
+}
+
 function HasLeft() {
   return (
     <>
@@ -135,17 +190,15 @@ function DeadLink({ error }: { readonly error: string }) {
         <Icon name="circle-alert" />
         <span>{error}</span>
       </p>
-      <p>Apri l’ultima newsletter che hai ricevuto: in fondo trovi «Cambia frequenza e temi», con un link nuovo.</p>
       <p>
-        Non la trovi? Scrivici dalla pagina{' '}
-        <Link className="link" to="/contatti">
-          Contatti
-        </Link>
-        , dallo stesso indirizzo, oppure{' '}
+        In fondo a ogni newsletter trovi «Cambia frequenza e temi», con un link nuovo. Oppure fattelo mandare qui sotto.
+      </p>
+      <p>
+        Non ricevi più la newsletter?{' '}
         <Link className="link" to="/newsletter/iscrizione">
-          iscriviti
-        </Link>{' '}
-        se non lo sei più.
+          Iscriviti di nuovo
+        </Link>
+        .
       </p>
     </>
   );

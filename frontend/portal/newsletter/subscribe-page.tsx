@@ -17,13 +17,13 @@ export function SubscribePage() {
     <div className="wrap">
       <PageHead
         title="La newsletter"
-        description={`L’IA della giornata di ${site.name}, ogni mattina via email. Ti cancelli con un clic, quando vuoi.`}
+        description={`L’IA della giornata di ${site.name}, via email. Ti cancelli con un clic, quando vuoi.`}
         path="/newsletter/iscrizione"
       />
       <Breadcrumb crumbs={[{ label: 'Home', path: '/' }, { label: 'La newsletter' }]} />
       <header className="pagehead">
         <h1>La newsletter</h1>
-        <p className="dek">L’IA della giornata, ogni mattina via email.</p>
+        <p className="dek">L’IA della giornata, via email.</p>
       </header>
       <div className="two">
         <div className="form form--narrow">
@@ -42,6 +42,14 @@ export function SubscribePage() {
         <dl className="facts">
           <dt>Come funziona</dt>
           <dd>Ti mandiamo un messaggio con un link: l’iscrizione vale solo dopo la tua conferma.</dd>
+          <dt>Sei già tra gli iscritti?</dt>
+          <dd>
+            Frequenza e temi si cambiano dalle{' '}
+            <Link className="link" to="/newsletter/preferenze">
+              preferenze
+            </Link>
+            .
+          </dd>
           <dt>Come ti disiscrivi</dt>
           <dd>Con il link che trovi in ogni messaggio. L’indirizzo viene cancellato subito.</dd>
           <dt>Che cosa conserviamo</dt>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.js';
 import { Icon } from '../../ui/icon.js';
+import { usePageContext } from '../layout/site-context.js';
 import { type NewsletterMessages, type NewsletterRefused, useNewsletter } from './use-newsletter.js';
 
 interface NewsletterFormProps {
@@ -14,12 +15,13 @@ interface NewsletterFormProps {
   readonly refused?: NewsletterRefused | undefined;
 }
 
-/** E-mail and consent. Without a script it posts like any form; with one it answers in place. */
+/** What comes and how often, e-mail and consent. Without a script it posts like any form; with one it answers in place. */
 export function NewsletterForm({ name, title, button, messages, refused }: NewsletterFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const consentField = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const { state, submit } = useNewsletter(messages, { emailField, consentField, button: sendButton }, refused);
+  const { site } = usePageContext();
   const sending = state.phase === 'sending';
   const messageId = `newsletter-${name}-messaggio`;
   return (
@@ -32,6 +34,7 @@ export function NewsletterForm({ name, title, button, messages, refused }: Newsl
       onSubmit={submit}
     >
       <h2 id={`newsletter-${name}-titolo`}>{title}</h2>
+      {site.newsletter && <p className="nl__when">{`${site.newsletter} Per smettere basta un clic.`}</p>}
       <div>
         <label className="sr-only" htmlFor={`newsletter-${name}-email`}>
           Il tuo indirizzo email

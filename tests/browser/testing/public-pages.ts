@@ -46,6 +46,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     h1: 'Il link non funziona',
     status: 404,
   },
+  { name: 'newsletter-preferenze-senza-link', path: '/newsletter/preferenze', h1: 'Le tue preferenze' },
   { name: 'new', path: '/new', h1: 'La prima pagina' },
   { name: 'new-articolo', path: '/new/articolo/con-tutto', h1: 'Un titolo che non finisce mai' },
   { name: 'test', path: '/test', h1: 'L’intelligenza artificiale, spiegata con le fonti in mano' },

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Controller, Headers, Inject } from '@nestjs/common';
+import { Controller, Headers, Inject, Ip } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { newsletterReadersApi as api, type NewsletterPreferences } from '../../../contract/newsletter-readers.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
+import { MailPreferencesLink } from '../commands/mail-preferences-link.js';
 import { SetPreferences } from '../commands/set-preferences.js';
 import { SuppressAddresses } from '../commands/suppress-addresses.js';
 import { parseDeliveryReport } from '../delivery/parse-delivery-report.js';
@@ -34,6 +35,15 @@ export class NewsletterReadersController {
     const { token, ...preferences } = body;
     await this.commands.execute(new SetPreferences(token, preferences));
     return { success: true, message: 'Preferenze salvate.' };
+  }
+
+  @Endpoint(api.preferencesLink)
+  async preferencesLink(
+    @Input() { body }: RouteInput<typeof api.preferencesLink>,
+    @Ip() caller: string,
+  ): Promise<RouteResponse<typeof api.preferencesLink>> {
+    await this.commands.execute(new MailPreferencesLink(body.email, caller));
+    return { success: true, message: 'Se questo indirizzo è iscritto, il link è in arrivo.' };
   }
 
   @Endpoint(api.bounces)

@@ -1,5 +1,5 @@
 import { Controller, Ip } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { newsletterApi } from '../../../contract/newsletter.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
@@ -7,6 +7,7 @@ import { Public } from '../../../platform/security/admin-only.guard.js';
 import { ConfirmSubscription } from '../commands/confirm-subscription.js';
 import { Subscribe } from '../commands/subscribe.js';
 import { Unsubscribe } from '../commands/unsubscribe.js';
+import { GetWelcome } from '../queries/get-welcome.js';
 
 type Done = RouteResponse<typeof newsletterApi.subscribe>;
 
@@ -14,7 +15,10 @@ type Done = RouteResponse<typeof newsletterApi.subscribe>;
 @Public()
 @Controller()
 export class NewsletterController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Endpoint(newsletterApi.subscribe)
   async subscribe(@Input() { body }: RouteInput<typeof newsletterApi.subscribe>, @Ip() caller: string): Promise<Done> {
@@ -23,9 +27,12 @@ export class NewsletterController {
   }
 
   @Endpoint(newsletterApi.confirm)
-  async confirm(@Input() { body }: RouteInput<typeof newsletterApi.confirm>): Promise<Done> {
+  async confirm(
+    @Input() { body }: RouteInput<typeof newsletterApi.confirm>,
+  ): Promise<RouteResponse<typeof newsletterApi.confirm>> {
     await this.commands.execute(new ConfirmSubscription(body.token));
-    return { success: true, message: 'Iscrizione confermata.' };
+    const welcome = await this.queries.execute(new GetWelcome(body.token));
+    return { success: true, message: 'Iscrizione confermata.', welcome };
   }
 
   @Endpoint(newsletterApi.unsubscribe)

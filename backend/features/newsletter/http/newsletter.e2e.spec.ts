@@ -34,6 +34,8 @@ const subscribe = async (email: unknown, gdprConsent: unknown = true, caller = n
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 };
 const post = (url: string, body: object) => site.call('POST', url, body, 'visitor');
+const mailsAbout = async (address: string, subject: string) =>
+  (await mailsTo(site, address)).filter(({ headers }) => headers.includes(`Subject: ${subject}\n`));
 const linkIn = (text: string, page: string) =>
   new RegExp(`http://contesto\\.test/newsletter/${page}\\?token=([\\w-]{43})\\n`).exec(text)?.[1] ?? '';
 const sql = async (text: string, values: unknown[] = []) =>
@@ -107,6 +109,49 @@ describe('subscribing', () => {
     expect(await post('/api/newsletter/confirm', { token })).toMatchObject({ status: 404 });
   });
 
+  it('is welcomed once with what comes and where to choose, and shown the same', async () => {
+    await subscribe('nuova@esempio.it');
+    const [asked] = await mailsTo(site, 'nuova@esempio.it');
+    const token = linkIn(asked?.text ?? '', 'conferma');
+    const { body } = await post('/api/newsletter/confirm', { token });
+    const link = /^\/newsletter\/preferenze\?token=([\w-]{43})$/.exec(body.welcome.preferences)?.[1] ?? '';
+    expect(body.welcome.edition).toBeNull();
+    await post('/api/newsletter/confirm', { token });
+    const [welcome, ...others] = await mailsAbout(
+      'nuova@esempio.it',
+      'Ti diamo il benvenuto nella newsletter di Contesto',
+    );
+    expect(others).toEqual([]);
+    expect(welcome?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
+    expect(welcome?.text).toContain('Una email ogni tanto, quando c’è qualcosa da dire.');
+    expect(linkIn(welcome?.text ?? '', 'preferenze')).toBe(link);
+    expect(linkIn(welcome?.text ?? '', 'disiscrizione')).not.toBe('');
+    expect((await site.call('GET', `/api/newsletter/preferences?token=${link}`, undefined, 'visitor')).status).toBe(
+      200,
+    );
+  });
+
+  it('has its preferences mailed to whoever asks for them, who is told the same whoever they are', async () => {
+    const ask = (email: string, caller = nextCaller()) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/newsletter/preferences-link',
+        payload: { email },
+        headers: { 'x-forwarded-for': caller },
+      });
+    const [known, unknown] = [await ask('NUOVA@esempio.it'), await ask('nessuna@esempio.it')];
+    expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()]);
+    expect(known.json().message).toBe('Se questo indirizzo è iscritto, il link è in arrivo.');
+    const [mail] = await mailsAbout('nuova@esempio.it', 'Le tue preferenze per la newsletter di Contesto');
+    expect(linkIn(mail?.text ?? '', 'preferenze')).not.toBe('');
+    expect(await mailsTo(site, 'nessuna@esempio.it')).toEqual([]);
+    expect((await ask('senza-chiocciola')).statusCode).toBe(400);
+    const many = [await ask('tante@esempio.it'), await ask('tante@esempio.it'), await ask('tante@esempio.it')];
+    expect(many.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await ask('tante@esempio.it')).statusCode).toBe(429);
+    await post('/api/newsletter/unsubscribe', { token: linkIn(mail?.text ?? '', 'disiscrizione') });
+  });
+
   it('answers the same for an address that is new, waiting or subscribed, whatever its case', async () => {
     const first = await subscribe('altra@esempio.it');
     const again = await subscribe('ALTRA@esempio.it');
@@ -118,7 +163,8 @@ describe('subscribing', () => {
     const names = ({ headers }: typeof first) => Object.keys(headers).sort();
     expect(names(again)).toEqual(names(first));
     expect(names(known)).toEqual(names(first));
-    expect(await mailsTo(site, 'altra@esempio.it')).toHaveLength(1);
+    // What asked to confirm, and the welcome.
+    expect(await mailsTo(site, 'altra@esempio.it')).toHaveLength(2);
   });
 
   it('tells a subscriber who asks again a day later that they are one', async () => {
@@ -129,7 +175,7 @@ describe('subscribing', () => {
     await subscribe('altra@esempio.it');
     const mails = await mailsTo(site, 'altra@esempio.it');
     clock.now = Clock.prototype.now;
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(3);
     expect(mails.some(({ text }) => text.includes('L’iscrizione c’è già ed è confermata'))).toBe(true);
     expect(await listed('altra@esempio.it')).toMatchObject({ confirmed: true });
   });

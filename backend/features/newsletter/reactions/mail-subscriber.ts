@@ -1,4 +1,5 @@
 import { Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Clock } from '../../../platform/clock.js';
@@ -9,20 +10,34 @@ import { LOGGER } from '../../../platform/logging/logger.js';
 import { Mailer, MailRefused } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
 import { Site } from '../../../platform/site/site.js';
+import { GetEditionPage } from '../../articles/queries/editions/get-edition-page.js';
+import { GetNewsletterRhythm } from '../queries/get-newsletter-rhythm.js';
 import { SubscriberAddressesStore } from '../subscriber-addresses.store.js';
 import { SubscriberLog } from '../subscriber-log.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
 import { CONFIRMATION_DAYS, linkExpiry } from '../token-lifetimes.js';
-import { alreadySubscribedMail, confirmationMail } from './subscription-mail.it.js';
+import {
+  alreadySubscribedMail,
+  confirmationMail,
+  type MailSite,
+  preferencesMail,
+  welcomeMail,
+} from './subscription-mail.it.js';
 
-/** The mail that answers a request. To whom is read when it is sent: no address is in a queue. */
-export const MAIL_SUBSCRIBER = defineJob('mail-subscriber', z.object({ subscriberId: z.uuid() }));
+/** A mail to one person; absent: what answers a request. To whom is read when it is sent: no address is in a queue. */
+export const MAIL_SUBSCRIBER = defineJob(
+  'mail-subscriber',
+  z.object({ subscriberId: z.uuid(), mail: z.enum(['answer', 'welcome', 'preferences']).optional() }),
+);
 
-type SubscriberId = z.infer<(typeof MAIL_SUBSCRIBER)['data']>;
+type Ordered = z.infer<(typeof MAIL_SUBSCRIBER)['data']>;
 
-/** Asks anyone who is not confirmed to confirm, and tells a subscriber that they are one. Everybody else gets nothing. */
+/**
+ * Asks anyone who is not confirmed to confirm, and tells a subscriber that they are one, welcomes them, or sends them the link
+ * to their preferences. Everybody else gets nothing.
+ */
 @JobWorkerOf()
-export class MailSubscriberWorker extends JobWorker<SubscriberId> {
+export class MailSubscriberWorker extends JobWorker<Ordered> {
   readonly kind = MAIL_SUBSCRIBER;
 
   constructor(
@@ -34,24 +49,26 @@ export class MailSubscriberWorker extends JobWorker<SubscriberId> {
     @Inject(CONFIG) private readonly config: Config,
     private readonly site: Site,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly queries: QueryBus,
   ) {
     super();
   }
 
-  async work({ id, data: { subscriberId }, signal }: JobToWork<SubscriberId>): Promise<void> {
+  async work({ id, data: { subscriberId, mail: kind = 'answer' }, signal }: JobToWork<Ordered>): Promise<void> {
     const to = await this.addresses.emailOf(subscriberId);
     const { status, requestedAt } = await this.log.stateOf(subscriberId);
     if (to === null || requestedAt === null) return;
     const confirmBefore = linkExpiry('confirm', new Date(requestedAt));
     const isLate = confirmBefore <= this.clock.now();
-    if (status !== 'confirmed' && (status !== 'requested' || isLate)) return;
+    const isAsked = kind === 'answer' && status === 'requested' && !isLate;
+    if (status !== 'confirmed' && !isAsked) return;
 
     const { publicBaseUrl } = this.config.http;
     const site = { name: await this.site.name(), url: publicBaseUrl };
     const unsubscribeUrl = await this.#link(subscriberId, 'unsubscribe', linkExpiry('unsubscribe', this.clock.now()));
     const mail =
       status === 'confirmed'
-        ? alreadySubscribedMail(site, unsubscribeUrl)
+        ? await this.#mailToSubscriber(kind, subscriberId, site, unsubscribeUrl)
         : confirmationMail(
             site,
             { confirmUrl: await this.#link(subscriberId, 'confirm', confirmBefore), unsubscribeUrl },
@@ -61,7 +78,7 @@ export class MailSubscriberWorker extends JobWorker<SubscriberId> {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       // Also for the outbox, which lets a mail go when its link has (RFC 4021).
-      Expires: confirmBefore.toUTCString(),
+      Expires: (kind === 'answer' ? confirmBefore : linkExpiry('confirm', this.clock.now())).toUTCString(),
     };
     try {
       await this.mailer.send({ ...mail, to, headers, messageId: messageIdOf(id, publicBaseUrl) }, signal);
@@ -70,6 +87,25 @@ export class MailSubscriberWorker extends JobWorker<SubscriberId> {
       if (!(error instanceof MailRefused)) throw error;
       this.logger.info({ subscriberId, reason: error.message }, 'a subscriber cannot be mailed');
     }
+  }
+
+  async #mailToSubscriber(
+    kind: NonNullable<Ordered['mail']>,
+    subscriberId: string,
+    site: MailSite,
+    unsubscribeUrl: string,
+  ): Promise<ReturnType<typeof alreadySubscribedMail>> {
+    if (kind === 'answer') return alreadySubscribedMail(site, unsubscribeUrl);
+    const expiry = linkExpiry('preferences', this.clock.now());
+    const lasting = await this.tokens.giveLasting([subscriberId], ['preferences'], expiry);
+    const preferencesUrl = `${site.url}/newsletter/preferenze?token=${lasting(subscriberId, 'preferences')}`;
+    if (kind === 'preferences') return preferencesMail(site, { preferencesUrl, unsubscribeUrl });
+    const [rhythm, edition] = await Promise.all([
+      this.queries.execute(new GetNewsletterRhythm()),
+      this.queries.execute(new GetEditionPage(null)),
+    ]);
+    const editionUrl = edition && `${site.url}/edizione/${edition.date}`;
+    return welcomeMail(site, rhythm, { editionUrl, preferencesUrl, unsubscribeUrl });
   }
 
   async #link(subscriberId: string, purpose: 'confirm' | 'unsubscribe', expiresAt: Date): Promise<string> {

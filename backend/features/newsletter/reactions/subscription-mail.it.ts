@@ -39,6 +39,35 @@ export function alreadySubscribedMail(site: MailSite, unsubscribeUrl: string): W
   ]);
 }
 
+/** Says to somebody who confirmed what comes and when, and leads to what there is already. */
+export function welcomeMail(
+  site: MailSite,
+  rhythm: string,
+  links: { readonly editionUrl: string | null; readonly preferencesUrl: string; readonly unsubscribeUrl: string },
+): Written {
+  return written(site, `Ti diamo il benvenuto nella newsletter di ${site.name}`, [
+    `Ciao, la tua iscrizione è confermata. ${rhythm}`,
+    links.editionUrl === null
+      ? { label: 'Leggi gli ultimi articoli', url: site.url }
+      : { label: 'Leggi l’ultima edizione', url: links.editionUrl },
+    { after: 'La vuoi meno spesso, o solo su alcuni temi?', label: 'Scegli le preferenze', url: links.preferencesUrl },
+    { after: 'Hai cambiato idea?', label: 'Annulla l’iscrizione', url: links.unsubscribeUrl },
+  ]);
+}
+
+/** The link to their preferences, for who asked for it on the site. */
+export function preferencesMail(
+  site: MailSite,
+  links: { readonly preferencesUrl: string; readonly unsubscribeUrl: string },
+): Written {
+  return written(site, `Le tue preferenze per la newsletter di ${site.name}`, [
+    'Ciao, qualcuno ha chiesto da questo indirizzo il link alle preferenze della newsletter. Eccolo:',
+    { label: 'Apri le preferenze', url: links.preferencesUrl },
+    'Non l’hai chiesto tu? Puoi ignorare questo messaggio: non cambia nulla.',
+    { after: 'Non vuoi più riceverla?', label: 'Annulla l’iscrizione', url: links.unsubscribeUrl },
+  ]);
+}
+
 function written(site: MailSite, title: string, parts: readonly Part[]): Written {
   const footer = `${site.name}, ${site.url}`;
   const note = `Messaggio automatico: per scriverci usa ${site.url}/contatti`;

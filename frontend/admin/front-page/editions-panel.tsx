@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { editionPath } from '../../../backend/contract/edition-words.js';
+import type { EditionDesk } from '../../../backend/contract/front-page.js';
+import { changeEditions } from '../../api/admin/front-page-calls.js';
+import { formatToday } from '../../lib/format-date.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { Switch } from '../../ui/switch.js';
+import { useToast } from '../../ui/toast.js';
+import formsStyles from '../shared/forms.module.css';
+import { useAction } from '../shared/use-action.js';
+
+/** Whether and when the morning edition is made, and a person's words above it. */
+export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
+  const [{ enabled, time, today, next }, setDesk] = useState(desk);
+  const [words, setWords] = useState({ today: today?.intro ?? '', next: next.intro });
+  const toast = useToast();
+  const { run, busy, error, field } = useAction('L’edizione del mattino non è stata salvata');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    return run(async () => {
+      if (today) await changeEditions({ intro: { date: today.date, text: words.today } });
+      const intro = { date: next.date, text: words.next };
+      setDesk(await changeEditions({ plan: { enabled, time }, intro }));
+      toast('Edizione del mattino salvata');
+    });
+  };
+  const wordsField = (label: string, of: 'today' | 'next', hint: string) => (
+    <Field label={label} hint={hint} error={field === 'intro.text' ? error : null}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          rows={2}
+          maxLength={600}
+          value={words[of]}
+          onChange={({ target }) => setWords({ ...words, [of]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Panel
+      title="Edizione del mattino"
+      aside={
+        today && (
+          <a className="btn btn--line btn--s" href={editionPath(today.date)}>
+            Vedi quella di oggi
+          </a>
+        )
+      }
+    >
+      <form className={formsStyles.stackform} onSubmit={(event) => void save(event)} noValidate>
+        <Switch
+          label="Un’edizione ogni mattina"
+          hint="Fino a cinque articoli usciti dall’edizione prima, con frasi già riscontrate: in cima alla home fino a mezzogiorno, nella newsletter quotidiana e in una notifica. Se non è uscito nulla, non c’è."
+          checked={enabled}
+          onChange={(wanted) => setDesk({ enabled: wanted, time, today, next })}
+        />
+        <Field
+          label="Ora dell’edizione"
+          hint="Ora italiana, tra le 05:00 e le 11:59"
+          error={field === 'plan.time' ? error : null}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="time"
+              className="input"
+              value={time}
+              onChange={({ target }) => setDesk({ enabled, time: target.value, today, next })}
+            />
+          )}
+        </Field>
+        {today && wordsField('Introduzione di oggi', 'today', 'Facoltativa: si legge subito, sopra le notizie')}
+        {wordsField(
+          'Introduzione della prossima',
+          'next',
+          `Facoltativa. ${formatToday(next.date)}, se ci sarà qualcosa da dire`,
+        )}
+        {error && field === null && <Note kind="bad">{error}</Note>}
+        <div>
+          <Button kind="line" small type="submit" disabled={busy}>
+            <BusyLabel busy={busy} label="Salva l’edizione" busyLabel="Salvataggio…" />
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
