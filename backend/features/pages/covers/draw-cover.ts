@@ -24,10 +24,13 @@ const MOTIFS: readonly [MotifWithLayouts, ...MotifWithLayouts[]] = [
   { motif: frames, layouts: DAY },
   { motif: grid, layouts: NIGHT },
   { motif: arches, layouts: DAY },
-  { motif: lines, layouts: ['tint', 'reversed'] },
+  { motif: lines, layouts: ['tint', 'grey', 'reversed'] },
   { motif: orbits, layouts: DAY },
   { motif: weave, layouts: DAY },
 ];
+
+/** As drawn, mirrored, upside down, or both: two of a motif beside each other look less alike. */
+const TURNS = ['scale(1)', 'matrix(-1 0 0 1 1200 0)', 'matrix(1 0 0 -1 0 800)', 'matrix(-1 0 0 -1 1200 800)'] as const;
 
 interface MotifWithLayouts {
   readonly motif: Motif;
@@ -48,6 +51,6 @@ export function drawCover(family: CategoryFamily, word: string, theme: 'day' | '
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" ` +
     `preserveAspectRatio="xMidYMid slice">${theme === 'page' ? themeOf(family, layout) : ''}` +
-    `<rect ${size} fill="${palette.paper}"/>${motif(random, palette)}</svg>`
+    `<rect ${size} fill="${palette.paper}"/><g transform="${pick(random, TURNS)}">${motif(random, palette)}</g></svg>`
   );
 }

@@ -118,9 +118,13 @@ export const arches: Motif = (random, { paper, ink, dark, white }) => {
 /** A page of text with two passages under the highlighter. */
 export const lines: Motif = (random, { ink, bright }) => {
   const [plain, marked, highlights]: [string[], string[], string[]] = [[], [], []];
-  for (let row = 0; row < 15; row++) {
-    const y = 92 + row * 44;
-    const [from, to] = [row === 5 ? 300 : 82, row === 5 ? 800 : row === 6 ? 470 : 0];
+  const rows = pick(random, [9, 12, 15]);
+  const high = 660 / rows;
+  const body = round(high * 0.36);
+  const [first, begin, end] = [1 + Math.floor(random() * (rows - 3)), 200 + random() * 400, 300 + random() * 500];
+  for (let row = 0; row < rows; row++) {
+    const y = round(92 + row * high);
+    const [from, to] = [row === first ? begin : 82, row === first ? begin + 460 : row === first + 1 ? end : 0];
     let markedTo = 0;
     let markedFrom = W;
     for (let x = 90; x < 1080; ) {
@@ -128,10 +132,10 @@ export const lines: Motif = (random, { ink, bright }) => {
       if (x + width > 1110) break;
       const isMarked = x > from && x + width <= to;
       if (isMarked) [markedFrom, markedTo] = [Math.min(markedFrom, x), x + width];
-      (isMarked ? marked : plain).push(`M${x} ${y}h${width}v16h${-width}`);
+      (isMarked ? marked : plain).push(`M${x} ${y}h${width}v${body}h${-width}`);
       x += width + 16;
     }
-    if (markedTo > 0) highlights.push(`M${markedFrom - 12} ${y - 12}H${markedTo + 12}v40H${markedFrom - 12}`);
+    if (markedTo > 0) highlights.push(`M${markedFrom - 12} ${y - 12}H${markedTo + 12}v${body + 24}H${markedFrom - 12}`);
   }
   return (
     `<path fill="${bright}" d="${highlights.join('')}"/>` +
