@@ -1,7 +1,16 @@
 import type { Command } from 'commander';
 import { addAdmin, addSecrets } from './commands/access.js';
 import { addPublish, addPublishDue, addVerify } from './commands/articles.js';
-import { addBackup, addExport, addImages, addPrivacy, addReadings, addRedact, addRestore } from './commands/data.js';
+import {
+  addBackup,
+  addExport,
+  addImages,
+  addImport,
+  addPrivacy,
+  addReadings,
+  addRedact,
+  addRestore,
+} from './commands/data.js';
 import { addCosts, addDemo, addGenerate, addStop } from './commands/generation.js';
 import { addDoctor, addEvents, addLog, addMigrate, addProjections } from './commands/installation.js';
 import { addCollect, addSources } from './commands/news.js';
@@ -27,6 +36,7 @@ export function createContesto(): Command {
   addRedact(program);
   addImages(program);
   addReadings(program);
+  addImport(program);
   addBackup(program);
   addRestore(program);
   addExport(program);

@@ -66,17 +66,18 @@ function asked({ site, url, form }: PageRequest): Request {
 /** What may be cached of an address, and under which name; never throws, whatever the address looks like. */
 export const describePage: PageBundle['describePage'] = ({ url, api }) => {
   const [path = '/', search = ''] = url.split('?', 2);
-  const { cache, query: read } = keepingOf(path, api);
-  if (!read || cache === 'none') return { url, cache };
+  const { cache, query: read, isPage } = keepingOf(path, api);
+  if (!read || cache === 'none') return { url, cache, isPage };
   const asked = new URLSearchParams(search);
   const parameters = new URLSearchParams(read.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
-  return { url: parameters.size > 0 ? `${path}?${parameters}` : path, cache };
+  return { url: parameters.size > 0 ? `${path}?${parameters}` : path, cache, isPage };
 };
 
 interface Keeping {
   readonly cache: PageDescription['cache'];
   /** What of the query makes a difference; undefined: all of it. */
   readonly query: readonly string[] | undefined;
+  readonly isPage: boolean;
 }
 
 const MAX_CACHED_PATHS = 2_000;
@@ -87,9 +88,11 @@ const keepings = new Map<string, Keeping>();
 function keepingOf(path: string, api: ServerPortalApi): Keeping {
   const known = keepings.get(path);
   if (known) return known;
-  const handles = matchesOf(path, api).map(({ route }) => handleOf(route));
+  const matches = matchesOf(path, api);
+  const handles = matches.map(({ route }) => handleOf(route));
   const cache = handles.findLast((handle) => handle.cache !== undefined)?.cache ?? 'shared';
-  const keeping = { cache, query: handles.findLast((handle) => handle.query !== undefined)?.query };
+  const isPage = matches.length > 0 && matches.at(-1)?.route.path !== '*';
+  const keeping = { cache, query: handles.findLast((handle) => handle.query !== undefined)?.query, isPage };
   if (keepings.size >= MAX_CACHED_PATHS) keepings.clear();
   if (path.length <= MAX_CACHED_PATH_LENGTH) keepings.set(path, keeping);
   return keeping;

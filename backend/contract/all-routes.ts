@@ -24,6 +24,7 @@ import { headerScriptsApi } from './header-scripts.js';
 import { logProofApi } from './log-proof.js';
 import { mailOutboxApi } from './mail-outbox.js';
 import { mediaApi } from './media.js';
+import { movingApi } from './moving.js';
 import { movingExportApi } from './moving-export.js';
 import { newsApi } from './news.js';
 import { newsSourcesApi } from './news-sources.js';
@@ -103,4 +104,5 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Registro delle azioni': auditApi,
   Debug: debugApi,
   Backup: backupApi,
+  Trasloco: movingApi,
 };

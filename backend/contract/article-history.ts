@@ -42,6 +42,8 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retried'), ...at, step: z.string() }),
   /** Begun without the pipeline: by the newsroom, or delivered with the product. */
   z.object({ kind: z.literal('drafted'), ...at, origin: z.enum(['newsroom', 'starter']) }),
+  /** Another site had it; `address` is '' where its readers had it nowhere. */
+  z.object({ kind: z.literal('imported'), ...at, system: z.string(), address: z.string() }),
   /** The newsroom added a source to those the text is checked against. */
   z.object({ kind: z.literal('source-added'), ...at, publisher: z.string().nullable() }),
   z.object({ kind: z.literal('checked'), ...at, score: z.number(), approved: z.boolean() }),
@@ -129,7 +131,7 @@ export const articleHistorySchema = z.object({
   disclosure: disclosureSchema,
   /** What the newsroom says of how it was written; absent where it says nothing. */
   provenance: z.string().optional(),
-  origin: z.enum(['generation', 'newsroom', 'starter']),
+  origin: z.enum(['generation', 'newsroom', 'starter', 'imported']),
   publishDate: moment,
   updatedAt: moment,
   retraction: articleRetractionSchema.nullable(),

@@ -87,6 +87,8 @@ export interface PageDescription {
   readonly url: string;
   /** `shared`: the same for everybody; `brief`: too, but not for long; `none`: to be made for each. */
   readonly cache: 'shared' | 'brief' | 'none';
+  /** False: no page of this site has such an address, whatever its data. */
+  readonly isPage: boolean;
 }
 
 /** Renders one address. Rejects when the data could not be had. */

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { addCommand } from '../program.js';
 import { runTask, type TaskOptions } from '../run-task.js';
 import type { BackupOptions } from '../tasks/backup.js';
+import type { ImportTaskOptions } from '../tasks/import.js';
 import type { RedactOptions } from '../tasks/redact.js';
 
 const privacyTasks = () => import('../tasks/privacy.js');
@@ -47,6 +48,27 @@ export function addImages(program: Command): void {
     .option('--dry-run', 'dice che cosa farebbe, senza fare nulla')
     .action(({ dryRun = false, ...options }: TidyOptions) =>
       runTask(options, async (at) => (await imagesTasks()).tidy(at, dryRun)),
+    );
+}
+
+const importTasks = () => import('../tasks/import.js');
+
+/** `contesto import`: another site, from the export of its system. */
+export function addImport(program: Command): void {
+  addCommand(program, 'import', 'importa un altro sito dall’esportazione di WordPress (WXR) o di Ghost (JSON)')
+    .argument('<file>', 'il file esportato')
+    .option('--dry-run', 'dice che cosa verrebbe, che cosa no e perché, senza cambiare nulla')
+    .option('--images <da dove>', '«fetch» dal vecchio sito, «folder=<cartella>», «leave» per lasciarle là', 'fetch')
+    .option(
+      '--category <Vecchia=Nuova>',
+      'dove va una categoria di là, anche più volte («*=Nuova»: gli articoli senza)',
+      (pair: string, before: string[]) => [...before, pair],
+      [] as string[],
+    )
+    .option('--drafts-only', 'tutto come bozza, con la sua data')
+    .option('--site <indirizzo>', 'dov’era il sito, se il file non lo dice (Ghost)')
+    .action((file: string, options: ImportTaskOptions) =>
+      runTask(options, async (at) => (await importTasks()).importSite(at, resolve(file), options)),
     );
 }
 

@@ -115,8 +115,10 @@ function articleStep(event: RecordedOf<ArticleEvent>, { wasPublished, isPublic }
   const at = event.recordedAt.toISOString();
   switch (event.type) {
     case 'ArticleDrafted': {
-      const { kind } = event.data.origin;
-      return kind === 'generation' ? null : { kind: 'drafted', at, origin: kind };
+      const { origin } = event.data;
+      if (origin.kind === 'generation') return null;
+      if (origin.kind !== 'imported') return { kind: 'drafted', at, origin: origin.kind };
+      return { kind: 'imported', at, system: origin.system, address: origin.address };
     }
     case 'ArticleSourceAdded':
       return { kind: 'source-added', at, publisher: event.data.source.publisher };
@@ -189,7 +191,7 @@ function repairedStep(data: Extract<ArticleEvent, { type: 'ArticleRepaired' }>['
 }
 
 /** Who published, in the words of the contract. */
-export const PUBLISHED_BY = { policy: 'rule', admin: 'newsroom', schedule: 'schedule' } as const;
+export const PUBLISHED_BY = { policy: 'rule', admin: 'newsroom', schedule: 'schedule', import: 'newsroom' } as const;
 
 /** The parts of an article that a change of these fields touches. */
 export function changedFields(keys: readonly string[]): ChangedField[] {

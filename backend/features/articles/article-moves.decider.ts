@@ -90,6 +90,24 @@ function dateOfPublication(article: Existing, by: 'admin' | 'policy' | 'schedule
   return isPlanned || date <= present ? date : present;
 }
 
+/** Nobody is told of what was out elsewhere. */
+const TOLD_NOBODY: Outlets = { place: null, newsletter: false, push: false };
+
+/** Where another site had an article, with its own day; one whose day is to come goes out then. */
+export function bringIn(
+  state: ArticleState,
+  { status, publishDate = null }: Pick<Move, 'status' | 'publishDate'>,
+  now: Date,
+): ArticleEvent[] {
+  const { text } = existing(state);
+  if (status === 'scheduled' && publishDate !== null)
+    return schedule(state, publishDate, now, { outlets: TOLD_NOBODY });
+  if (status !== 'published') return publishDate === null ? [] : redate(state, publishDate, now);
+  demandComplete(text);
+  const day = publishDate === null || publishDate > now ? now : publishDate;
+  return [{ type: 'ArticlePublished', data: { by: 'import', publishDate: day.toISOString(), outlets: TOLD_NOBODY } }];
+}
+
 /** Publishes a scheduled article whose moment has come; the moment is decided by the caller's clock. */
 export function publishIfDue(state: ArticleState, now: Date): ArticleEvent[] {
   if (state.status !== 'scheduled' || state.publishDate === null || state.publishDate > now.toISOString()) return [];

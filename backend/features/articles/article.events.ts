@@ -29,7 +29,21 @@ export type ArticleText = FieldTexts;
 export type ArticleOrigin =
   | { readonly kind: 'newsroom' }
   | { readonly kind: 'starter' }
-  | { readonly kind: 'generation'; readonly runId: string };
+  | { readonly kind: 'generation'; readonly runId: string }
+  | ImportedOrigin;
+
+/** Another system had it before; nothing is known of how it was written. */
+export interface ImportedOrigin {
+  readonly kind: 'imported';
+  /** «WordPress», «Ghost», «un feed». */
+  readonly system: string;
+  /** Where readers had it, an address or a path; '' where they had it nowhere. */
+  readonly address: string;
+  /** Of the other system. */
+  readonly id: string;
+  /** Of what the file said of it, hexadecimal: by it a later file is known to say something else. */
+  readonly sha256: string;
+}
 
 /** Where an article goes out to besides its own page. A home page without a `place` chooses by itself. */
 export interface Outlets {
@@ -139,7 +153,8 @@ export type ArticleEvent =
   | DomainEvent<
       'ArticlePublished',
       {
-        readonly by: 'admin' | 'policy' | 'schedule';
+        /** `import`: it was out elsewhere, with this day. */
+        readonly by: 'admin' | 'policy' | 'schedule' | 'import';
         readonly publishDate: string;
         /** A person's reasons for a generated text about which there were `doubts`; both absent where there were none. */
         readonly motive?: string;

@@ -76,6 +76,8 @@ import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js'
 import { GetArticleRevisionsHandler } from './queries/get-article-revisions.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
+import { ListImportedArticlesHandler } from './queries/imported/list-imported-articles.js';
+import { PlanAddressesHandler } from './queries/imported/plan-addresses.js';
 import { ListArticlesForLetterHandler } from './queries/letters/list-articles-for-letter.js';
 import { ListCorrectionsSinceHandler } from './queries/letters/list-corrections-since.js';
 import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
@@ -198,6 +200,8 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     ListCorrectionsHandler,
     ListGeneratedArticlesHandler,
     ListArticleSummariesHandler,
+    ListImportedArticlesHandler,
+    PlanAddressesHandler,
     ListPublishedArticlesHandler,
     ListRecentArticlesHandler,
     ListRelatedArticlesHandler,

@@ -9,6 +9,7 @@ import { LoginAttempts } from './attempts/login-attempts.js';
 import { LoginFailuresStore } from './attempts/login-failures.store.js';
 import { BearerTokens } from './bearer-tokens.js';
 import { BeginSecondFactorHandler } from './commands/begin-second-factor.js';
+import { BringInSignatureHandler } from './commands/bring-in-signature.js';
 import { ChangeAddressHandler } from './commands/change-address.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { ChangeStandingHandler } from './commands/change-standing.js';
@@ -100,6 +101,7 @@ import { SignaturesStore } from './signatures/signatures.store.js';
     FindSignatureHandler,
     ListSignaturesHandler,
     RemoveSignatureHandler,
+    BringInSignatureHandler,
     SaveSignatureHandler,
     { provide: AdminSessions, useExisting: BearerTokens },
     BeginSecondFactorHandler,

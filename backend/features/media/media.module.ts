@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { BringInImageHandler } from './commands/bring-in-image.js';
 import { DescribeImageHandler } from './commands/describe-image.js';
 import { StoreImageHandler } from './commands/store-image.js';
 import { TidyImagesHandler } from './commands/tidy-images.js';
@@ -26,6 +27,7 @@ import { ReadImageHandler } from './queries/read-image.js';
     ImagesRetention,
     ImagesInUse,
     MediaProjection,
+    BringInImageHandler,
     DescribeImageHandler,
     StoreImageHandler,
     TidyImagesHandler,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { articleProofPath } from '../../contract/article-proof.js';
 import type { PublicArticle } from '../../contract/articles.js';
@@ -10,6 +11,7 @@ import { sharedFor } from '../../platform/response-cache/cache-response.js';
 import type { Answer } from '../../platform/response-cache/cached-response.js';
 import type { Asked } from '../../platform/response-cache/response-cache.js';
 import { SurrogateKeys } from '../../platform/response-cache/surrogate-keys.js';
+import { FindOldAddress } from '../moving/queries/find-old-address.js';
 import { embedSources, pageHeaders } from './http/page-headers.js';
 import { PageRenderer } from './page-renderer.js';
 import { SitePolicy } from './site-policy.js';
@@ -25,20 +27,33 @@ export class PageAnswers {
     private readonly policy: SitePolicy,
     private readonly rights: SiteRights,
     private readonly keys: SurrogateKeys,
+    private readonly queries: QueryBus,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** What an address asks for: under which name its answer is stored, and for how long. */
-  async asked(url: string): Promise<Asked & { readonly url: string }> {
+  async asked(url: string): Promise<Asked & AskedPage> {
     const page = await this.renderer.describe(url);
-    return { url: page.url, key: `page ${page.url}`, keeping: page.cache === 'shared' ? 'lasting' : page.cache };
+    const keeping = page.cache === 'shared' ? 'lasting' : page.cache;
+    return { url: page.url, key: `page ${page.url}`, keeping, isPage: page.isPage };
+  }
+
+  /** Where the page is now that a site which was moved here had under this query of its front page (`/?p=12`). */
+  async movedFrom(url: string): Promise<string | null> {
+    return NAMED_BY_QUERY.test(url) ? this.queries.execute(new FindOldAddress(url)) : null;
   }
 
   /** The answer to an address, or to a form sent to it. Never rejects for want of data: then it is the page that says so. */
-  async make({ url, keeping }: Pick<Asked, 'keeping'> & { readonly url: string }, form?: SentForm): Promise<Answer> {
+  async make(asked: Pick<Asked, 'keeping'> & AskedPage, form?: SentForm): Promise<Answer> {
+    const { url, keeping, isPage = true } = asked;
+    const isMissing = (page: RenderedPage) => page.kind === 'page' && page.status === 404;
     try {
+      const moved = isPage || form ? null : await this.queries.execute(new FindOldAddress(url));
+      if (moved !== null) return await this.answerOf(movedTo(moved), keeping, url);
       const page = await this.renderer.render(url, form);
-      return await this.answerOf(page, keeping, url);
+      // What only the data can tell to be nothing: `/tag/vecchio`.
+      const other = isPage && isMissing(page) && !form ? await this.queries.execute(new FindOldAddress(url)) : null;
+      return await this.answerOf(other === null ? page : movedTo(other), keeping, url);
     } catch (error) {
       const away = isDatabaseUnavailable(error);
       this.logger[away ? 'warn' : 'error']({ err: error, path: url.split('?')[0] }, 'page not rendered');
@@ -74,6 +89,19 @@ export class PageAnswers {
     };
     return { status: page.status, headers, body: page.html };
   }
+}
+
+/** The address of a page, as what makes a difference to it. */
+interface AskedPage {
+  readonly url: string;
+  /** False: whatever its data, this site has no such page. */
+  readonly isPage?: boolean;
+}
+
+const NAMED_BY_QUERY = /^\/\?(?:[^#]*&)?(?:p|page_id|attachment_id|cat|tag|author|feed)=/;
+
+function movedTo(location: string): RenderedPage {
+  return { kind: 'redirect', status: 301, location };
 }
 
 /** Machines find what speaks for an article from its page (RFC 8288, `describedby`). */

@@ -20,6 +20,7 @@ const ORIGINS: Readonly<Record<ArticleHistory['origin'], string>> = {
   generation: 'Un programma, che ha scelto anche la notizia',
   newsroom: 'Lo ha pubblicato la redazione',
   starter: 'Arriva insieme al programma, per presentare il sito',
+  imported: 'Era già pubblicato altrove: non è registrato',
 };
 
 function writer({ origin, disclosure, provenance = '' }: ArticleHistory): string {

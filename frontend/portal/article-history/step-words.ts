@@ -33,6 +33,11 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
       return { title: 'Un passaggio ripetuto', text: `Un tentativo non è riuscito: ${step.step} è stata ripetuta.` };
     case 'drafted':
       return DRAFTED[step.origin === 'starter' ? 'starter' : 'newsroom'];
+    case 'imported':
+      return {
+        title: 'Arrivato da un altro sito',
+        text: `Il testo è stato portato qui da ${step.system}${step.address === '' ? '' : `, dove era all’indirizzo ${step.address}`}, con la sua data: di come è nato non si sa altro.`,
+      };
     case 'source-added':
       return {
         title: 'Aggiunta una fonte',

@@ -9,7 +9,7 @@ import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
 import { demandDraft } from '../article-edits.decider.js';
-import { moveTo } from '../article-moves.decider.js';
+import { bringIn, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
 import { demandKnownSignatures } from '../known-signatures.js';
 import { slugReservation, withFreeSlug } from '../slug.js';
@@ -86,7 +86,8 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
         });
         if (begun.length === 0) return [];
         const after = begun.reduce(articleDecider.evolve, before);
-        const moved = moveTo(after, { status: article.status, publishDate: article.publishDate ?? null }, now);
+        const move = { status: article.status, publishDate: article.publishDate ?? null };
+        const moved = article.origin.kind === 'imported' ? bringIn(after, move, now) : moveTo(after, move, now);
         demandDraft(role, moved.reduce(articleDecider.evolve, after));
         return [...begun, ...moved];
       },

@@ -23,9 +23,11 @@ export class AnnounceWhenArticleChanged extends Reaction<ArticleEvent> {
     super();
   }
 
-  override wants({ type }: RecordedOf<ArticleEvent>): boolean {
+  override wants(event: RecordedOf<ArticleEvent>): boolean {
+    // What comes from another site by thousands is found in the sitemaps.
+    if (event.type === 'ArticlePublished' && event.data.by === 'import') return false;
     const { indexNowKey, webSubHub } = this.config.announce;
-    return (indexNowKey !== undefined || webSubHub !== undefined) && SEEN_BY_READERS.has(type);
+    return (indexNowKey !== undefined || webSubHub !== undefined) && SEEN_BY_READERS.has(event.type);
   }
 
   async handle(event: RecordedOf<ArticleEvent>): Promise<void> {

@@ -17,6 +17,8 @@ import { SurrogateKeys } from '../../../platform/response-cache/surrogate-keys.j
 import { configuredSite } from '../../../platform/site/site.fake.js';
 import { Site } from '../../../platform/site/site.js';
 import { CallBounds } from '../../../platform/throttle/call-bounds.js';
+import { OldAddressesStore } from '../../moving/old-addresses/old-addresses.store.js';
+import { FindOldAddressHandler } from '../../moving/queries/find-old-address.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { PagesModule } from '../pages.module.js';
 
@@ -44,7 +46,12 @@ export async function pagesApp(api: ServerPortalApi): Promise<NestFastifyApplica
   ];
   const module = await Test.createTestingModule({
     imports: [CqrsModule, { module: Globals, global: true, providers: globals, exports: globals }, PagesModule],
-    providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
+    providers: [
+      { provide: APP_FILTER, useClass: ErrorFilter },
+      // No other site was moved here.
+      FindOldAddressHandler,
+      { provide: OldAddressesStore, useValue: { find: () => Promise.resolve(new Map()) } },
+    ],
   })
     .overrideProvider(InProcessPortalApi)
     .useValue(api)

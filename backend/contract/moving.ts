@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineRoutes } from './route.js';
+
+/** What a file may weigh that is sent by the screen; the command line takes any. */
+export const MAX_IMPORT_BYTES = 4 * 1024 ** 3;
+
+const count = z.number().int().nonnegative();
+
+/** How far an import is, and what came of it; of a dry run what would. */
+export const importCountsSchema = z.object({
+  /** Of the file; known when it was read once. */
+  articles: count,
+  done: count,
+  published: count,
+  scheduled: count,
+  drafts: count,
+  /** Here from an earlier import, with the same words in the file. */
+  same: count,
+  /** The same with other words in the file: here they stay. */
+  changed: count,
+  notComing: count,
+  images: count,
+  imagesBrought: count,
+  imagesFailed: count,
+  authors: count,
+  categories: count,
+  tags: count,
+  /** Old addresses that lead here. */
+  addresses: count,
+  collisions: count,
+  subscribers: count,
+});
+
+/** One thing that does not come, or comes otherwise than it was, and why, in Italian. */
+export const importNoteSchema = z.object({ what: z.string(), name: z.string(), why: z.string() });
+
+/** A file that was sent, and the import of it. */
+export const importStateSchema = z.object({
+  id: z.uuid(),
+  /** As it was sent. */
+  name: z.string(),
+  bytes: count,
+  /** `sent`: waits to be tried or begun, also after a restart, where an import goes on from where it was. */
+  phase: z.enum(['sent', 'running', 'done', 'failed']),
+  dryRun: z.boolean(),
+  counts: importCountsSchema,
+  /** «WordPress»; null until it is done. */
+  system: z.string().nullable(),
+  site: z.string().nullable(),
+  /** The first thousand. */
+  notes: z.array(importNoteSchema),
+  reasons: z.array(z.object({ what: z.string(), why: z.string(), count })),
+  /** Why it ended before its time, in Italian. */
+  failure: z.string().nullable(),
+});
+
+const byId = z.object({ id: z.uuid() });
+
+/** The import of another site: a file is sent, tried, and then brought in. One at a time. */
+export const movingApi = defineRoutes({
+  /** multipart/form-data with the file in the field `file`; takes the place of one that was sent before. */
+  send: { method: 'POST', path: '/api/admin/moving/import', response: importStateSchema, creates: true },
+  get: {
+    method: 'GET',
+    path: '/api/admin/moving/import',
+    response: z.object({ import: importStateSchema.nullable() }),
+  },
+  begin: {
+    method: 'POST',
+    path: '/api/admin/moving/import/:id/begin',
+    params: byId,
+    body: z.object({
+      dryRun: z.boolean(),
+      images: z.enum(['fetch', 'leave']).default('fetch'),
+      draftsOnly: z.boolean().default(false),
+      /** «Nome di là=Categoria di qui»; `*` for articles without one of these. */
+      categories: z.array(z.string().max(200)).max(500).default([]),
+      /** Where the other site is, for files that do not say it. */
+      site: z.url('L’indirizzo del sito non è valido').nullable().default(null),
+    }),
+    response: importStateSchema,
+  },
+  /** Stops it where it is and forgets the file. */
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/moving/import/:id',
+    params: byId,
+    response: z.object({ success: z.literal(true) }),
+  },
+});
+
+export type ImportState = z.infer<typeof importStateSchema>;

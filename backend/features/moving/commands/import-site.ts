@@ -1,0 +1,188 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { PlanAddresses } from '../../articles/queries/imported/plan-addresses.js';
+import { BringInSignature } from '../../auth/commands/bring-in-signature.js';
+import { categoryHere } from '../import/article-for-here.js';
+import { importFileAt } from '../import/import-file.js';
+import type { ImportOptions } from '../import/import-options.js';
+import { ImportPlan } from '../import/import-plan.js';
+import { IMPORT_READERS } from '../import/import-readers.js';
+import { type ImportReport, ImportTally, type ImportWatcher } from '../import/import-report.js';
+import { type ImportRun, SYSTEM_NAMES } from '../import/import-run.js';
+import { countImage, ImportedArticles } from '../import/imported-articles.js';
+import { ImportedImages } from '../import/imported-images.js';
+import {
+  type ImportedArticle,
+  type ImportedItem,
+  type ImportedTerm,
+  UnreadableImport,
+} from '../import/imported-items.js';
+import { type Addressed, keepAddresses } from '../old-addresses/keep-addresses.js';
+import { OldAddressesStore } from '../old-addresses/old-addresses.store.js';
+
+export { categoriesOf, type ImageSource } from '../import/import-options.js';
+export type { ImportReport } from '../import/import-report.js';
+
+/**
+ * Brings the articles of another site here, with their dates, images and old addresses. What is here from an earlier import stays as
+ * it is, so that the same file twice changes nothing and an import that was cut short goes on where it was. Nobody is told of
+ * anything. Throws `validation-failed` for a file that nobody can read, and before anything is stored for one that breaks off.
+ */
+export class ImportSite extends Command<ImportReport> {
+  constructor(
+    readonly file: { readonly path: string; readonly name?: string },
+    readonly options: ImportOptions,
+    readonly meta: EventMeta,
+    readonly watcher: ImportWatcher = {},
+  ) {
+    super();
+  }
+}
+
+const NOBODY_READS =
+  'Il file non è un’esportazione che si sa leggere: servono il WXR di WordPress (.xml) o il JSON di Ghost';
+const BATCH = 50;
+const BATCH_CHARACTERS = 2_000_000;
+const PLANNED_AT_ONCE = 500;
+const MAX_NAME = 80;
+const MAX_ABOUT = 600;
+/** The feeds of WordPress and Ghost, which readers have in their programs. */
+const FEEDS: readonly Addressed[] = [
+  { name: 'il feed', addresses: ['/feed/', '/rss/', '/?feed=rss2'], target: { kind: 'path', target: '/feed.xml' } },
+];
+
+@CommandHandler(ImportSite)
+export class ImportSiteHandler implements ICommandHandler<ImportSite> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly addresses: OldAddressesStore,
+    private readonly images: ImportedImages,
+    private readonly articles: ImportedArticles,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ file, options, meta, watcher }: ImportSite): Promise<ImportReport> {
+    const opened = await importFileAt(file.path, file.name).catch(() => null);
+    if (opened === null) throw new DomainError('validation-failed', { text: 'Il file non si può leggere' });
+    const reader = IMPORT_READERS.find((one) => one.recognises(opened));
+    if (reader === undefined) throw new DomainError('validation-failed', { text: NOBODY_READS });
+    const { system } = reader;
+    const plan = new ImportPlan(system, options.site);
+    const tally = new ImportTally(watcher);
+    const bring = this.images.forImport(plan, options, meta, watcher.signal);
+    const beginning = { options, meta, watcher, system, plan, tally, bring, now: this.clock.now() };
+    const run: ImportRun = { ...beginning, seen: new Set(), position: 0 };
+    const read = reader.open(opened);
+    try {
+      const terms = await survey(read(), run);
+      await this.#planAddresses(run);
+      await this.#signatures(run);
+      await this.#terms(terms, run);
+      await this.#articles(read(), run);
+      await this.#otherImages(run);
+    } catch (error) {
+      if (error instanceof UnreadableImport) throw new DomainError('validation-failed', { text: error.message });
+      throw error;
+    }
+    const site = plan.site?.origin ?? null;
+    const { notes, counts } = tally;
+    return { ...counts, system: SYSTEM_NAMES[system], site, notes, reasons: tally.reasons(), position: run.position };
+  }
+
+  /** Before the first article, so that links between them lead to where they will be. */
+  async #planAddresses({ plan, tally }: ImportRun): Promise<void> {
+    const taken = new Set<string>();
+    for (const some of plan.planned(PLANNED_AT_ONCE)) {
+      const slugs = await this.queries.execute(new PlanAddresses(some, taken));
+      for (const [at, article] of some.entries()) {
+        article.slug = slugs[at] ?? article.slug;
+        taken.add(article.slug);
+      }
+      tally.progress();
+    }
+  }
+
+  async #signatures(run: ImportRun): Promise<void> {
+    const { plan, options, meta } = run;
+    for (const [id, { name, about }] of options.dryRun ? [] : plan.signatures()) {
+      const chosen = { name: name.slice(0, MAX_NAME), about: about.slice(0, MAX_ABOUT), picture: null };
+      const isThere = await this.commands.execute(new BringInSignature(plan.idOf('author', id), chosen, meta.actor));
+      if (!isThere) plan.signing.delete(id);
+    }
+    const signing = plan.signatures().map(([id, { name, addresses }]) => ({
+      name: `la firma «${name}»`,
+      addresses,
+      target: { kind: 'author' as const, target: plan.idOf('author', id) },
+    }));
+    await keepAddresses(this.addresses, signing, run);
+  }
+
+  async #terms(terms: readonly ImportedTerm[], run: ImportRun): Promise<void> {
+    const { plan, options, tally } = run;
+    const found = terms.map(({ kind, name, addresses }): Addressed => {
+      const category = categoryHere(name, options);
+      const isCategory = category !== null && (kind === 'category' || options.categories.has(name.toLowerCase()));
+      const target = isCategory ? category : name;
+      for (const address of addresses) {
+        plan.lead(address, `/${isCategory ? 'categoria' : 'tag'}/${encodeURIComponent(target)}`);
+      }
+      if (kind === 'category' && !isCategory) tally.note('categoria', name, 'qui non c’è: diventa un tag');
+      const words = `${kind === 'tag' ? 'il tag' : 'la categoria'} «${name}»`;
+      return { name: words, addresses, target: { kind: isCategory ? 'category' : 'tag', target } };
+    });
+    await keepAddresses(this.addresses, [...found, ...FEEDS], run);
+  }
+
+  async #articles(items: AsyncIterable<ImportedItem>, run: ImportRun): Promise<void> {
+    let batch: ImportedArticle[] = [];
+    let characters = 0;
+    const told = new Set<string>();
+    for await (const item of items) {
+      if (item.kind !== 'article') continue;
+      if (told.has(item.id)) {
+        run.tally.note('articolo', item.title, 'nel file c’è due volte: viene una volta sola');
+        continue;
+      }
+      told.add(item.id);
+      batch.push(item);
+      characters += item.html.length;
+      if (batch.length < BATCH && characters < BATCH_CHARACTERS) continue;
+      await this.articles.bring(batch, run);
+      batch = [];
+      characters = 0;
+    }
+    await this.articles.bring(batch, run);
+  }
+
+  /** Images of the library that no article shows: other sites may. */
+  async #otherImages(run: ImportRun): Promise<void> {
+    for (const { address } of run.plan.images()) {
+      if (run.seen.has(run.plan.originalOf(run.plan.absolute(address) ?? address))) continue;
+      countImage(address, await run.bring(address), '', run);
+      run.tally.progress();
+    }
+  }
+}
+
+/** The first reading: what there is, and what of it does not come. */
+async function survey(items: AsyncIterable<ImportedItem>, { plan, tally }: ImportRun): Promise<ImportedTerm[]> {
+  const terms: ImportedTerm[] = [];
+  const { counts } = tally;
+  for await (const item of items) {
+    plan.take(item);
+    if (item.kind === 'not-coming') {
+      counts.notComing += 1;
+      tally.note(item.what, item.name, item.why);
+    } else if (item.kind === 'category' || item.kind === 'tag') {
+      terms.push(item);
+      counts[item.kind === 'tag' ? 'tags' : 'categories'] += 1;
+    } else if (item.kind === 'author') counts.authors += 1;
+    else if (item.kind === 'subscriber') counts.subscribers += 1;
+    else if (item.kind === 'article') counts.articles = plan.articles.size;
+    if ((counts.articles + counts.notComing) % 500 === 0) tally.progress();
+  }
+  return terms;
+}

@@ -1,0 +1,170 @@
+import { TextDecoder } from 'node:util';
+import sax from 'sax';
+import { UnreadableImport } from '../imported-items.js';
+
+/** A part of the channel as it was written: its text, its attributes and what stands in it. */
+export interface WxrRecord {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly parts: readonly WxrRecord[];
+}
+
+interface OpenRecord {
+  name: string;
+  attributes: Record<string, string>;
+  /** As it stands in the file; sections are put together by `textOf`. */
+  pieces: { readonly text: string; readonly isSection: boolean }[];
+  parts: WxrRecord[];
+}
+
+/** Deeper is no export. */
+const MAX_DEPTH = 30;
+/** Characters of one field: what is longer is no article, and would not fit into memory beside others. */
+const MAX_FIELD = 20_000_000;
+const CHANNEL_DEPTH = 2;
+/** Of a comment nothing comes: only that it was there is kept. */
+const COUNTED_ONLY = new Set(['wp:comment']);
+
+/**
+ * The parts of a WXR's channel, one after the other; nothing outside of one is kept. Nothing is fetched and no entity of the file is expanded: one
+ * that is not known stays as it was written. @throws UnreadableImport with the line
+ */
+export async function* wxrRecords(bytes: AsyncIterable<Uint8Array>): AsyncIterable<WxrRecord> {
+  const reading = new ChannelReading();
+  for await (const text of decoded(bytes)) {
+    reading.write(text);
+    yield* reading.taken();
+  }
+  reading.end();
+  yield* reading.taken();
+}
+
+class ChannelReading {
+  readonly #parser = sax.parser(true, { trim: false, normalize: false, xmlns: false, position: true });
+  readonly #open: OpenRecord[] = [];
+  #depth = 0;
+  /** Inside of something that is only counted, from this depth on. */
+  #skippedFrom = Number.POSITIVE_INFINITY;
+  #done: WxrRecord[] = [];
+  #section: string | null = null;
+  #hasChannel = false;
+
+  constructor() {
+    const parser = this.#parser;
+    parser.onerror = (error) => {
+      parser.resume();
+      // What is no entity of XML is written out, as browsers do.
+      if (/character entity/i.test(error.message)) return;
+      throw this.#refusal(error.message);
+    };
+    parser.onopentag = ({ name, attributes }) => this.#begin(name, attributes as Record<string, string>);
+    parser.onclosetag = () => this.#close();
+    parser.ontext = (text) => this.#add(text, false);
+    parser.onopencdata = () => {
+      this.#section = '';
+    };
+    parser.oncdata = (text) => {
+      this.#section = (this.#section ?? '') + text;
+      if (this.#section.length > MAX_FIELD) throw this.#refusal('field too long');
+    };
+    parser.onclosecdata = () => {
+      this.#add(this.#section ?? '', true);
+      this.#section = null;
+    };
+  }
+
+  write(text: string): void {
+    this.#parser.write(text);
+  }
+
+  end(): void {
+    this.#parser.close();
+    if (!this.#hasChannel) throw new UnreadableImport('Il file non è un’esportazione di WordPress: manca <channel>.');
+  }
+
+  taken(): WxrRecord[] {
+    const done = this.#done;
+    this.#done = [];
+    return done;
+  }
+
+  #begin(name: string, attributes: Record<string, string>): void {
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) throw this.#refusal('too deep');
+    if (this.#depth === CHANNEL_DEPTH) this.#hasChannel ||= name === 'channel';
+    if (this.#depth <= CHANNEL_DEPTH || this.#depth > this.#skippedFrom) return;
+    this.#open.push({ name, attributes, pieces: [], parts: [] });
+    if (COUNTED_ONLY.has(name)) this.#skippedFrom = this.#depth;
+  }
+
+  #close(): void {
+    const depth = this.#depth;
+    this.#depth -= 1;
+    if (depth > this.#skippedFrom) return;
+    this.#skippedFrom = Number.POSITIVE_INFINITY;
+    const closed = this.#open.pop();
+    if (closed === undefined) return;
+    const { name, attributes, pieces, parts } = closed;
+    const record = { name, attributes, text: textOf(pieces), parts };
+    const around = this.#open.at(-1);
+    if (around) around.parts.push(record);
+    else this.#done.push(record);
+  }
+
+  #add(text: string, isSection: boolean): void {
+    const record = this.#open.at(-1);
+    if (record === undefined || this.#depth > this.#skippedFrom) return;
+    record.pieces.push({ text, isSection });
+  }
+
+  #refusal(message: string): UnreadableImport {
+    const line = this.#parser.line + 1;
+    const why = WHY.find(([pattern]) => pattern.test(message))?.[1] ?? 'qui non è XML ben formato';
+    return new UnreadableImport(`Riga ${line}: ${why}. Non è stato importato nulla.`);
+  }
+}
+
+const WHY: readonly (readonly [RegExp, string])[] = [
+  [/Unexpected close tag/, 'un elemento si chiude con un altro nome'],
+  [/Unclosed root tag|Unexpected end/, 'il file finisce prima del tempo: l’esportazione è incompleta'],
+  [/too deep/, `gli elementi sono annidati più di ${MAX_DEPTH} volte`],
+  [/field too long|Max buffer length/, 'un campo è troppo lungo'],
+  [/Text data outside of root node|Non-whitespace before first tag/, 'c’è del testo fuori dal documento'],
+];
+
+/**
+ * The text of a field. Some exports put a section into another without taking it apart: the field then ends where its
+ * element does, and not at the first `]]>`.
+ */
+function textOf(pieces: OpenRecord['pieces']): string {
+  const sections = pieces.filter(({ isSection }) => isSection);
+  const between = pieces.filter(({ isSection }) => !isSection);
+  if (sections.length === 0) return between.map(({ text }) => text).join('');
+  if (between.every(({ text }) => text.trim() === '')) return sections.map(({ text }) => text).join('');
+  const raw = pieces.map(({ text, isSection }) => (isSection ? `<![CDATA[${text}]]>` : text)).join('');
+  return raw.trim().replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1');
+}
+
+const DECLARED = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i;
+
+/** In the declared encoding, by the first bytes; UTF-8 without one. */
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const piece of bytes) {
+    decoder ??= decoderFor(piece);
+    yield decoder.decode(piece, { stream: true });
+  }
+  const rest = decoder?.decode() ?? '';
+  if (rest !== '') yield rest;
+}
+
+function decoderFor(first: Uint8Array): TextDecoder {
+  const name =
+    DECLARED.exec(Buffer.from(first.subarray(0, 200)).toString('latin1').replace(/^ï»¿/, ''))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(name);
+  } catch {
+    throw new UnreadableImport(`Il file dichiara la codifica «${name}», che non si conosce.`);
+  }
+}
