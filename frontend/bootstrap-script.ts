@@ -74,6 +74,28 @@ function nextTask(): Promise<void> {
 
 void nextTask().then(seeToConsent);
 for (const button of document.querySelectorAll<HTMLElement>(SAVE_BUTTON)) showSaved(button);
+void nextTask().then(showFollowed);
+
+/** What this browser follows; the home page has a place for it once React is there. */
+async function showFollowed(): Promise<void> {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-follow]');
+  const storyline = document.querySelector<HTMLElement>('[data-storyline]');
+  if (location.pathname === '/' && followsSomething()) void hydrate();
+  if (buttons.length === 0) return;
+  const { showFollowing } = await followed();
+  for (const button of buttons) showFollowing(button);
+  if (storyline) (await import('./portal/storyline/since-last.js')).showSinceLast(storyline);
+}
+
+function followsSomething(): boolean {
+  try {
+    return (localStorage.getItem('followed') ?? '[]') !== '[]';
+  } catch {
+    return false;
+  }
+}
+
+const followed = () => import('./portal/shared/followed.js');
 
 /** Asks who has not chosen yet; does what was allowed. */
 function seeToConsent(): void {
@@ -112,6 +134,7 @@ document.addEventListener('click', (event) => {
   if (button?.hasAttribute('data-theme-toggle')) changeTheme();
   else if (button?.dataset.reading) void pressReadingTool(button);
   else if (button?.dataset.save) void pressSave(button);
+  else if (button?.dataset.follow) void followed().then(({ pressFollow }) => pressFollow(button));
   else if (button?.dataset.proof) void pressProof(button);
   else if (button?.hasAttribute('data-cookie-preferences')) void askForConsent(true);
   else if (button?.hasAttribute('data-push-preferences')) void open('showPushPreferences');

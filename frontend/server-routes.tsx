@@ -4,6 +4,7 @@ import { EDITIONS_PATH } from '../backend/contract/edition-words.js';
 import type { EditionPage } from '../backend/contract/editions.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
 import { RELIABILITY_PATH } from '../backend/contract/reliability-words.js';
+import type { StorylinePage } from '../backend/contract/storyline-page.js';
 import type { ArticleData } from './portal/article/article.loader.js';
 import { articleFacts } from './portal/article/article-facts.js';
 import { authorLoader } from './portal/author/author.loader.js';
@@ -13,6 +14,7 @@ import { editionFacts } from './portal/edition/edition-facts.js';
 import type { HomeData } from './portal/home/home.loader.js';
 import { reliabilityLoader } from './portal/reliability/reliability.loader.js';
 import { publisherOf, websiteOf } from './portal/shared/structured-data.js';
+import { storylineFacts, storylineLoader } from './portal/storyline/storyline.loader.js';
 import type { RouteHandle } from './route-handle.js';
 import { createRoutes } from './routes.js';
 
@@ -93,6 +95,16 @@ function serverPages(api: ServerPortalApi): RouteObject[] {
         facts: (loaded, site) => authorFacts(loaded as AuthorPage, site),
       } satisfies RouteHandle,
       lazy: async () => ({ Component: (await import('./portal/author/author-page.js')).AuthorPage }),
+    },
+    {
+      path: 'storia/:slug',
+      loader: storylineLoader(api),
+      handle: {
+        style: 'portal/storyline/storyline-page.css',
+        query: [],
+        facts: (loaded, site) => storylineFacts(loaded as StorylinePage, site),
+      } satisfies RouteHandle,
+      lazy: async () => ({ Component: (await import('./portal/storyline/storyline-page.js')).StorylinePage }),
     },
   ];
 }

@@ -61,6 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               reliability: join(import.meta.dirname, 'portal/reliability/reliability-page.css'),
               edition: join(import.meta.dirname, 'portal/edition/edition-page.css'),
               author: join(import.meta.dirname, 'portal/author/author-page.css'),
+              storyline: join(import.meta.dirname, 'portal/storyline/storyline-page.css'),
             },
             output: {
               entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER_FILE : FILE_NAME),

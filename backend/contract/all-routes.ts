@@ -45,6 +45,7 @@ import { settingsApi } from './settings.js';
 import { signaturesApi } from './signatures.js';
 import { sourceChangesApi } from './source-changes.js';
 import { statsApi } from './stats.js';
+import { storylinesApi } from './storylines.js';
 import { systemStateApi } from './system-state.js';
 import { todayApi } from './today.js';
 import { warningsApi } from './warnings.js';
@@ -61,6 +62,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Cestino: articleBinApi,
   Proposte: draftProposalsApi,
   'Prima pagina': frontPageApi,
+  'Storie da seguire': storylinesApi,
   'Ricerca degli articoli': articleSearchApi,
   'Come è nato un articolo': articleHistoryApi,
   'Le prove di un articolo': articleProofApi,

@@ -115,13 +115,25 @@ export const publicArticleSchema = z.object({
   mayLead: z.boolean(),
   /** Only with the whole article, and absent where fewer than two publishers were compared on the present text. */
   comparison: sourceComparisonSchema.optional(),
+  /** The running subjects with a page to which it belongs; only with the whole article, and absent where there are none. */
+  storylines: z
+    .array(z.object({ id: z.string(), slug: z.string(), name: z.string(), articles: z.number().int() }))
+    .optional(),
   /** Set for a withdrawn article, whose text is empty then; null for every other. */
   retraction: articleRetractionSchema.nullable(),
 });
 
 /** An article in a list: everything but the text. Readers' lists have no withdrawn ones; the admin's mark them. */
 export const articleListItemSchema = publicArticleSchema
-  .omit({ content: true, comparison: true, retraction: true, looks: true, repeatsOpening: true, soleVoice: true })
+  .omit({
+    content: true,
+    comparison: true,
+    retraction: true,
+    looks: true,
+    repeatsOpening: true,
+    soleVoice: true,
+    storylines: true,
+  })
   .extend({
     retracted: z.literal(true).optional(),
     /** Only in the admin's lists: later reports of its story wait for a decision. */

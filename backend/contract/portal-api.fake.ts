@@ -135,6 +135,7 @@ export function fakePortalApi(
         .slice(0, 3)
         .map(withoutContent);
     },
+    getStoryline: (slug) => storylineOf(articles, moved, slug),
     async getAuthor({ slug, page, limit }) {
       const movedTo = moved[slug];
       if (movedTo) return { movedTo };
@@ -175,6 +176,25 @@ function editionOf(articles: readonly PublicArticle[]) {
     correctedAt: article.corrections[0]?.date ?? null,
   }));
   return { stories };
+}
+
+async function storylineOf(
+  articles: readonly PublicArticle[],
+  moved: Readonly<Record<string, string>>,
+  slug: string,
+): ReturnType<ServerPortalApi['getStoryline']> {
+  const movedTo = moved[slug];
+  if (movedTo) return { movedTo };
+  const chosen = articles.filter(({ storylines = [] }) => storylines.some((one) => one.slug === slug));
+  const storyline = chosen[0]?.storylines?.find((one) => one.slug === slug);
+  if (storyline === undefined) return null;
+  const { id, name } = storyline;
+  const listed = chosen.map(withoutContent);
+  const timeline = listed.map((article) => ({
+    ...{ kind: 'article' as const, at: article.publishDate, text: article.excerpt },
+    article: { slug: article.slug, title: article.title },
+  }));
+  return { id, slug, name, known: [], changedAt: timeline[0]?.at ?? '', articles: listed, timeline, sources: [] };
 }
 
 /** Nothing was refused and nothing corrected yet, but for what a test puts in. */

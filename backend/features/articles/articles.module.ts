@@ -34,6 +34,9 @@ import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SavePendingRevisionHandler } from './commands/save-pending-revision.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { SettleSourceChangesHandler } from './commands/settle-source-changes.js';
+import { ContinueStorylineHandler } from './commands/storylines/continue-storyline.js';
+import { PutInStorylineHandler } from './commands/storylines/put-in-storyline.js';
+import { RewordStorylineHandler } from './commands/storylines/reword-storyline.js';
 import { DeletedArticlesRetention } from './deleted-articles.retention.js';
 import { EditionsRedaction } from './editions/editions.redaction.js';
 import { EditionsStore } from './editions/editions.store.js';
@@ -45,6 +48,7 @@ import { DraftProposalsController } from './http/draft-proposals.controller.js';
 import { FrontPageController } from './http/front-page.controller.js';
 import { PendingRevisionController } from './http/pending-revision.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
+import { StorylinesController } from './http/storylines.controller.js';
 import { AdminArticleCounts } from './lists/admin-article-counts.store.js';
 import { BylineReader } from './lists/bylines.js';
 import { PublishedCounts } from './lists/published-counts.store.js';
@@ -60,6 +64,7 @@ import { PendingRevisionsProjection } from './projections/pending-revisions.proj
 import { RemovedAddressesProjection } from './projections/removed-addresses.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { SourceChangesProjection } from './projections/source-changes.projection.js';
+import { StorylinesProjection } from './projections/storylines.projection.js';
 import { ListDeletedArticlesHandler } from './queries/bin/list-deleted-articles.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
@@ -101,6 +106,9 @@ import { GetPendingRevisionHandler } from './queries/revisions/get-pending-revis
 import { SearchArticlesHandler } from './queries/search-articles.js';
 import { ListAuthorsHandler } from './queries/signed/list-authors.js';
 import { ListSignedArticlesHandler } from './queries/signed/list-signed-articles.js';
+import { GetStorylineHandler } from './queries/storylines/get-storyline.js';
+import { ListNewestKeysHandler } from './queries/storylines/list-newest-keys.js';
+import { ListStorylinesHandler } from './queries/storylines/list-storylines.js';
 import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js';
 import { PlaceWhenArticlePublished } from './reactions/place-when-article-published.js';
 
@@ -115,6 +123,7 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     PendingRevisionController,
     ArticleBinController,
     FrontPageController,
+    StorylinesController,
   ],
   providers: [
     ArticleLog,
@@ -212,6 +221,13 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     ListSignedArticlesHandler,
     ListAuthorsHandler,
     SearchArticlesHandler,
+    StorylinesProjection,
+    PutInStorylineHandler,
+    ContinueStorylineHandler,
+    RewordStorylineHandler,
+    GetStorylineHandler,
+    ListStorylinesHandler,
+    ListNewestKeysHandler,
   ],
 })
 export class ArticlesModule {}

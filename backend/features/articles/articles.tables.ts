@@ -112,6 +112,21 @@ export interface EditionRow {
   sentences: readonly EditionSentence[];
 }
 
+/** A running subject and the articles that belong to it. */
+export interface StorylineRow {
+  id: string;
+  slug: string;
+  /** Of earlier names; they lead to the page. */
+  former_slugs: readonly string[];
+  /** '' after the words of the article that named it were redacted: then it has no page. */
+  name: string;
+  /** What is known now, written by hand. */
+  known: readonly string[];
+  article_ids: readonly string[];
+  /** ISO 8601 text. */
+  named_at: string;
+}
+
 /** One address an article has or had. */
 export interface ArticleSlugRow {
   slug: string;
@@ -170,6 +185,7 @@ export interface ArticlesTables {
   'read.draft_proposals': Omit<DraftProposalRow, 'at'> & { at: Date };
   'read.front_page': Omit<FrontPageRow, 'lead_until'> & { lead_until: Date | null };
   'read.editions': Omit<EditionRow, 'slot' | 'made_at'> & { slot: Date | null; made_at: Date | null };
+  'read.storylines': Omit<StorylineRow, 'named_at'> & { named_at: Date };
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;
   'read.article_pictures': ArticleImagesRow;

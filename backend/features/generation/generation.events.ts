@@ -150,8 +150,9 @@ export type GenerationEvent =
         /** Null: no collected story is about it; only addresses can be read. */
         readonly newsId: string | null;
         readonly relatedNewsIds: readonly string[];
-        /** Every report of the chosen story, the chosen ones included: what the run claims. Absent in older events. */
+        /** Every report of the chosen story: what the run claims; the runs that told them before, opened again. Absent in older events. */
         readonly reportIds?: readonly string[];
+        readonly continues?: readonly string[];
         readonly mainTopic: string;
         readonly reason: string;
         readonly model: string;

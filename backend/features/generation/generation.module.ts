@@ -43,6 +43,7 @@ import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
 import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
 import { PreviewGenerationHandler } from './queries/preview-generation.js';
 import { TellRunHandler } from './queries/tell-run.js';
+import { ContinueStorylineWhenArticleWritten } from './reactions/continue-storyline-when-article-written.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 import { RunHold } from './run-hold.js';
@@ -100,6 +101,7 @@ import { StoryReservations } from './story-reservations.js';
     PreviewGenerationHandler,
     TellRunHandler,
     MailAboutRunWorker,
+    ContinueStorylineWhenArticleWritten,
     MailWhenAutomaticRunEnded,
   ],
 })

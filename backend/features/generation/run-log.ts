@@ -58,7 +58,7 @@ export class RunLog {
     } catch (error) {
       if (!(error instanceof ReservationTaken)) throw error;
       const held = await this.claims.release(error.owners);
-      if (held.length === 0) return this.record(runId, run, event, name);
+      if (held.length === 0) return this.record(runId, run, continuing(event, error.owners), name);
       const left = event.type === 'TopicSelected' ? choicesBehind(event.data) : null;
       return this.append(runId, run, { type: 'TopicTaken', data: { newsIds: held, ...(left && { left }) } }, name);
     }
@@ -83,4 +83,11 @@ export class RunLog {
     });
     return { ...appended, event, state: generationDecider.evolve(state, event) };
   }
+}
+
+/** A choice whose reports other runs told before says which. */
+function continuing(event: GenerationEvent, owners: ReadonlyMap<string, string>): GenerationEvent {
+  if (event.type !== 'TopicSelected') return event;
+  const runs = [...new Set(owners.values())].map((stream) => stream.slice(generationEvents.category.length + 1));
+  return { ...event, data: { ...event.data, continues: runs } };
 }

@@ -96,6 +96,14 @@ export class StoryReservations {
     return held.filter((id) => !reopened.includes(id));
   }
 
+  /** The articles that told the story of a run's choice before its own: by their runs, or by what was laid beside them. */
+  async articlesBefore(runId: string, newsIds: readonly string[], runs: readonly string[] = []): Promise<string[]> {
+    const owners = await this.store.reservationOwners(newsIds.map(updateReservation));
+    const others = runs.filter((id) => id !== runId).map((id) => streamName(generationEvents, id));
+    const found = await Promise.all([...new Set([...owners.values(), ...others])].map((it) => this.articleBehind(it)));
+    return [...new Set(found.filter((id) => id !== null))];
+  }
+
   /** Null while the run that has the reservation is under way, or when it wrote nothing. */
   private async articleBehind(stream: string): Promise<string | null> {
     const id = stream.slice(categoryOf(stream).length + 1);

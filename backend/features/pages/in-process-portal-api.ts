@@ -21,6 +21,7 @@ import type {
   ServerPortalApi,
 } from '../../contract/portal-api.js';
 import type { Reliability } from '../../contract/reliability.js';
+import type { StorylinePage } from '../../contract/storyline-page.js';
 import { GetArticleHistory } from '../article-history/queries/get-article-history.js';
 import { CountArticlesByCategory } from '../articles/queries/count-articles-by-category.js';
 import { GetEditionPage } from '../articles/queries/editions/get-edition-page.js';
@@ -31,6 +32,7 @@ import { ListRelatedArticles } from '../articles/queries/list-related-articles.j
 import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
 import { SearchArticles } from '../articles/queries/search-articles.js';
 import { ListSignedArticles } from '../articles/queries/signed/list-signed-articles.js';
+import { GetStoryline } from '../articles/queries/storylines/get-storyline.js';
 import { WhyArticleIsMissing } from '../articles/queries/why-article-is-missing.js';
 import { FindSignature } from '../auth/queries/find-signature.js';
 import { GetReliability } from '../reliability/queries/get-reliability.js';
@@ -96,6 +98,10 @@ export class InProcessPortalApi implements ServerPortalApi {
     const list = await this.queries.execute(new ListSignedArticles({ personId, ...page }));
     // Who signs nothing that is out is nobody readers know of.
     return list.total === 0 ? null : { slug, name, about, picture, list };
+  }
+
+  getStoryline(slug: string): Promise<StorylinePage | ArticleMoved | null> {
+    return this.queries.execute(new GetStoryline(slug));
   }
 
   private async removedAt(slug: string): Promise<ArticleRemoved | null> {

@@ -4,6 +4,7 @@ import { ContentSubscriber } from '../../platform/response-cache/content-subscri
 import { articleEvents } from '../articles/article.events.js';
 import { editionEvents, editionPlanEvents } from '../articles/editions/edition.events.js';
 import { frontPageEvents } from '../articles/front-page/front-page.events.js';
+import { storylineEvents } from '../articles/storylines/storyline.events.js';
 import { signatureEvents } from '../auth/signatures/signature.events.js';
 import { generationEvents } from '../generation/generation.events.js';
 import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';
@@ -23,6 +24,7 @@ export const CONTENT_EVENTS = [
   sourceEvents,
   settingsEvents,
   signatureEvents,
+  storylineEvents,
 ];
 
 /** Lets a server forget what it kept for readers the moment the log says something that they are shown. */

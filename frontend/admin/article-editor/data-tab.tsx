@@ -3,6 +3,8 @@ import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { useMay } from '../layout/admin-facts.js';
 import sharedStyles from '../shared/shared.module.css';
 import { BylineField, ProvenanceField } from './byline-field.js';
 import { CategoryField } from './category-field.js';
@@ -14,10 +16,13 @@ import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
 
-/** Address, kicker, excerpt, category, who signs, tags, cover, publication. */
+const StorylineField = lazyPart(async () => (await import('./storyline-field.js')).StorylineField);
+
+/** Address, kicker, excerpt, category, who signs, tags, cover, the stories it belongs to, publication. */
 export function DataTab(props: InspectorProps) {
   const { form, fieldError, onEdit, article } = props;
   const inputs = { form, fieldError, onEdit };
+  const publishes = useMay('managing-editor');
   return (
     <div className={styles.inspB}>
       <FormInput
@@ -45,6 +50,7 @@ export function DataTab(props: InspectorProps) {
       <ProvenanceField {...inputs} aiGenerated={article?.aiGenerated === true} />
       <FormInput {...inputs} field="tags" hint="Separati da virgole" />
       <CoverField {...inputs} onUpload={props.onUpload} />
+      {!props.isRevision && publishes && article && <StorylineField articleId={article._id} />}
       {!props.isRevision && <PublicationSection {...props} />}
     </div>
   );

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { tagPath } from '../../lib/addresses.js';
+import { storylinePath, tagPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
-import { formatReadTime } from '../../lib/format-number.js';
+import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
+import { FollowButton } from '../shared/follow-button.js';
 import { useIsAdmin } from '../shared/use-is-admin.js';
 import { relatedThemes } from './related-themes.js';
 import { SourceComparison } from './source-comparison.js';
@@ -14,6 +15,7 @@ export function ArticleRail({ article }: { article: PublicArticle }) {
   return (
     <aside className="rail later" aria-label="Informazioni sull’articolo">
       <AdminCard articleId={article._id} />
+      <Storylines storylines={article.storylines} />
       <SourceComparison comparison={article.comparison} />
       <section className="box glance" aria-labelledby="dettagli-titolo">
         <h2 id="dettagli-titolo">Dettagli in breve</h2>
@@ -39,6 +41,29 @@ export function ArticleRail({ article }: { article: PublicArticle }) {
         </section>
       )}
     </aside>
+  );
+}
+
+/** The running subjects that the article is a part of; their pages come as documents. */
+function Storylines({ storylines = [] }: Pick<PublicArticle, 'storylines'>) {
+  if (storylines.length === 0) return null;
+  return (
+    <section className="box partof" aria-labelledby="storia-titolo">
+      <h2 id="storia-titolo">{storylines.length === 1 ? 'Fa parte della storia' : 'Fa parte delle storie'}</h2>
+      <ul className="plain">
+        {storylines.map(({ id, slug, name, articles }) => (
+          <li key={id}>
+            <p>
+              <a className="link" href={storylinePath(slug)}>
+                {name}
+              </a>{' '}
+              <span className="meta">{countOf(articles, 'articolo', 'articoli')}</span>
+            </p>
+            <FollowButton kind="storia" id={id} name={name} path={storylinePath(slug)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

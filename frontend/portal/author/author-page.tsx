@@ -5,6 +5,7 @@ import { authorPath, listPagePath } from '../../lib/addresses.js';
 import { countOf } from '../../lib/format-number.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
+import { FollowButton } from '../shared/follow-button.js';
 import { PageHead } from '../shared/page-head.js';
 import { Pager } from '../shared/pager.js';
 
@@ -31,6 +32,7 @@ export function AuthorPage() {
             {countOf(total, 'articolo firmato', 'articoli firmati')}
             <a href={`${authorPath(slug)}/feed.xml`}>RSS</a>
           </p>
+          <FollowButton kind="autore" id={slug} name={name} path={authorPath(slug)} />
         </div>
       </header>
       <h2 className="sr-only">Gli articoli di {name}</h2>

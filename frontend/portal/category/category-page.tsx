@@ -8,6 +8,7 @@ import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
+import { FollowButton } from '../shared/follow-button.js';
 import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { Pager } from '../shared/pager.js';
@@ -40,6 +41,7 @@ export function CategoryPage() {
         </div>
         <p className="dek">{description}</p>
         <p className="meta">{countOf(total, 'articolo', 'articoli')}</p>
+        {category && <FollowButton kind="categoria" id={category.slug} name={name} path={categoryPath(name)} />}
       </header>
       {articles.length === 0 ? (
         <div className="empty">

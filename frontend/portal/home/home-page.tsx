@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { PageHead } from '../shared/page-head.js';
 import { Archive } from './archive.js';
 import { ExploreThemes } from './explore-themes.js';
+import { ForYou } from './for-you.js';
 import { Front } from './front.js';
 import { HAPPENED, Happened } from './happened.js';
 import type { HomeData } from './home.loader.js';
@@ -15,6 +16,11 @@ export function HomePage() {
   const { list, brief, categories } = useLoaderData<HomeData>();
   const { page, totalPages, articles, frontPage } = list;
   if (page > 1) return <PublicationList list={list} />;
+  const shown = new Set(
+    [...articles, ...brief, ...(frontPage?.stories ?? []), ...(frontPage?.lead ? [frontPage.lead] : [])].map(
+      ({ slug }) => slug,
+    ),
+  );
   return (
     <>
       <PageHead
@@ -26,6 +32,7 @@ export function HomePage() {
       <div className="wrap">
         <Front articles={articles} brief={brief} chosen={frontPage} />
         <Happened frontPage={frontPage} />
+        <ForYou shown={shown} />
         <div className="low">
           <LatestGrid articles={articles.slice(0, 10)} />
           <SideColumn articles={articles} categories={categories} />

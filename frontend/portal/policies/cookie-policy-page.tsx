@@ -51,6 +51,10 @@ const SECTIONS: readonly TextSection[] = [
             [<code key="n">textSize</code>, 'La dimensione del testo, se l’hai cambiata.'],
             [<code key="n">savedArticles</code>, 'Gli articoli che hai salvato per leggerli dopo.'],
             [
+              <code key="n">followed, followedLooks</code>,
+              'Le storie, le categorie e gli autori che segui, e quando hai guardato l’ultima volta le pagine delle storie: ti diciamo che cosa è cambiato. Il confronto si fa nel browser.',
+            ],
+            [
               <code key="n">readVersions</code>,
               'Un’impronta delle frasi degli ultimi 60 articoli letti, con il giorno: se un articolo cambia, alla visita dopo te lo mostriamo. Il confronto si fa nel browser.',
             ],

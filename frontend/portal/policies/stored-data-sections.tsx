@@ -12,6 +12,7 @@ export const KEPT_SECTIONS: readonly TextSection[] = [
       <ul>
         <li>Per leggere non serve dire chi sei: non ci sono account, e il sito non usa cookie propri.</li>
         <li>Conserviamo qualcosa di te solo se ci scrivi, ti iscrivi alla newsletter o attivi le notifiche.</li>
+        <li>Quello che salvi e quello che segui restano nel tuo browser: il sito non li riceve.</li>
         <li>Statistiche e pubblicità di altri si caricano soltanto con il tuo consenso.</li>
         <li>Nessun dato di chi legge arriva ai modelli che scrivono gli articoli.</li>
         <li>Puoi chiedere in ogni momento che cosa conserviamo e farlo cancellare.</li>

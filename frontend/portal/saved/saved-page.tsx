@@ -4,6 +4,7 @@ import { Breadcrumb } from '../shared/breadcrumb.js';
 import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { SavedList } from '../shared/saved-list.js';
+import { FollowedList } from './followed-list.js';
 
 /** The reader's own list, stored in the browser; the page is the same for everybody and is there without a network. */
 export function SavedPage() {
@@ -21,6 +22,7 @@ export function SavedPage() {
         <MoreStories stories={stories} />
       </noscript>
       <SavedList stories={stories} />
+      <FollowedList />
     </div>
   );
 }

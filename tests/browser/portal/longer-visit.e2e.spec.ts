@@ -288,6 +288,86 @@ describe('«Salva per dopo»', () => {
   });
 });
 
+describe('a running subject', () => {
+  const DAY_MS = 24 * 3_600_000;
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+  /** Puts an article out as if that had been some days ago, and into the storyline. */
+  async function comesOut(title: string, days: number): Promise<string> {
+    const article = {
+      title,
+      category: 'Etica AI',
+      status: 'published',
+      content: '<p>Testo.</p>',
+      excerpt: `${title}.`,
+    };
+    const { _id } = (await at.site.call('POST', '/api/articles', article)).body;
+    const update = 'update read.articles set publish_date = $2, updated_at = $2 where id = $1';
+    await at.site.app.get(Database).pool.query(update, [_id, ago(days)]);
+    await at.site.call('POST', '/api/admin/storylines', { articleId: _id, name: 'AI Act' });
+    return _id;
+  }
+
+  it('tells a returning reader what changed since the last visit, and nobody what is followed', async () => {
+    context = await at.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    await context.addInitScript(REFUSED_COOKIES);
+    const sent: string[] = [];
+    context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    const page = await context.newPage();
+    const since = page.locator('.since');
+    const lines = since.getByRole('listitem');
+    const comesBack = async (days: number, path: string) => {
+      await page.clock.setFixedTime(ago(days));
+      await page.goto(at.base + path);
+      await scripted(page);
+    };
+    const follow = page.getByRole('button', { name: 'Segui: AI Act' });
+    const forYou = page.getByRole('region', { name: 'Per te', exact: true });
+
+    const second = [await comesOut('Il testo è votato', 9), await comesOut('Le prime regole valgono', 7)][1];
+    await comesBack(6, '/storia/ai-act');
+    await follow.click();
+    await page.getByRole('status').filter({ hasText: 'Ora segui: AI Act' }).waitFor({ state: 'attached' });
+    expect([await follow.getAttribute('aria-pressed'), await since.isVisible()]).toEqual(['true', false]);
+
+    await comesOut('Nasce l’autorità', 5);
+    await comesBack(4, '/');
+    await forYou.getByRole('link', { name: 'AI Act' }).waitFor();
+    expect(await forYou.textContent()).toContain('1 novità');
+    await comesBack(4, '/storia/ai-act');
+    await since.getByRole('heading', { name: 'Che cosa è cambiato dall’ultima volta: 1 novità' }).waitFor();
+    expect(await lines.allTextContents()).toEqual(['Articolo: Nasce l’autorità']);
+    expect(await follow.getAttribute('aria-pressed')).toBe('true');
+
+    await comesBack(3, '/');
+    await forYou.getByText('Niente di nuovo dalla tua ultima visita').waitFor();
+    await comesBack(3, '/storia/ai-act');
+    await since.getByRole('heading', { name: 'Niente di nuovo dall’ultima volta' }).waitFor();
+
+    await comesOut('La prima multa', 2);
+    await at.site.call('POST', `/api/articles/${second}/corrections`, { note: 'Le regole valgono da agosto' });
+    await comesBack(-1, '/');
+    await forYou.getByText('1 novità').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await comesBack(-1, '/storia/ai-act');
+    await since.getByRole('heading', { name: 'Che cosa è cambiato dall’ultima volta: 2 novità' }).waitFor();
+    expect(await lines.allTextContents()).toEqual([
+      'Correzione: Le regole valgono da agosto',
+      'Articolo: La prima multa',
+    ]);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.goto(`${at.base}/salvati`);
+    await page.getByRole('button', { name: 'Non seguire più: AI Act' }).click();
+    await page.getByText('Ancora niente. Premi «Segui»').waitFor();
+    expect(await stored(page, 'followed')).toBe('[]');
+    const { id } = (await at.site.call('GET', '/api/admin/storylines')).body.storylines[0];
+    expect(sent.filter((request) => request.includes(id) || /storia(:|%3A)/.test(request))).toEqual([]);
+    const toOthers = sent.filter((request) => request.includes('ai-act') && !request.includes('/storia/ai-act'));
+    expect([sent.length > 20, toOthers]).toEqual([true, []]);
+  });
+});
+
 describe('reading without a network', () => {
   it('shows articles that were read and saved, and says what is not there', async () => {
     const page = await visit('/', { hasFakeTime: false });

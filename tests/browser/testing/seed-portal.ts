@@ -40,6 +40,9 @@ export async function seedPortal(site: TestApp): Promise<void> {
     });
     if (status !== 201) throw new Error(`the article «${article.slug}» was not published: ${text}`);
     ids.set(body.slug, body._id);
+    if (['di-persone', 'con-tutto', 'ritirato', 'parola-lunga'].includes(article.slug ?? '')) {
+      await site.call('POST', '/api/admin/storylines', { articleId: body._id, name: 'AI Act' });
+    }
     if (article.slug === 'di-persone') {
       await site.call('POST', `/api/articles/${body._id}/corrections`, { note: 'Una data era sbagliata.' });
     }

@@ -21,6 +21,8 @@ import { BylineReader, type Bylines } from '../lists/bylines.js';
 import { inPrint } from '../lists/in-print.js';
 import { ArticleSlugsProjection } from '../projections/article-slugs.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
+import { StorylinesProjection } from '../projections/storylines.projection.js';
+import { storylinesOfArticle } from '../storylines/storylines.store.js';
 import { titleForSearch } from '../title-for-search.js';
 import type { VerifiedClaim } from '../verification-data.js';
 
@@ -36,7 +38,7 @@ const isSoleVoice = sql<boolean>`coalesce(a.verification->'caps' @> '[{"code":"s
 
 /** The article readers find under an address, where it moved to, or null. */
 export class GetPublishedArticle extends Query<PublicArticle | ArticleMoved | null> {
-  static readonly shows = [ArticlesProjection, ArticleSlugsProjection];
+  static readonly shows = [ArticlesProjection, ArticleSlugsProjection, StorylinesProjection];
 
   constructor(readonly slug: string) {
     super();
@@ -65,7 +67,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
 
 /** Articles with everything that their page shows. */
 export function selectWhole(db: Kysely<ArticlesTables>) {
-  return selectListed(db).select(['a.content', 'a.retraction', toldClaims, isSoleVoice]);
+  return selectListed(db).select(['a.content', 'a.retraction', toldClaims, isSoleVoice, storylinesOfArticle]);
 }
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWhole>['executeTakeFirstOrThrow']>>;
@@ -103,5 +105,6 @@ export function forReaders(row: WholeRow, { bylines, publicBaseUrl }: ReaderCont
     ...(row.sole_voice && { soleVoice: true as const }),
     ...(repeatsOpening(article.excerpt, row.content) && { repeatsOpening: true as const }),
     ...(comparison.length > 0 && { comparison }),
+    ...(row.storylines && { storylines: [...row.storylines] }),
   };
 }

@@ -199,6 +199,16 @@ describe('the main job', () => {
     );
   });
 
+  it('puts an article about reports that were opened again where the one before it is', async () => {
+    await site.app.get(ReactionsRunner).drain(100_000);
+    const { runs } = (await site.call('GET', '/api/admin/generations')).body;
+    const written = runs.filter(({ articleId }: { articleId: string | null }) => articleId !== null);
+    const { storylines } = (await site.call('GET', '/api/admin/storylines')).body;
+    expect(storylines).toMatchObject([{ hasPage: false, known: [] }]);
+    const [later, earlier] = written.map(({ articleId }: { articleId: string }) => articleId);
+    expect(storylines[0].articleIds).toEqual([earlier, later]);
+  });
+
   it('asks the judge again when an editor checks again after an answer that could not be used', async () => {
     const { runs } = (await site.call('GET', '/api/admin/generations')).body;
     const { articleId } = runs.find(({ outcome }: { outcome: string }) => outcome === 'draft');

@@ -52,6 +52,12 @@ export function signedBy({ name, slug }: ArticleAuthor): FeedSubject {
   return { name, description: `Gli articoli firmati da ${name}.`, page, folder: page };
 }
 
+/** What belongs to a running subject. */
+export function toldBy({ name, slug }: { readonly name: string; readonly slug: string }): FeedSubject {
+  const page = `/storia/${slug}`;
+  return { name, description: `Gli articoli della storia ${name}, dall’ultimo.`, page, folder: page };
+}
+
 /** Title, description and addresses of a feed, absolute. */
 export function feedHead({ site, of }: Feed) {
   return {

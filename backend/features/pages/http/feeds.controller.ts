@@ -8,8 +8,9 @@ import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { ListPublishedArticles } from '../../articles/queries/list-published-articles.js';
 import { ListSignedArticles } from '../../articles/queries/signed/list-signed-articles.js';
+import { GetStoryline } from '../../articles/queries/storylines/get-storyline.js';
 import { FindSignature } from '../../auth/queries/find-signature.js';
-import { FEED_FILES, type Feed, type FeedForm, feedChangedAt, newestOf, signedBy } from '../feeds/feed.js';
+import { FEED_FILES, type Feed, type FeedForm, feedChangedAt, newestOf, signedBy, toldBy } from '../feeds/feed.js';
 import { articleCard } from '../share-images/share-card.js';
 import { ShareImages } from '../share-images/share-images.js';
 import { SiteIdentity } from '../site-identity.js';
@@ -27,7 +28,7 @@ const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: 
   },
 };
 
-/** The newest articles of the site, of each category and of each person who signs, in the three forms that readers of feeds know. */
+/** The newest articles of the site, of each category, of each person who signs and of each running subject, in the three forms that readers of feeds know. */
 @Public()
 @BoundedCalls()
 @KeyedByAddress()
@@ -55,19 +56,19 @@ export class FeedsController {
     return this.newest('json', category, request, reply);
   }
 
-  @Get(`autore/:slug/${FEED_FILES.rss}`)
+  @Get([`autore/:slug/${FEED_FILES.rss}`, `storia/:slug/${FEED_FILES.rss}`])
   rssOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.signed('rss', slug, request, reply);
+    return this.of('rss', slug, request, reply);
   }
 
-  @Get(`autore/:slug/${FEED_FILES.atom}`)
+  @Get([`autore/:slug/${FEED_FILES.atom}`, `storia/:slug/${FEED_FILES.atom}`])
   atomOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.signed('atom', slug, request, reply);
+    return this.of('atom', slug, request, reply);
   }
 
-  @Get(`autore/:slug/${FEED_FILES.json}`)
+  @Get([`autore/:slug/${FEED_FILES.json}`, `storia/:slug/${FEED_FILES.json}`])
   jsonOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.signed('json', slug, request, reply);
+    return this.of('json', slug, request, reply);
   }
 
   private async newest(form: FeedForm, asked: string | undefined, request: FastifyRequest, reply: FastifyReply) {
@@ -76,6 +77,19 @@ export class FeedsController {
     const query = { page: 1, limit: FEED_LENGTH, ...(category ? { category: category.name } : {}) };
     const { articles } = await this.queries.execute(new ListPublishedArticles(query));
     await this.send(form, { of: newestOf(category), articles }, request, reply);
+  }
+
+  private of(form: FeedForm, slug: string, request: FastifyRequest, reply: FastifyReply) {
+    return request.url.startsWith('/storia/')
+      ? this.told(form, slug, request, reply)
+      : this.signed(form, slug, request, reply);
+  }
+
+  private async told(form: FeedForm, slug: string, request: FastifyRequest, reply: FastifyReply) {
+    const found = await this.queries.execute(new GetStoryline(slug));
+    if (found === null) throw new NotFoundException();
+    if ('movedTo' in found) return reply.redirect(`/storia/${found.movedTo}/${FEED_FILES[form]}`, 301);
+    await this.send(form, { of: toldBy(found), articles: found.articles.slice(0, FEED_LENGTH) }, request, reply);
   }
 
   private async signed(form: FeedForm, slug: string, request: FastifyRequest, reply: FastifyReply) {

@@ -99,6 +99,48 @@ describe('the documents for machines', () => {
     expect((await ask(page, {})).statusCode).toBe(200);
   });
 
+  it('name a running subject once two of its articles are out, with its feed, under its present address', async () => {
+    const [first, second] = [await publish('L’AI Act entra in vigore'), await publish('L’AI Act slitta')];
+    const put = (articleId: string) => site.call('POST', '/api/admin/storylines', { articleId, name: 'AI Act' });
+    const pages = async () => places((await read('/sitemaps/pagine.xml')).text);
+    const { id } = (await put(first._id)).body.storylines[0];
+    expect([(await read('/storia/ai-act')).status, (await pages()).includes(`${BASE}/storia/ai-act`)]).toEqual([
+      404,
+      false,
+    ]);
+    expect((await put(second._id)).body.storylines).toMatchObject([
+      { id, slug: 'ai-act', articleIds: [first._id, second._id], hasPage: true },
+    ]);
+    expect(await pages()).toContain(`${BASE}/storia/ai-act`);
+    const page = load((await read('/storia/ai-act')).text);
+    const facts = JSON.parse(page('script[type="application/ld+json"]').text())['@graph'];
+    expect(facts[0]).toMatchObject({
+      '@type': 'CollectionPage',
+      mainEntity: { '@type': 'ItemList', numberOfItems: 2 },
+    });
+    expect(page('link[rel=canonical]').attr('href')).toBe(`${BASE}/storia/ai-act`);
+    expect((await read(`/articolo/${first.slug}`)).text).toContain('href="/storia/ai-act"');
+    expect((await read('/api/public/newest')).body.articles[0].keys).toContain(`storia:${id}`);
+    const words = { name: 'Il regolamento europeo', known: ['Vale da agosto.'] };
+    expect((await site.call('PUT', `/api/admin/storylines/${id}`, words)).status).toBe(200);
+    const moved = [await read('/storia/ai-act'), await read('/storia/ai-act/feed.xml')];
+    expect(moved.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [301, '/storia/il-regolamento-europeo'],
+      [301, '/storia/il-regolamento-europeo/feed.xml'],
+    ]);
+    expect((await read('/storia/il-regolamento-europeo')).text).toContain('Vale da agosto.');
+    const { format, feed } = parseFeed((await read('/storia/il-regolamento-europeo/atom.xml')).text);
+    expect([format, 'entries' in feed && feed.entries?.length]).toEqual(['atom', 2]);
+    const other = (await site.call('POST', '/api/admin/storylines', { articleId: first._id, name: 'Altro' })).body;
+    const taken = await site.call('PUT', `/api/admin/storylines/${other.storylines[0].id}`, {
+      ...words,
+      name: 'AI Act',
+    });
+    expect([taken.status, taken.body.error]).toEqual([400, 'C’è già una storia con questo nome']);
+    await site.call('DELETE', `/api/admin/storylines/${id}/articles/${second._id}`);
+    expect((await read('/storia/il-regolamento-europeo')).status).toBe(404);
+  });
+
   it('name an article in the month it came out, with its last change, however many months lie between', async () => {
     const { _id, slug } = await publish('Di anni fa');
     // As if the installation were that old: nobody publishes into the past.

@@ -12,6 +12,7 @@ import { ListEditionDays } from '../../articles/queries/editions/list-edition-da
 import { type ArticleAddress, ListArticleAddresses } from '../../articles/queries/list-article-addresses.js';
 import { ListCategoriesInUse } from '../../articles/queries/list-categories-in-use.js';
 import { ListAuthors } from '../../articles/queries/signed/list-authors.js';
+import { ListStorylines } from '../../articles/queries/storylines/list-storylines.js';
 import { latestOf } from '../feeds/feed.js';
 import { MAX_NEWS, NEWS_HOURS, newsSitemap } from '../feeds/news-sitemap.js';
 import {
@@ -80,12 +81,13 @@ export class SitemapsController {
     await sendDocument(request, reply, { type: XML, body: newsSitemap(site, news) });
   }
 
-  /** Home, fixed pages, every category that has something in it, everybody who signs something, and the editions. */
+  /** Home, fixed pages, every category that has something in it, everybody who signs something, running subjects and the editions. */
   private async pages(): Promise<SitemapEntry[]> {
-    const [months, categories, authors, editions] = await Promise.all([
+    const [months, categories, authors, storylines, editions] = await Promise.all([
       this.months(),
       this.queries.execute(new ListCategoriesInUse()),
       this.queries.execute(new ListAuthors()),
+      this.queries.execute(new ListStorylines()),
       this.queries.execute(new ListEditionDays()),
     ]);
     return [
@@ -93,6 +95,9 @@ export class SitemapsController {
       ...STATIC_PAGES.map((path) => ({ path })),
       ...categories.map((name) => ({ path: `/categoria/${encodeURIComponent(name)}` })),
       ...authors.map(({ slug }) => ({ path: `/autore/${slug}` })),
+      ...storylines
+        .filter(({ hasPage }) => hasPage)
+        .map(({ slug, changedAt }) => ({ path: `/storia/${slug}`, changedAt: changedAt?.toISOString() })),
       ...editions.map((day) => ({ path: editionPath(day) })),
     ];
   }

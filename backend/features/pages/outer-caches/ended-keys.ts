@@ -3,6 +3,7 @@ import type { DomainEvent, RecordedOf } from '../../../platform/event-store/doma
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
 import { editionEvents } from '../../articles/editions/edition.events.js';
 import { frontPageEvents } from '../../articles/front-page/front-page.events.js';
+import { storylineEvents } from '../../articles/storylines/storyline.events.js';
 import { generationEvents } from '../../generation/generation.events.js';
 import { publicPages, SEEN_BY_READERS } from '../announcements/changed-pages.js';
 
@@ -38,6 +39,8 @@ export function keysEndedBy(event: Pick<RecordedOf<DomainEvent>, 'stream' | 'typ
     case editionEvents.category:
       // Editions are found under the key of lists: they tell articles of every kind.
       return [CACHE_KEYS.home, CACHE_KEYS.lists];
+    case storylineEvents.category:
+      return [CACHE_KEYS.lists, CACHE_KEYS.articles];
     case generationEvents.category:
       // What a run did is told when it is over.
       return event.type === 'GenerationCompleted' ? [CACHE_KEYS.histories] : [];

@@ -1,0 +1,27 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Storyline } from '../../../../contract/storylines.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { ArticlesTables } from '../../articles.tables.js';
+import { ArticlesProjection } from '../../projections/articles.projection.js';
+import { StorylinesProjection } from '../../projections/storylines.projection.js';
+import { countedStorylines, hasPage } from '../../storylines/storylines.store.js';
+
+/** All storylines by name. */
+export class ListStorylines extends Query<(Storyline & { readonly changedAt: Date | null })[]> {
+  static readonly shows = [ArticlesProjection, StorylinesProjection];
+}
+
+@QueryHandler(ListStorylines)
+export class ListStorylinesHandler implements IQueryHandler<ListStorylines> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<(Storyline & { readonly changedAt: Date | null })[]> {
+    const counted = await countedStorylines(this.database.kysely<ArticlesTables>());
+    return counted.map(({ id, slug, name, known, article_ids, articles, changed_at: changedAt }) => ({
+      ...{ id, slug, name, changedAt },
+      known: [...known],
+      articleIds: [...article_ids],
+      hasPage: hasPage({ articles }),
+    }));
+  }
+}
