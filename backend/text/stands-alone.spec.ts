@@ -1,11 +1,13 @@
 import { expect, it } from '@jest/globals';
-import { standsAlone } from './stands-alone.js';
+import { namesIn, standsAlone } from './stands-alone.js';
 
 it.each([
   'Il Garante per la privacy ha chiesto a tre app di diario quali dati conservano.',
   'La società Acme ha presentato un modello che risponde solo quando è sicuro.',
   'L’indagine del ministero riguarda 24 comuni e finisce a marzo.',
   'Quaranta apicoltori hanno addestrato il modello con le foto delle loro arnie.',
+  'Dal 2 agosto 2026, i fornitori di modelli generali rispondono alla Commissione.',
+  'Un Comune su tre usa un programma per rispondere ai cittadini.',
   'OpenAI ha pubblicato i pesi di due modelli con licenza Apache 2.0.',
   'Le regole sul lavoro valgono dal 2 agosto 2026 in tutta l’Unione.',
   '«Non è un obbligo», ha detto il commissario Valdis Dombrovskis a Bruxelles.',
@@ -30,6 +32,23 @@ it.each([
   'Il ministro ha parlato di «un passo avanti per la scuola.',
   'Il modello costa 20 dollari al',
   'Breve.',
+  'Sulla vicenda sono in corso gli accertamenti di tre procure italiane.',
+  'Il passaggio sarà formalizzato entro il 17 agosto a Palazzo Chigi.',
+  'Nel 2025 pubblicò il primo modello con licenza aperta e 24 lingue.',
+  'Divenne proprietario di due società di Milano e di una di Torino.',
+  'In seguito, Acme ha chiesto ai fornitori un rinvio di dodici mesi.',
+  'Acme invece ha chiesto ai fornitori un rinvio di dodici mesi.',
+  'al loro posto arriva il capo della ricerca di Acme, Mario Rossi.',
 ])('leaves out a sentence that hangs on another one: %s', (sentence) => {
   expect(standsAlone(sentence)).toBe(false);
+});
+
+it('knows a name at the beginning by its other places in the text', () => {
+  const sentence = 'Anthropic ha presentato un modello che risponde solo quando è sicuro.';
+  expect(standsAlone(sentence)).toBe(false);
+  expect(standsAlone(sentence, namesIn(['Il modello di Anthropic, presentato a Londra.']))).toBe(true);
+  expect([...namesIn(['Il modello di Anthropic, presentato a Londra. Divenne noto.'])]).toEqual([
+    'Anthropic',
+    'Londra',
+  ]);
 });

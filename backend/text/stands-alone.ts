@@ -1,58 +1,115 @@
 /** A shorter sentence says too little alone, a longer one is a paragraph. */
 const MIN_CHARACTERS = 45;
 const MAX_CHARACTERS = 320;
-/** Within so many words a subject must have said what it is. */
-const SUBJECT_WORDS = 7;
 
-/** Words with which a sentence leans on the one before it. */
-const LEANING = new Set(
-  `e ed ma però anche inoltre infatti tuttavia invece quindi dunque perciò così pertanto infine poi allora intanto anzi insomma
-  oltretutto eppure ovvero ossia cioè oppure mentre qui lì là ecco altrimenti comunque piuttosto analogamente parallelamente
-  contemporaneamente successivamente precedentemente conseguentemente ciononostante nonostante nondimeno altrettanto
-  questo questa questi queste quello quella quelli quelle quei quegli quest quell ciò tale tali costoro costui colui coloro
-  esso essa essi esse egli ella lui lei loro lo gli ne ci vi si li
-  altro altra altri altre entrambi entrambe ambedue stesso stessa stessi stesse nessuno nessuna ciascuno ciascuna ognuno alcuni alcune molti molte pochi tutti tutte
-  suo sua suoi sue ulteriore ulteriori
-  è era erano sono sia ha hanno aveva avevano avrà avrebbe sarà saranno sarebbe sarebbero può possono potrà potranno deve devono dovrà
-  viene vengono veniva resta restano rimane serve servono manca mancano fa fanno dice spiega aggiunge scrive conclude`.split(
+/** Words that point at something said elsewhere, or at a day that only the article knows. */
+const POINTING = new Set(
+  `ciò esso essa essi esse egli ella lui lei costui costoro questo questa questi queste quest quello quella quelli quelle quell suddetto suddetta suddetti suddette predetto predetta tale tali
+  stesso stessa stessi stesse sopra sopracitato sopracitata altro altra altri altre ulteriore ulteriori ultimo ultima suo sua
+  inoltre infatti tuttavia invece quindi dunque perciò pertanto però infine intanto anzi insomma piuttosto altresì comunque
+  oggi ieri domani stamattina stasera scorso scorsa scorsi scorse adesso ora finora attualmente recentemente qui`.split(
     /\s+/,
   ),
 );
-/** Beginnings of several words that do the same. */
-const LEANING_PHRASE =
-  /^(?:(?:per|a|in|con|da|di|su|oltre a|dopo|prima di|accanto a|grazie a|secondo) (?:quest|quell|ciò|tal[ei]\b|ess[oaie]\b|lui\b|lei\b|loro\b)|nel frattempo|al contrario|d.altra parte|d.altronde|del resto|di conseguenza|in particolare|in altre parole|in questo|in tal|allo stesso|per esempio|ad esempio|oltre a|a sua volta|da un lato|dall.altro|non solo|il primo|la prima|il secondo|la seconda|i primi|le prime|gli altri|le altre|l.altr[oa]|lo stesso|la stessa|gli stessi|le stesse|l.una? |la ha|le ha|la si|le si)/;
-/** Words that point at something said elsewhere, or at a day that only the article knows. */
-const POINTING =
-  /(?:^|[^\p{L}])(?:quest[oaie]|quest[’']|suddett[oaie]|sopracitat[oaie]|predett[oaie]|tal[ei]|oggi|ieri|domani|stamattina|stasera|scors[oaie]|qui sopra|come detto)(?![\p{L}])/iu;
-const POSSESSIVE = /^(?:il|la|i|le|un|una|dal|dalla|nel|nella|con la|con il) (?:suo|sua|suoi|sue|loro)\b/;
-const ARTICLE = /^(?:il|lo|la|i|gli|le) |^l[’']/;
+/** In so many words from its beginning a sentence may not say «suo»; later on it is clear whose. */
+const OPENING_WORDS = 5;
+const ONLY_AT_FIRST = new Set([
+  'suo',
+  'sua',
+  'altro',
+  'altra',
+  'altri',
+  'altre',
+  'stesso',
+  'stessa',
+  'ultimo',
+  'ultima',
+]);
+const DEFINITE = new Set(['il', 'lo', 'la', 'l', 'i', 'gli', 'le']);
+/** What begins with these is new to the reader: «Un Comune», «Quaranta apicoltori», «Ogni ricorso». */
+const OPEN = new Set(
+  `un uno una ogni alcuni alcune due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici
+  diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento mille chi nessun nessuna`.split(
+    /\s+/,
+  ),
+);
+/** After these a sentence has its subject behind a comma: «Dal 2 agosto, i fornitori di modelli devono …». */
+const BEFORE_SUBJECT = new Set(
+  `a ad al allo alla all ai agli alle da dal dallo dalla dall dai dagli dalle in nel nello nella nell nei negli nelle su sul sulla sull
+  secondo per con entro dopo prima durante tra fra`.split(/\s+/),
+);
+const MAX_BEFORE_SUBJECT = 8;
+/** Said of a subject without telling which one it is. */
+const VERBS = new Set(
+  `è era sono erano ha hanno aveva avevano sarà saranno sarebbe può possono deve devono dovrà dovranno potrà potranno va vanno viene
+  vengono resta restano fa fanno dice spiega prevede riguarda`.split(/\s+/),
+);
 /** What follows a noun and says which one is meant. */
-const SAYS_WHICH =
-  /(?:^| )(?:di|d[’'].*|del|dello|della|dei|degli|delle|dell[’'].*|sul|sulla|sull[’'].*|sui|sulle|sugli|che|per|tra|fra|con|da|dal|dalla|dall[’'].*|nel|nella|nell[’'].*|in|a|al|alla|all[’'].*|ai|alle)$/;
+const SAYS_WHICH = new Set(
+  'di d del dello della dell dei degli delle sul sulla sull sui sugli sulle per contro tra fra'.split(/\s+/),
+);
 
 /**
- * Whether an Italian sentence can be read without the one before it: no pronoun, connective or verb without a subject opens
- * it, nothing in it points back, and a subject with an article says which one is meant. Pure.
+ * Whether an Italian sentence can be read without the one before it: it begins with a subject that says which one is meant, and
+ * nothing in it points back. What is not sure is left out. `names`: words written large inside of sentences of the same text, by
+ * which a name at the beginning is known. Pure.
  */
-export function standsAlone(sentence: string): boolean {
+export function standsAlone(sentence: string, names: ReadonlySet<string> = new Set()): boolean {
   const text = sentence.replace(/\s+/g, ' ').trim();
   if (text.length < MIN_CHARACTERS || text.length > MAX_CHARACTERS) return false;
   // A question, a list or what is quoted by half is no statement of its own.
-  if (!/[.!]$/.test(text) || !/^[\p{Lu}\p{N}«“"]/u.test(text) || hasOpenQuotation(text)) return false;
-  if (POINTING.test(text)) return false;
-  const lower = text.toLowerCase();
-  const [first = ''] = /^[\p{L}]+/u.exec(lower.replace(/^[«“"]/, '')) ?? [];
-  if (LEANING.has(first) || LEANING_PHRASE.test(lower) || POSSESSIVE.test(lower)) return false;
-  return !ARTICLE.test(lower) || namesItsSubject(text);
+  if (!/^[\p{Lu}\p{N}«“"].*[.!]$/u.test(text) || hasOpenQuotation(text)) return false;
+  const words = text.match(WORD) ?? [];
+  if (words.some((word, place) => pointsBack(word.toLowerCase(), place))) return false;
+  if (/^[«“"]/.test(text)) return SAID_BY_SOMEBODY.test(text);
+  const [first = ''] = words;
+  return BEFORE_SUBJECT.has(first.toLowerCase()) ? isSetBefore(text, names) : saysWhich(words, names);
 }
 
-/** «La società ha annunciato» leaves open which; «La legge sul lavoro», «La società Acme», «I 24 comuni» do not. */
-function namesItsSubject(text: string): boolean {
-  const [, ...words] = text.split(/[ ’']/).slice(0, SUBJECT_WORDS + 1);
+/** The words that are written large inside of some sentences: the names in them. Pure. */
+export function namesIn(sentences: readonly string[]): ReadonlySet<string> {
+  return new Set(sentences.flatMap((sentence) => sentence.match(/(?<=[\p{L}\p{N}][,;]? )\p{Lu}[\p{L}\p{N}]+/gu) ?? []));
+}
+
+/** Whether a short circumstance with a name or a date stands before the subject: «Dal 2 agosto, i fornitori di modelli …». */
+function isSetBefore(text: string, names: ReadonlySet<string>): boolean {
+  const comma = text.indexOf(', ');
+  const before = text.slice(0, Math.max(0, comma)).match(WORD) ?? [];
+  const after = text.slice(comma + 2).match(WORD) ?? [];
+  const says = before.slice(1).some((word) => isLarge(word) || /^\p{N}/u.test(word));
+  const isShort = before.length <= MAX_BEFORE_SUBJECT && after.length > before.length;
+  return says && isShort && !before.some((word) => VERBS.has(word)) && saysWhich(after, names);
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const SAID_BY_SOMEBODY =
+  /^[«“"][^«»“”"]+[»”"],? (?:ha|hanno|dice|dicono|spiega|scrive|afferma|sostiene|aggiunge) [^.]*\p{Lu}/u;
+
+function pointsBack(word: string, place: number): boolean {
+  return POINTING.has(word) && (place < OPENING_WORDS || !ONLY_AT_FIRST.has(word));
+}
+
+function saysWhich(words: readonly string[], names: ReadonlySet<string>): boolean {
+  const [first = '', noun = '', ...after] = words;
+  const lower = first.toLowerCase();
+  if (OPEN.has(lower) || /^\p{N}/u.test(first)) return true;
+  if (!DEFINITE.has(lower)) return isName(first, names) || (isLarge(first) && isLarge(noun));
+  if (isLarge(noun) || /^\p{N}/u.test(noun)) return true;
+  const [next = '', further = '', last = ''] = after;
+  if (VERBS.has(next.toLowerCase()) || VERBS.has(noun.toLowerCase())) return false;
   return (
-    words.some((word) => /^[«“"(]?[\p{Lu}\p{N}]/u.test(word)) || words.slice(1, 3).some((word) => SAYS_WHICH.test(word))
+    SAYS_WHICH.has(next) ||
+    isLarge(next) ||
+    (!VERBS.has(further) && (isLarge(further) || (SAYS_WHICH.has(further) && isLarge(last))))
   );
 }
+
+/** Also without having been met: «OpenAI», «GPT», «Qwen3». */
+function isName(word: string, names: ReadonlySet<string>): boolean {
+  return names.has(word) || /^\p{Lu}[\p{L}]*[\p{Lu}\p{N}]/u.test(word);
+}
+
+const isLarge = (word: string): boolean => /^\p{Lu}/u.test(word);
 
 function hasOpenQuotation(text: string): boolean {
   const count = (mark: string) => text.split(mark).length - 1;

@@ -56,7 +56,7 @@ describe('the sentences that an edition tells', () => {
 
   it('are at most three and a minute of reading; of what people wrote the excerpt is told as it stands', () => {
     const long = `${'Il Comune di Faenza '.repeat(10)}ha comprato 24 licenze.`;
-    const many = [1, 2, 3, 4].map((n) => claim(`Nel 2026 il Comune di Faenza ha comprato ${n} licenze del programma.`));
+    const many = [1, 2, 3, 4].map((n) => claim(`Il Comune di Faenza ha comprato ${n} licenze del programma nel 2026.`));
     expect(chooseEdition([generated('a', many)], []).sentences).toHaveLength(3);
     expect(chooseEdition([generated('a', [claim(FACT), claim(long), claim(long)])], []).sentences).toHaveLength(2);
     expect(chooseEdition([byPeople('p')], [])).toEqual({ articleIds: ['p'], sentences: [] });

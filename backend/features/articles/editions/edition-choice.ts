@@ -1,6 +1,6 @@
 import type { ArticleSource } from '../../../contract/articles.js';
 import { MAX_EDITION_STORIES } from '../../../contract/edition-words.js';
-import { standsAlone } from '../../../text/stands-alone.js';
+import { namesIn, standsAlone } from '../../../text/stands-alone.js';
 import { claimsOfText, standingOfClaim } from '../body/claims-of-text.facts.js';
 import type { VerifiedClaim } from '../verification-data.js';
 import type { EditionSentence } from './edition.events.js';
@@ -63,7 +63,8 @@ function confirmedSentences({ title, content, sources, claims }: EditionCandidat
   );
   const of = (section: VerifiedClaim['section']) =>
     confirmed.filter((claim) => claim.section === section).map(({ sentence }) => sentence.trim());
-  const alone = of('body').filter((sentence) => standsAlone(sentence) && !repeats(title, sentence));
+  const names = namesIn([title, ...claims.map(({ sentence }) => sentence)]);
+  const alone = of('body').filter((sentence) => standsAlone(sentence, names) && !repeats(title, sentence));
   return withinMinutes(alone.length > 0 ? alone : of('excerpt'));
 }
 
