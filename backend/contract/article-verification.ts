@@ -18,6 +18,15 @@ export const articleVerificationApi = defineRoutes({
     params: z.object({ id: z.string() }),
     response: adminArticleSchema,
   },
+  /** Collected reports of what the article tells, each by somebody whom it does not cite yet. */
+  otherReports: {
+    method: 'GET',
+    path: '/api/articles/:id/other-reports',
+    params: z.object({ id: z.string() }),
+    response: z.object({
+      reports: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string() })),
+    }),
+  },
   /**
    * Adds a source: the page behind `url` is fetched, or the `text` of it that was pasted is taken, with its title and
    * publisher. What the article is checked against from then on; the check itself is another call.

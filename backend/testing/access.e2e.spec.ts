@@ -190,6 +190,7 @@ const EDITORS = new Set<string>([
   'GET /api/admin/today',
   'GET /api/admin/week',
   'GET /api/articles/:id/desk',
+  'GET /api/articles/:id/other-reports',
   'GET /api/articles/:id/pending-revision',
   'GET /api/articles/:id/proposal',
   'GET /api/articles/:id/revisions',

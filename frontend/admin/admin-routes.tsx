@@ -7,6 +7,7 @@ import { ARTICLES, NothingYet } from './article-routes.js';
 import { requireLogin } from './layout/admin-facts.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
 import { ErrorScreen } from './layout/error-screen.js';
+import { TODAY_ROUTE } from './layout/use-marks.js';
 
 /** What writes articles and from what: news, runs, plan, models, prompts, costs. */
 const GENERATION: RouteObject[] = [
@@ -115,6 +116,7 @@ const READERS: RouteObject[] = [
 /** The site as a whole. */
 const SITE: RouteObject[] = [
   {
+    id: TODAY_ROUTE,
     path: '/admin',
     lazy: async () => ({
       Component: (await import('./dashboard/dashboard-page.js')).DashboardPage,

@@ -28,7 +28,7 @@ export function Tabs({ label, param, tabs, keepsOthers }: TabsProps) {
     const next = new URLSearchParams(keepsOthers ? search : undefined);
     next.delete(param);
     if (tab !== tabs[0]) next.set(param, tab.key);
-    setSearch(next, { replace: true });
+    setSearch(next, { replace: true, preventScrollReset: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,3 +1,7 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
 import { Tabs } from '../../ui/tabs.js';
 import { DataTab } from './data-tab.js';
 import styles from './inspector.module.css';
@@ -5,13 +9,31 @@ import type { InspectorProps } from './inspector-props.js';
 import { SeoTab } from './seo-tab.js';
 import { VerificationTab } from './verification-tab.js';
 
-/** Beside the text: the check, the data, what search engines get. */
-export function Inspector(props: InspectorProps) {
+const PARAM = 'scheda';
+
+/** Beside the text, or folded away at the foot of a small window: the check, the data, what search engines get. */
+export function Inspector(given: InspectorProps) {
+  const { isOpen, fold, listeners } = useSheet();
+  const goTo = (flagId: string) => {
+    fold();
+    given.onGoTo(flagId);
+  };
+  const props = { ...given, onGoTo: goTo };
   return (
-    <aside className={styles.insp} aria-label="Verifica e dati dell’articolo">
+    <aside
+      className={styles.insp}
+      aria-label="Verifica e dati dell’articolo"
+      data-open={isOpen ? '' : undefined}
+      {...listeners}
+    >
+      {isOpen && (
+        <Button kind="ghost" small iconOnly className={styles.fold} aria-label="Chiudi la scheda" onClick={fold}>
+          <AdminIcon name="x" />
+        </Button>
+      )}
       <Tabs
         label="Verifica e dati"
-        param="scheda"
+        param={PARAM}
         keepsOthers
         tabs={[
           ...(props.isRevision
@@ -23,4 +45,26 @@ export function Inspector(props: InspectorProps) {
       />
     </aside>
   );
+}
+
+/** Whether the sheet at the foot is open: by another tab than before, by a press on the same one, until Esc. */
+function useSheet() {
+  const [search] = useSearchParams();
+  const tab = search.get(PARAM);
+  const [shown, setShown] = useState({ tab, isOpen: tab !== null });
+  if (tab !== shown.tab) setShown({ tab, isOpen: true });
+  const fold = () => setShown({ tab, isOpen: false });
+  return {
+    isOpen: shown.isOpen,
+    fold,
+    listeners: {
+      onClick: ({ target }: MouseEvent) => {
+        const pressed = target instanceof Element && target.closest('[role=tab]');
+        if (pressed && pressed.ariaSelected === 'true') setShown({ tab, isOpen: !shown.isOpen });
+      },
+      onKeyDown: ({ key, target }: KeyboardEvent<HTMLElement>) => {
+        if (key === 'Escape' && target instanceof Element && target.closest('dialog') === null) fold();
+      },
+    },
+  };
 }

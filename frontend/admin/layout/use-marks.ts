@@ -1,10 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router-dom';
 import { includesRole, type Role } from '../../../backend/contract/role-words.js';
+import type { Today, TodayTask } from '../../../backend/contract/today.js';
 import { countUnread } from '../../api/admin/message-calls.js';
 import { getToday } from '../../api/admin/site-calls.js';
 import { leftOf, readSetAside } from '../shared/set-aside.js';
 import { usePolling } from '../shared/use-timers.js';
 import type { MenuKey } from './screens.js';
+
+/** The screen «Oggi», whose answer the marks are counted by while it is shown. */
+export const TODAY_ROUTE = 'today';
 
 /** How much waits at the entries of the menu that say so. */
 export type Marks = Readonly<Record<Extract<MenuKey, 'today' | 'messages' | 'bell'>, number>>;
@@ -21,20 +26,25 @@ const EVERY_MS = 60_000;
 
 /** The marks of the menu, counted every minute and whenever somebody asks for it. */
 export function useMarks(role: Role): readonly [Marks, () => void] {
-  const [marks, setMarks] = useState<Marks>({ today: 0, messages: 0, bell: 0 });
+  const shown = useRouteLoaderData<{ readonly today: Today }>(TODAY_ROUTE)?.today.tasks;
+  const [tasks, setTasks] = useState<readonly TodayTask[]>([]);
+  const [counted, setCounted] = useState({ bell: 0, at: new Date() });
+  const isAsked = shown !== undefined;
+  useEffect(() => shown && setTasks(shown), [shown]);
   const count = useCallback(() => {
-    const unread = includesRole(role, 'managing-editor') ? countUnread() : Promise.resolve(0);
-    void Promise.allSettled([getToday(), unread]).then(([today, bell]) =>
-      setMarks((before) => ({
-        ...before,
-        ...(today.status === 'fulfilled' && {
-          today: leftOf(today.value.tasks, readSetAside(), new Date()).length,
-          messages: today.value.tasks.filter(({ kind }) => kind === 'message').length,
-        }),
-        ...(bell.status === 'fulfilled' && { bell: bell.value }),
-      })),
-    );
-  }, [role]);
+    setCounted((before) => ({ ...before, at: new Date() }));
+    if (!isAsked) void getToday().then((today) => setTasks(today.tasks), ignore);
+    if (!includesRole(role, 'managing-editor')) return;
+    void countUnread().then((bell) => setCounted((before) => ({ ...before, bell })), ignore);
+  }, [role, isAsked]);
   usePolling(count, EVERY_MS);
+  const marks = {
+    today: leftOf(tasks, readSetAside(), counted.at).length,
+    messages: tasks.filter(({ kind }) => kind === 'message').length,
+    bell: counted.bell,
+  };
   return [marks, count];
 }
+
+/** The next count tells. */
+const ignore = () => undefined;

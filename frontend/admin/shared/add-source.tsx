@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { addSource } from '../../api/admin/article-editor-calls.js';
+import { addSource, listOtherReports } from '../../api/admin/article-editor-calls.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -57,17 +57,19 @@ function AddSourceDialog({
   const [way, setWay] = useState<Way>('page');
   const { run, busy, error, field, setError } = useAction('Errore nell’aggiunta della fonte');
   const toast = useToast();
+  const add = (source: Parameters<typeof addSource>[1]) =>
+    run(async () => {
+      const article = await addSource(articleId, source);
+      onClose();
+      toast('Fonte aggiunta: ora la verifica la legge');
+      onAdded(article);
+    });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const words = (name: string) => String(form.get(name) ?? '').trim();
     const pasted = { title: words('title'), publisher: words('publisher'), text: words('text') };
-    void run(async () => {
-      const article = await addSource(articleId, { url: words('url'), ...(way === 'paste' ? pasted : {}) });
-      onClose();
-      toast('Fonte aggiunta: ora la verifica la legge');
-      onAdded(article);
-    });
+    void add({ url: words('url'), ...(way === 'paste' ? pasted : {}) });
   };
   const errorOf = (name: string) => (field === name ? error : null);
   return (
@@ -75,6 +77,7 @@ function AddSourceDialog({
       <form className={styles.loginform} onSubmit={submit} onChange={() => setError(null)} noValidate>
         {error && !['url', 'title', 'publisher', 'text'].includes(field ?? '') && <Note kind="bad">{error}</Note>}
         <p>L’articolo si controlla anche con questo testo. I lettori vedono la fonte nell’elenco.</p>
+        <OtherReports articleId={articleId} busy={busy} onAdd={(url) => void add({ url })} />
         <div className={sharedStyles.row}>
           <Segments label="Da dove viene il testo" choices={WAYS} chosen={way} onChoose={setWay} />
         </div>
@@ -112,5 +115,38 @@ function AddSourceDialog({
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface OtherReportsProps {
+  readonly articleId: string;
+  readonly busy: boolean;
+  readonly onAdd: (url: string) => void;
+}
+
+/** What others told of the same and was collected, each added by one press; nothing where there is none. */
+function OtherReports({ articleId, busy, onAdd }: OtherReportsProps) {
+  const [reports, setReports] = useState<Awaited<ReturnType<typeof listOtherReports>>>([]);
+  useEffect(() => void listOtherReports(articleId).then(setReports, () => undefined), [articleId]);
+  if (reports.length === 0) return null;
+  return (
+    <section className={styles.reports} aria-labelledby="h-other-reports">
+      <h3 id="h-other-reports">Raccolte sulla stessa notizia</h3>
+      <ul>
+        {reports.map(({ url, title, publisher }) => (
+          <li key={url}>
+            <span>
+              <a href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+              <small>{publisher}</small>
+            </span>
+            <Button kind="line" small disabled={busy} onClick={() => onAdd(url)}>
+              Aggiungi<span className="sr-only">: {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -10,6 +10,14 @@ import { callAdmin } from './call-admin.js';
 export const verifyArticle = (id: string) =>
   callAdmin<typeof articleVerificationApi.verify>('POST', '/api/articles/:id/verification', { params: { id } });
 
+/** Collected reports of the same that could be sources of it. */
+export const listOtherReports = async (id: string) =>
+  (
+    await callAdmin<typeof articleVerificationApi.otherReports>('GET', '/api/articles/:id/other-reports', {
+      params: { id },
+    })
+  ).reports;
+
 /** Adds a source by its address, or with the text of it that was pasted; the next check reads it. */
 export const addSource = (id: string, body: CallInput<typeof articleVerificationApi.addSource>['body']) =>
   callAdmin<typeof articleVerificationApi.addSource>('POST', '/api/articles/:id/sources', { params: { id }, body });

@@ -801,6 +801,13 @@ describe('an editor', () => {
       await page.getByLabel('Ho confrontato il testo con le fonti').check();
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Annulla' }).last().click();
+      // At the foot of a small window the tabs stay, and Esc or another press folds away what they show.
+      const review = page.getByRole('button', { name: 'Revisione umana' });
+      await review.focus();
+      await page.keyboard.press('Escape');
+      expect(await review.isVisible()).toBe(width === 1280);
+      await page.getByRole('tab', { name: 'Verifica' }).click();
+      await review.waitFor();
       expect(complaints.filter((words) => !words.includes('altrove.it'))).toEqual([]);
     }
     const { page } = await editorAt('/admin/edit/nessuno');

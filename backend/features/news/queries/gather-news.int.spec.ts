@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { NewsTextsStore } from '../collection/news-texts.store.js';
 import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 import { GatherNews, GatherNewsHandler } from './gather-news.js';
+import { ListOtherReports, ListOtherReportsHandler } from './list-other-reports.js';
 
 const NOW = new Date();
 
@@ -95,6 +96,32 @@ describe('what the scout chooses from', () => {
     expect(again.map(({ newsId, index }) => [newsId, index])).toEqual([
       [unknown, 0],
       [told, 1],
+    ]);
+  });
+});
+
+describe('other reports of what an article tells', () => {
+  it('are those about the same things by somebody whom it does not cite, found by its pages or by its words', async () => {
+    const description =
+      'Quarantadue ospedali lombardi useranno il modello Orione 3 di Vela Sistemi per le radiografie.';
+    const tellOrione = (site: string) =>
+      collected({
+        title: `Orione 3 di Vela Sistemi in 42 ospedali, dice ${site}`,
+        url: `https://${site}.example/orione`,
+        description,
+      });
+    await tellOrione('gazzettino-uno');
+    await tellOrione('corriere-due');
+    await collected({ title: 'Un porto cambia le gru', url: 'https://porto.example/gru' });
+    const ask = async (addresses: readonly string[], title: string) => {
+      const others = new ListOtherReportsHandler(database, new DescribedVoicesStore(database));
+      const found = await others.execute(new ListOtherReports({ addresses, title, description }, NOW, 5));
+      return found.map(({ url }) => url).sort();
+    };
+    const both = ['https://corriere-due.example/orione', 'https://gazzettino-uno.example/orione'];
+    expect(await ask([], 'Orione 3 di Vela Sistemi entra in 42 ospedali')).toEqual(both);
+    expect(await ask(['https://gazzettino-uno.example/altra'], 'Orione 3 di Vela Sistemi in 42 ospedali')).toEqual([
+      both[0],
     ]);
   });
 });

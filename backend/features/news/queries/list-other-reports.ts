@@ -14,18 +14,30 @@ const MAX_COMPARED = 400;
 const MIN_NAME_LENGTH = 4;
 const NO_NAMES: ReadonlySet<string> = new Set();
 
+/** What is told already: by collected reports, or by a text that rests on pages. */
+type Told =
+  | { readonly newsIds: readonly string[] }
+  | { readonly addresses: readonly string[]; readonly title: string; readonly description: string };
+
 /**
  * Other reports of what these tell, one a voice, out of all that was collected in the last thirty days: those that were grouped with
  * them, and those that name the same things. Whatever was decided about them.
  */
-export class ListOtherReports extends Query<string[]> {
+export class ListOtherReports extends Query<OtherReport[]> {
   constructor(
-    readonly newsIds: readonly string[],
+    readonly told: Told,
     readonly now: Date,
     readonly limit: number,
   ) {
     super();
   }
+}
+
+export interface OtherReport {
+  readonly newsId: string;
+  readonly title: string;
+  readonly url: string;
+  readonly publisher: string;
 }
 
 @QueryHandler(ListOtherReports)
@@ -35,24 +47,32 @@ export class ListOtherReportsHandler implements IQueryHandler<ListOtherReports> 
     private readonly voices: DescribedVoicesStore,
   ) {}
 
-  async execute({ newsIds, now, limit }: ListOtherReports): Promise<string[]> {
-    const chosen = await this.read(sql<SqlBool>`id = any(${newsIds}::uuid[])`, now);
+  async execute({ told, now, limit }: ListOtherReports): Promise<OtherReport[]> {
+    const addresses = 'addresses' in told ? told.addresses : [];
+    const known =
+      'newsIds' in told
+        ? sql<SqlBool>`id = any(${told.newsIds}::uuid[])`
+        : sql<SqlBool>`url = any(${addresses}::text[])`;
+    const reports = await this.read(known, now);
+    const chosen: ReadReport[] = 'title' in told ? [...reports, { ...OWN_TEXT, ...told }] : reports;
     const names = [...new Set(chosen.flatMap(({ title }) => namesAndNumbers(title, NO_NAMES)))];
     const rare = names
       .filter((name) => name.length >= MIN_NAME_LENGTH)
       .map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
-    const stories = chosen.map(({ story_id }) => story_id);
+    const stories = reports.map(({ story_id }) => story_id);
+    const ids = reports.map(({ id }) => id);
     const found = await this.read(
-      sql<SqlBool>`(story_id = any(${stories}::uuid[]) or title ilike any(${rare}::text[])) and not id = any(${newsIds}::uuid[])`,
+      sql<SqlBool>`(story_id = any(${stories}::uuid[]) or title ilike any(${rare}::text[])) and not id = any(${ids}::uuid[])`,
       now,
     );
     const overlap = new StoryOverlap([...chosen, ...found].map((report) => featuresOf(report)));
     const isSame = (at: number) => chosen.some((_, own) => overlap.isSameStory(own, chosen.length + at));
     const described = await this.voices.load();
-    const speakerOf = ({ url, source_name: publisher }: ReadReport) => {
+    const speakerOf = ({ url, source_name: publisher }: Pick<ReadReport, 'url' | 'source_name'>) => {
       return independentVoice({ url: url ?? '', publisher }, described);
     };
-    const heard = new Set(chosen.flatMap((report) => speakerOf(report) ?? []));
+    const cited = addresses.map((url) => ({ url, source_name: '' }));
+    const heard = new Set([...reports, ...cited].flatMap((report) => speakerOf(report) ?? []));
     return found
       .filter(({ story_id, title }, at) => (stories.includes(story_id) || isSame(at)) && !isDigest(title))
       .filter((report) => {
@@ -60,7 +80,7 @@ export class ListOtherReportsHandler implements IQueryHandler<ListOtherReports> 
         return voice !== null && !heard.has(voice) && heard.add(voice);
       })
       .slice(0, limit)
-      .map(({ id }) => id);
+      .map(({ id, title, url, source_name: publisher }) => ({ newsId: id, title, url: url ?? '', publisher }));
   }
 
   private read(which: ReturnType<typeof sql<SqlBool>>, now: Date) {
@@ -85,6 +105,8 @@ interface ReadReport {
   readonly language: string;
   readonly source_name: string;
 }
+
+const OWN_TEXT = { url: null, language: 'it', source_name: '' } as const;
 
 function featuresOf({ title, description, language, source_name: source }: ReadReport) {
   return storyFeatures({ source, title, text: description, language }, NO_NAMES);

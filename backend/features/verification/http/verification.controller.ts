@@ -2,9 +2,10 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AdminArticle } from '../../../contract/admin-articles.js';
 import { articleVerificationApi } from '../../../contract/article-verification.js';
-import type { RouteInput } from '../../../contract/route.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-failure.js';
+import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
@@ -15,10 +16,14 @@ import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { DemandDraft } from '../../articles/queries/demand-draft.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { SettleArticleUpdate } from '../../news/commands/settle-article-update.js';
+import { ListOtherReports } from '../../news/queries/list-other-reports.js';
 import { AddSourceToArticle } from '../commands/add-source-to-article.js';
 import { DismissFlag } from '../commands/dismiss-flag.js';
 import { TakeArticleUpdate } from '../commands/take-article-update.js';
 import { VerifyArticle } from '../commands/verify-article.js';
+
+/** As many as are looked through at a glance. */
+const MAX_OTHER_REPORTS = 5;
 
 /** The admin's side of the check. Every answer is the article as it stands after it. */
 @AtLeast('editor')
@@ -28,6 +33,7 @@ export class VerificationController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly projector: Projector,
+    private readonly clock: Clock,
   ) {}
 
   @Endpoint(articleVerificationApi.verify)
@@ -37,6 +43,17 @@ export class VerificationController {
   ): Promise<AdminArticle> {
     await this.queries.execute(new DemandDraft(known(params.id), admin.role));
     return this.checked(new VerifyArticle(params.id, by(admin)));
+  }
+
+  @Endpoint(articleVerificationApi.otherReports)
+  async otherReports(
+    @Input() { params }: RouteInput<typeof articleVerificationApi.otherReports>,
+  ): Promise<RouteResponse<typeof articleVerificationApi.otherReports>> {
+    const { title, excerpt, sources } = await this.queries.execute(new GetArticleForEditor(known(params.id)));
+    const addresses = sources.map(({ url }) => url);
+    const told = { addresses, title, description: excerpt ?? '' };
+    const reports = await this.queries.execute(new ListOtherReports(told, this.clock.now(), MAX_OTHER_REPORTS));
+    return { reports: reports.map(({ newsId: _id, ...report }) => report) };
   }
 
   @Endpoint(articleVerificationApi.addSource)

@@ -159,8 +159,9 @@ export class ResearchStep {
     await this.follow(task, selected, { trail, limit });
   }
 
-  private otherReports(chosen: readonly string[]): Promise<string[]> {
-    return this.queries.execute(new ListOtherReports(chosen, this.clock.now(), MAX_OTHER_REPORTS));
+  private async otherReports(newsIds: readonly string[]): Promise<string[]> {
+    const others = await this.queries.execute(new ListOtherReports({ newsIds }, this.clock.now(), MAX_OTHER_REPORTS));
+    return others.map(({ newsId }) => newsId);
   }
 
   private async read(
