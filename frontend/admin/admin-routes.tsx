@@ -196,6 +196,13 @@ const SITE: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./system-state/system-state-page.js')).SystemStatePage }),
   },
   {
+    path: '/admin/trasferimento',
+    lazy: async () => {
+      const { MovingPage, movingLoader } = await import('./moving/moving-page.js');
+      return { Component: MovingPage, loader: movingLoader };
+    },
+  },
+  {
     path: '/admin/backup',
     loader: getBackupInfo,
     lazy: async () => ({ Component: (await import('./backup/backup-page.js')).BackupPage }),

@@ -98,6 +98,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/admin/header-scripts', name: 'Script header', ...SETTINGS, subject: 'scripts' },
   { path: '/admin/backup', name: 'Backup', ...SETTINGS, subject: 'backup' },
   { path: '/admin/stato', name: 'Stato del sistema', ...SETTINGS, subject: 'system' },
+  { path: '/admin/trasferimento', name: 'Trasferimento', ...SETTINGS, subject: 'system' },
   { path: '/admin/audit', name: 'Registro delle azioni', ...SETTINGS, subject: 'system' },
   { path: '/debug', name: 'Debug', ...SETTINGS, subject: 'system' },
   { path: '/admin/firma', name: 'La tua firma', role: 'editor', under: 'me' },

@@ -53,6 +53,7 @@ const SCREENS = [
   [`/admin/edit/${GENERATED}?modo=diviso`, 'Modifica articolo'],
   [`/admin/edit/${GENERATED}/anteprima`, 'Anteprima'],
   ['/admin/backup', 'Backup'],
+  ['/admin/trasferimento', 'Trasferimento'],
   ['/admin/stato', 'Stato del sistema'],
   ['/admin/messaggi', 'Messaggi'],
   ['/admin/audit', 'Registro delle azioni'],
@@ -174,7 +175,7 @@ async function proposeAndGetBack(guest: Page): Promise<void> {
   await page.goto(`${base}/admin`);
   const tasks = page.getByRole('region', { name: 'Da fare, in quest’ordine' });
   await tasks.getByRole('link', { name: 'Una proposta di Lia', exact: true }).click();
-  await page.getByRole('button', { name: 'Rimanda' }).click();
+  await page.getByRole('button', { name: 'Rimanda', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Rimanda la bozza' });
   await question.getByLabel('Che cosa manca').fill('Manca la seconda fonte');
   await question.getByRole('button', { name: 'Rimanda' }).click();
@@ -499,6 +500,33 @@ describe('an editor', () => {
     expect(exported).toMatchObject({ _id: generated, debugData: { generation: { requestedTopic: 'Dimostrazione' } } });
   });
 
+  it('tries a file of another site, brings it in after a reload, and takes everything out', async () => {
+    await follow('/admin/trasferimento');
+    const post = `<item><title>Da un altro sito</title><content:encoded><![CDATA[<p>Un testo.</p>]]></content:encoded>
+      <wp:post_id>7</wp:post_id><wp:post_date_gmt>2020-05-04 08:00:00</wp:post_date_gmt><wp:post_name>da-un-altro-sito</wp:post_name>
+      <wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item><item><title>Chi siamo</title><wp:post_type>page</wp:post_type></item>`;
+    const file = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://vecchio.example</link>
+      <wp:wxr_version>1.2</wp:wxr_version>${post}</channel></rss>`;
+    const input = page.getByLabel('Scegli un file');
+    await input.setInputFiles({ name: 'vecchio.xml', mimeType: 'text/xml', buffer: Buffer.from(file) });
+    await page.getByText('Ecco che cosa verrebbe. Niente è stato ancora importato.').waitFor();
+    await page.getByText('pagina (1)').waitFor();
+    await page.reload();
+    await page.getByText('vecchio.xml').waitFor();
+    await page.getByRole('button', { name: 'Importa', exact: true }).click();
+    await page.getByText('Importazione finita.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Esporta tutto' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^contesto-\d{4}-\d{2}-\d{2}\.zip$/);
+    const zip = await readFile(await download.path());
+    for (const name of ['articles/da-un-altro-sito.md', 'wordpress.xml', 'subscribers.csv', 'manifest.json'])
+      expect(zip.includes(name)).toBe(true);
+    await page.getByRole('button', { name: 'Importa un altro file' }).click();
+    await page.getByText('Scegli un file').waitFor();
+  });
+
   it('makes, downloads and deletes the backup, each after the specified question and with its sentence', async () => {
     // What the program consists of takes most of the time, and is the same whoever asks (cli/backup.e2e.spec.ts).
     jest.spyOn(site.app.get(ProgramFiles, { strict: false }), 'list').mockResolvedValue([]);
@@ -670,6 +698,7 @@ describe('an editor', () => {
     ['/admin/news-collector', '/api/news-collector/collected?*', 'Errore nel caricamento delle notizie'],
     ['/admin/news-collector', '/api/news-collector/stories?*', 'Errore nel caricamento delle notizie'],
     ['/admin/backup', '/api/backup/info', 'Errore nel recupero informazioni backup'],
+    ['/admin/trasferimento', '/api/admin/moving/import', 'Errore nel caricamento dell’importazione'],
     [`/debug/${SECRET}`, `/api/debug/article-generation-${SECRET}?*`, 'Errore nel caricamento dei dati'],
     [
       `/debug/${SECRET}/${GENERATED}`,
