@@ -32,6 +32,7 @@ it.each([
   'Il ministro ha parlato di «un passo avanti per la scuola.',
   'Il modello costa 20 dollari al',
   'Breve.',
+  'OpenAI, Anthropic, Google, Meta, Mistral, Microsoft, Amazon e Apple a Milano.',
   'Sulla vicenda sono in corso gli accertamenti di tre procure italiane.',
   'Il passaggio sarà formalizzato entro il 17 agosto a Palazzo Chigi.',
   'Nel 2025 pubblicò il primo modello con licenza aperta e 24 lingue.',

@@ -61,6 +61,8 @@ export function standsAlone(sentence: string, names: ReadonlySet<string> = new S
   if (!/^[\p{Lu}\p{N}«“"].*[.!]$/u.test(text) || hasOpenQuotation(text)) return false;
   const words = text.match(WORD) ?? [];
   if (words.some((word, place) => pointsBack(word.toLowerCase(), place))) return false;
+  // A list of names, or a caption.
+  if (words.filter(isLarge).length * 2 > words.length) return false;
   if (/^[«“"]/.test(text)) return SAID_BY_SOMEBODY.test(text);
   const [first = ''] = words;
   return BEFORE_SUBJECT.has(first.toLowerCase()) ? isSetBefore(text, names) : saysWhich(words, names);

@@ -47,15 +47,17 @@ describe('the sentences that an edition tells', () => {
     ]);
   });
 
-  it('are the confirmed ones of the excerpt where none stands alone; without any the story is not told', () => {
+  it('begin with the confirmed ones of the excerpt where fewer than two stand alone; without any the story is not told', () => {
     const hanging = claim('Questo vale da agosto 2026 per tutte le aziende europee.');
     const excerpt = claim('Dal 2 agosto cambia tutto.', { section: 'excerpt' });
     const choice = chooseEdition([generated('a', [hanging, excerpt]), generated('b', [hanging])], []);
     expect(choice).toEqual({ articleIds: ['a'], sentences: [{ articleId: 'a', text: excerpt.sentence }] });
+    const thin = chooseEdition([generated('a', [claim(FACT), excerpt])], []).sentences;
+    expect(thin.map(({ text }) => text)).toEqual([excerpt.sentence, FACT]);
   });
 
   it('are at most three and a minute of reading; of what people wrote the excerpt is told as it stands', () => {
-    const long = `${'Il Comune di Faenza '.repeat(10)}ha comprato 24 licenze.`;
+    const long = `Il Comune di Faenza, ${'con tutte le scuole e le biblioteche '.repeat(6)}ha comprato 24 licenze.`;
     const many = [1, 2, 3, 4].map((n) => claim(`Il Comune di Faenza ha comprato ${n} licenze del programma nel 2026.`));
     expect(chooseEdition([generated('a', many)], []).sentences).toHaveLength(3);
     expect(chooseEdition([generated('a', [claim(FACT), claim(long), claim(long)])], []).sentences).toHaveLength(2);

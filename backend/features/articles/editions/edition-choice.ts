@@ -8,9 +8,11 @@ import type { EditionSentence } from './edition.events.js';
 /** So that five stories take three minutes. */
 const MAX_SENTENCES = 3;
 const MAX_STORY_WORDS = 75;
+/** Fewer say too little of a story. */
+const ENOUGH_SENTENCES = 2;
 /** A theme has more than two stories only where there are no others. */
 const MAX_OF_THEME = 2;
-/** From this share of its words on, a sentence says what the title says. */
+/** From this share of its words on, a sentence says what the title, or the excerpt, says. */
 const TITLE_SHARE = 0.75;
 
 /** An article that an edition may tell. */
@@ -56,7 +58,7 @@ function isAmongFirstOfTheme({ article }: Told, place: number, all: readonly Tol
   return before.length < MAX_OF_THEME;
 }
 
-/** Confirmed sentences that stand alone, in the order of the text; where there are none, those of the excerpt. */
+/** Confirmed sentences that stand alone, in the order of the text; where these are few, after the confirmed ones of the excerpt. */
 function confirmedSentences({ title, content, sources, claims }: EditionCandidate): string[] {
   const confirmed = claimsOfText(claims, content, sources).filter((claim) =>
     ['confirmed', 'mended'].includes(standingOfClaim(claim)),
@@ -65,7 +67,9 @@ function confirmedSentences({ title, content, sources, claims }: EditionCandidat
     confirmed.filter((claim) => claim.section === section).map(({ sentence }) => sentence.trim());
   const names = namesIn([title, ...claims.map(({ sentence }) => sentence)]);
   const alone = of('body').filter((sentence) => standsAlone(sentence, names) && !repeats(title, sentence));
-  return withinMinutes(alone.length > 0 ? alone : of('excerpt'));
+  if (alone.length >= ENOUGH_SENTENCES) return withinMinutes(alone);
+  const excerpt = of('excerpt');
+  return withinMinutes([...excerpt, ...alone.filter((sentence) => !repeats(excerpt.join(' '), sentence))]);
 }
 
 function withinMinutes(sentences: readonly string[]): string[] {
