@@ -1,4 +1,5 @@
 import { publishMotiveSchema } from '../../backend/contract/admin-articles.js';
+import { MakeDueEdition } from '../../backend/features/articles/commands/editions/make-due-edition.js';
 import { ReleaseDueLead } from '../../backend/features/articles/commands/front-page/release-due-lead.js';
 import { PublishArticle } from '../../backend/features/articles/commands/publish-article.js';
 import { PublishDueArticles } from '../../backend/features/articles/commands/publish-due-articles.js';
@@ -34,12 +35,13 @@ function readMotive(text: string): string {
   throw new UsageError(read.error.issues[0]?.message ?? 'La motivazione non è valida');
 }
 
-/** Publishes the scheduled articles whose moment has come; a lead of the home page whose time is over goes. */
+/** Publishes the scheduled articles whose moment has come; a lead of the home page whose time is over goes, and the morning edition is made. */
 export async function publishDue(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp(GetPublishedArticle);
   const { published, heldBack } = await installed.commands.execute(new PublishDueArticles({ actor: 'cli' }));
   await installed.commands.execute(new ReleaseDueLead({ actor: 'cli' }));
+  await installed.commands.execute(new MakeDueEdition({ actor: 'cli' }));
   const lines = [
     ...published.map(({ slug }) => `Pubblicato: ${articleAddress(at.config, slug)}`),
     ...heldBack.map(({ id, reason }) => `Rimesso in bozza ${id}: ${reason}`),

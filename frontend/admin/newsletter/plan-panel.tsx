@@ -50,7 +50,7 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
         <div className={styles.plan}>
           <Switch
             label="Newsletter quotidiana"
-            hint="Ogni giorno, con gli articoli usciti dal giorno prima. Senza articoli non parte."
+            hint="Ogni giorno: l’edizione del mattino o, se è spenta, gli articoli usciti dal giorno prima. Se non c’è nulla non parte."
             checked={daily.enabled}
             onChange={(enabled) => setDaily({ ...daily, enabled })}
           />

@@ -36,7 +36,7 @@ export class GetEditionHandler implements IQueryHandler<GetEdition> {
     const edition = await this.editions.find(date);
     if (edition === null) return null;
     const { article_ids, sentences, intro, made_at } = edition;
-    const rows = article_ids.length === 0 ? [] : await publishedOf(this.database.kysely(), article_ids);
+    const rows = article_ids.length === 0 ? [] : await publishedOf(this.database.replica(), article_ids);
     const bylines = await this.bylines.get();
     const stories = article_ids.flatMap((id): EditionStory[] => {
       const row = rows.find((one) => one.id === id);
