@@ -40,7 +40,10 @@ export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
         <Icon name="circle-check" className="follow__on" />
         Segui
       </button>
-      <span className="sr-only" role="status" suppressHydrationWarning />
+      {/* A text to begin with: React minds words that were said before it came, where it expects none. */}
+      <span className="sr-only" role="status" suppressHydrationWarning>
+        {' '}
+      </span>
     </span>
   );
 }

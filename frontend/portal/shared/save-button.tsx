@@ -34,7 +34,10 @@ export function SaveButton({
         <span className="save__t save__off">Salva per dopo</span>
         <span className="save__t save__on">Salvato</span>
       </button>
-      <span className="sr-only" role="status" suppressHydrationWarning />
+      {/* A text to begin with: React minds words that were said before it came, where it expects none. */}
+      <span className="sr-only" role="status" suppressHydrationWarning>
+        {' '}
+      </span>
     </>
   );
 }
