@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleListItemSchema, articleListSchema } from './articles.js';
+import { articleAuthorSchema, articleListItemSchema, articleListSchema } from './articles.js';
 import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
 
@@ -27,6 +27,8 @@ export const articleSearchSchema = articleListSchema.extend({
   suggestion: z.string().nullable(),
   /** The category the list is restricted to. */
   category: z.string().nullable(),
+  /** People who sign and are called like this; absent where there are none. */
+  authors: z.array(articleAuthorSchema).optional(),
   /** Matches of the whole search by category, largest first. */
   facets: z.array(z.object({ category: z.string(), count: z.number().int().positive() })),
 });

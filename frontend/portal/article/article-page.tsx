@@ -31,9 +31,9 @@ export function ArticlePage() {
       {article.retraction ? (
         <WithdrawnArticle article={article} retraction={article.retraction} />
       ) : (
-        <Article article={article} />
+        <Article article={article} related={related} />
       )}
-      {related.length > 0 && (
+      {related.length > 0 && !standsInRail(article) && (
         <Section id="correlati" title="Potrebbe interessarti" className="wrap relatedblock">
           <div className="trio">
             {related.map((other) => (
@@ -44,6 +44,11 @@ export function ArticlePage() {
       )}
     </>
   );
+}
+
+/** Beside an article by people, which has no comparison of sources there, stand the others. */
+function standsInRail({ comparison, retraction }: ArticleData['article']): boolean {
+  return comparison === undefined && retraction === null;
 }
 
 /** What may come after this article, quietly: nobody is asked. `bootstrap-script.ts` answers the buttons. */
@@ -70,7 +75,7 @@ function StayInTouch() {
 }
 
 /** Who wrote it and how, the text, and what it rests on. */
-function Article({ article }: Pick<ArticleData, 'article'>) {
+function Article({ article, related }: ArticleData) {
   useCountedView(article.slug);
   return (
     <>
@@ -108,7 +113,7 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
                 <StayInTouch />
               </div>
             </div>
-            <ArticleRail article={article} />
+            <ArticleRail article={article} related={standsInRail(article) ? related : []} />
           </div>
         </div>
       </article>

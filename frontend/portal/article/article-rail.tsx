@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
-import type { PublicArticle } from '../../../backend/contract/articles.js';
+import type { ArticleSummary, PublicArticle } from '../../../backend/contract/articles.js';
 import { storylinePath, tagPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
+import { ArticleCard } from '../shared/article-card.js';
 import { FollowButton } from '../shared/follow-button.js';
 import { useIsAdmin } from '../shared/use-is-admin.js';
 import { relatedThemes } from './related-themes.js';
 import { SourceComparison } from './source-comparison.js';
 
 /** Beside the text: the quick edit for administrators, the sources compared, the facts at a glance, its other themes. */
-export function ArticleRail({ article }: { article: PublicArticle }) {
+export function ArticleRail({ article, related }: { article: PublicArticle; related: readonly ArticleSummary[] }) {
   const themes = relatedThemes(article);
   return (
     <aside className="rail later" aria-label="Informazioni sull’articolo">
@@ -38,6 +39,14 @@ export function ArticleRail({ article }: { article: PublicArticle }) {
               </Link>
             ))}
           </div>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section className="box relatedblock" id="correlati" aria-labelledby="correlati-titolo">
+          <h2 id="correlati-titolo">Potrebbe interessarti</h2>
+          {related.map((other) => (
+            <ArticleCard key={other.slug} article={other} variant="text" />
+          ))}
         </section>
       )}
     </aside>

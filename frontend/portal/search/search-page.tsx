@@ -1,6 +1,7 @@
 import './search.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleSearch } from '../../../backend/contract/article-search.js';
+import { authorPath } from '../../lib/addresses.js';
 import { countOf } from '../../lib/format-number.js';
 import { quoted } from '../../lib/quoted.js';
 import { Icon } from '../../ui/icon.js';
@@ -50,6 +51,7 @@ export function SearchPage() {
           <Outcome search={search} />
         </p>
         <Suggestion search={search} />
+        <Authors authors={search.authors} />
       </header>
       {articles.length === 0 ? (
         <>
@@ -69,6 +71,24 @@ export function SearchPage() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The people who are called like this; their pages come as documents. */
+function Authors({ authors = [] }: Pick<ArticleSearch, 'authors'>) {
+  if (authors.length === 0) return null;
+  return (
+    <p>
+      Autori:{' '}
+      {authors.map(({ slug, name }, place) => (
+        <span key={slug}>
+          {place > 0 && ', '}
+          <a className="link" href={authorPath(slug)} rel="author">
+            {name}
+          </a>
+        </span>
+      ))}
+    </p>
   );
 }
 

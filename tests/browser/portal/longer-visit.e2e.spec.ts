@@ -357,8 +357,18 @@ describe('a running subject', () => {
     ]);
     expect(await axeViolations(page)).toEqual([]);
 
+    // Pressed before React comes, which must not mind.
+    const broken: string[] = [];
+    page.on('pageerror', ({ message }) => broken.push(message));
+    await comesBack(-1, '/categoria/Etica%20AI');
+    const followCategory = page.getByRole('button', { name: 'Segui: Etica AI' });
+    await followCategory.click();
+    await alive(page);
+    expect([broken, await followCategory.getAttribute('aria-pressed')]).toEqual([[], 'true']);
+
     await page.goto(`${at.base}/salvati`);
     await page.getByRole('button', { name: 'Non seguire più: AI Act' }).click();
+    await page.getByRole('button', { name: 'Non seguire più niente' }).click();
     await page.getByText('Ancora niente. Premi «Segui»').waitFor();
     expect(await stored(page, 'followed')).toBe('[]');
     const { id } = (await at.site.call('GET', '/api/admin/storylines')).body.storylines[0];

@@ -39,6 +39,19 @@ const get = (url: string) => site.call('GET', url, undefined, 'visitor');
 const search = (query: string, rest = '') => get(`/api/articles/search?q=${encodeURIComponent(query)}${rest}`);
 
 describe('GET /api/articles/search', () => {
+  it('finds people who sign by their names, and nobody who signs nothing that is out', async () => {
+    const { user } = (await site.call('GET', '/api/admin/newsroom')).body;
+    await site.call('PUT', `/api/admin/signatures/${user.id}`, { name: 'Zoë D’Angelo', about: '' });
+    expect((await search('d’angelo')).body.authors).toBeUndefined();
+    const signed = { title: 'Firmato', content: '<p>Testo.</p>', category: 'Claude', authorIds: [user.id] };
+    const { _id } = (await site.call('POST', '/api/articles', { ...signed, status: 'published' })).body;
+    const authors = [{ name: 'Zoë D’Angelo', slug: 'zoe-d-angelo' }];
+    expect((await search('ANGELO zoe')).body).toMatchObject({ authors, total: 0 });
+    expect((await get('/cerca?q=zoe')).text).toContain('href="/autore/zoe-d-angelo"');
+    expect((await search('zoe zafferano')).body.authors).toBeUndefined();
+    await site.call('DELETE', `/api/articles/${_id}`);
+  });
+
   it('answers visitors with articles, totals, categories and safely marked passages', async () => {
     const { status, body } = await search('contratto clausola');
     expect(status).toBe(200);

@@ -9,6 +9,7 @@ import type { Reading } from '../../../platform/database/reading.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { BylineReader } from '../lists/bylines.js';
 import { foundArticles } from '../search/found-articles.store.js';
+import { foundAuthors } from '../search/found-authors.store.js';
 import { FrequentWords, shareOfAll, type WordShares } from '../search/frequent-words.store.js';
 import { highlighterFor } from '../search/highlight.js';
 import { MAX_SEARCH_LENGTH, parseSearch, type SearchTerm } from '../search/parse-search.js';
@@ -88,8 +89,11 @@ export class SearchArticlesHandler implements IQueryHandler<SearchArticles> {
     const { found, suggestion } = await this.find(query, parsed.terms, completions, asked);
     const total = matchesIn(found.facets, asked.category);
     const highlighter = highlighterFor(parsed.terms, completions);
+    const bylines = await this.bylines.get();
+    const authors = await foundAuthors(this.db, query, bylines);
     return {
-      articles: await foundArticles(this.db, found.ids, highlighter, await this.bylines.get()),
+      articles: await foundArticles(this.db, found.ids, highlighter, bylines),
+      ...(authors.length > 0 && { authors }),
       total,
       page,
       totalPages: Math.max(1, Math.ceil(total / limit)),
