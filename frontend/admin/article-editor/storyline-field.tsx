@@ -117,7 +117,9 @@ function StorylineFold({ storyline, busy, onReword, onTakeOut }: StorylineFoldPr
     >
       {hasPage ? (
         <p>
-          <a href={storylinePath(slug)}>Vedi la pagina della storia</a>
+          <a className="btn btn--line btn--s" href={storylinePath(slug)}>
+            Vedi la pagina della storia
+          </a>
         </p>
       ) : (
         <Note kind="info">La pagina nasce quando sono usciti due articoli.</Note>

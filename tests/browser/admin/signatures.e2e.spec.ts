@@ -43,6 +43,26 @@ describe('who signs', () => {
     expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Ada Rossi');
   });
 
+  it('puts an article into a running subject, says what is known of it, and takes the article out again', async () => {
+    const make = (title: string) =>
+      site.call('POST', '/api/articles', { title, content: '<p>Uno.</p>', status: 'published' });
+    const [first, second] = [(await make('Le regole')).body, (await make('Le multe')).body];
+    await site.call('POST', '/api/admin/storylines', { articleId: first._id, name: 'AI Act' });
+    await page.goto(`${base}/admin/edit/${second._id}?scheda=dati`);
+    await page.getByLabel('Metti in una storia').fill('ai act');
+    await page.getByRole('button', { name: 'Metti', exact: true }).click();
+    await page.getByText('2 articoli').click();
+    await page.getByLabel('Che cosa sappiamo ora').fill('Vale da agosto.\n\nLe multe arrivano a 35 milioni.');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Salva la storia' }).click();
+    await page.getByText('Storia aggiornata').waitFor();
+    const { text } = await site.call('GET', '/storia/ai-act', undefined, 'visitor');
+    expect(['Vale da agosto.', 'Le multe arrivano a 35 milioni.'].filter((line) => !text.includes(line))).toEqual([]);
+    await page.getByRole('button', { name: 'Togli l’articolo dalla storia' }).click();
+    await page.getByText('Tolto dalla storia «AI Act»').waitFor();
+    expect((await site.call('GET', '/storia/ai-act', undefined, 'visitor')).status).toBe(404);
+  });
+
   it('stands over the article for which that was chosen, and leads to a page of its own', async () => {
     const text = { title: 'Con una firma', content: '<p>Un testo di persone.</p>', status: 'published' };
     const { body } = await site.call('POST', '/api/articles', text);
