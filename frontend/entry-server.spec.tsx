@@ -350,6 +350,15 @@ describe('the article page', () => {
 });
 
 describe('the category page', () => {
+  it('is led by its newest article and does not repeat its name over each', async () => {
+    const some = someArticles(5).map((article) => ({ ...article, category: 'Ricerca AI' }));
+    const { body } = await pageOf('/categoria/ricerca-ai', some);
+    expect(body.match(/class="card card--big/g)).toHaveLength(1);
+    expect(body).not.toContain('class="kicker"');
+    const few = await pageOf('/categoria/ricerca-ai', some.slice(0, 3));
+    expect(few.body).not.toContain('card--big');
+  });
+
   it('is found by name and by slug, in any case, under the address of the name', async () => {
     for (const url of ['/categoria/Ricerca%20AI', '/categoria/ricerca-ai', '/categoria/RICERCA%20ai']) {
       const { status, text, head, body } = await pageOf(url, someArticles(30));

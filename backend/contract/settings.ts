@@ -110,6 +110,8 @@ export const siteIdentitySchema = z.object({
   ...eachResponsibility((part) => shortLine(200, RESPONSIBILITY[part].label).default('')),
   /** The Union's icon beside the label of generated texts. */
   icon: z.boolean().default(false),
+  /** Feeds carry the whole text of articles. */
+  fulltext: z.boolean().default(false),
   profiles: z
     .array(
       z
@@ -161,6 +163,7 @@ export const settingsUpdateSchema = z.object({
       profiles: siteIdentitySchema.shape.profiles.nullable(),
       ...eachResponsibility((part) => siteIdentitySchema.shape[part].unwrap().nullable()),
       icon: z.boolean().nullable(),
+      fulltext: z.boolean().nullable(),
     })
     .partial()
     .optional(),

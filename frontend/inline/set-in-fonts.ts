@@ -3,8 +3,8 @@ const FIRST_FONTS = ['500 1em Newsreader', '1em "Instrument Sans"'];
 
 /**
  * What stands above a text, and the headlines of the first window, keep the height that they had in the stand-ins: one line more
- * or fewer in a standfirst would move the whole page. Where the fonts need less, the room stays; where a word too many would
- * begin another line, the words stand a little closer.
+ * or fewer in a standfirst would move the whole page. Where the fonts need fewer lines, the words are set narrower and fill
+ * those that are there; where a word too many would begin another line, they stand a little closer.
  */
 const OF_FIXED_HEIGHT = '.ahead :is(h1,.stand,figcaption),.front :is(.hed,.dek)';
 
@@ -27,11 +27,11 @@ export const setInFonts = async () => {
   const wide = boxesOf(OF_FIXED_WIDTH);
   delete dataset.plain;
   // All are measured before one is changed.
-  for (const [{ style }, { height }, isHigher] of high.map(
-    ([element, was]) => [element, was, boxOf(element).height > was.height + 1] as const,
-  )) {
-    style.minHeight = `${height}px`;
-    if (isHigher) style.wordSpacing = '-.06em';
+  for (const [element, was, is] of high.map(([element, was]) => [element, was.height, boxOf(element)] as const)) {
+    const { style } = element;
+    style.minHeight = `${was}px`;
+    if (is.height > was + 1) style.wordSpacing = '-.06em';
+    if (is.height < was - 1) fill(element, is, was);
   }
   for (const [{ style }, room] of wide.map(([element, was]) => [element, was.width - boxOf(element).width] as const))
     style.marginRight = `${room}px`;
@@ -39,6 +39,19 @@ export const setInFonts = async () => {
   const width = innerWidth;
   addEventListener('resize', () => {
     if (innerWidth !== width)
-      for (const [{ style }] of [...high, ...wide]) style.minHeight = style.wordSpacing = style.marginRight = '';
+      for (const [{ style }] of [...high, ...wide])
+        style.minHeight = style.maxWidth = style.wordSpacing = style.marginRight = '';
   });
 };
+
+/** Narrows a text until it takes its former height again; as it was, where that is not to be had. */
+function fill(element: HTMLElement, { width, height }: DOMRect, was: number) {
+  const { style } = element;
+  style.minHeight = '';
+  for (let part = 0.95; part > 0.45 && height < was - 1; part -= 0.05) {
+    style.maxWidth = `${width * part}px`;
+    height = boxOf(element).height;
+  }
+  if (height > was + 1) style.maxWidth = '';
+  style.minHeight = `${was}px`;
+}

@@ -35,7 +35,8 @@ export type SiteIdentityPart =
   | 'registration'
   | 'roc'
   | 'vat'
-  | 'icon';
+  | 'icon'
+  | 'fulltext';
 
 export type SettingsEvent =
   | DomainEvent<

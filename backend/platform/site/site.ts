@@ -27,12 +27,14 @@ export interface SiteIdentity extends Readonly<Record<ResponsibilityPart, string
   readonly profiles: readonly string[];
   /** The Union's icon stands beside the label of generated texts. */
   readonly icon: boolean;
+  /** Feeds carry the whole text of articles. */
+  readonly fulltext: boolean;
 }
 
 /** What is absent stays; null follows the configuration again. */
 export type SiteIdentityChange = { readonly [Part in keyof SiteIdentity]?: SiteIdentity[Part] | null | undefined };
 
-const PARTS = ['name', 'owner', 'people', 'profiles', ...RESPONSIBILITY_PARTS, 'icon'] as const;
+const PARTS = ['name', 'owner', 'people', 'profiles', ...RESPONSIBILITY_PARTS, 'icon', 'fulltext'] as const;
 
 /** Written as text: the driver would take an array for one of PostgreSQL's own. */
 type JsonColumn<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -45,6 +47,7 @@ interface SiteTables {
     people: JsonColumn<readonly ResponsiblePerson[]>;
     profiles: JsonColumn<readonly string[]>;
     icon: boolean | null;
+    fulltext: boolean | null;
   } & Record<ResponsibilityPart, string | null>;
 }
 
@@ -76,7 +79,7 @@ export class Site {
 
   /** What the configuration says of it, for pages that must appear without a database. */
   get configured(): SiteIdentity {
-    return { ...this.config.site, profiles: [], ...eachResponsibility(() => ''), icon: false };
+    return { ...this.config.site, profiles: [], ...eachResponsibility(() => ''), icon: false, fulltext: false };
   }
 
   /**
@@ -116,6 +119,7 @@ export class Site {
       profiles: row?.profiles ?? configured.profiles,
       ...eachResponsibility((part) => row?.[part] ?? configured[part]),
       icon: row?.icon ?? configured.icon,
+      fulltext: row?.fulltext ?? configured.fulltext,
     };
   }
 }

@@ -7,6 +7,7 @@ const SITE = {
   owner: 'La Voce srl, via Roma 1, Torino',
   ...ANSWERS,
   icon: true,
+  fulltext: true,
   people: [
     { name: 'Anna Rossi', role: 'direttrice responsabile, Torino' },
     { name: 'Luca Bianchi', role: '' },
@@ -26,6 +27,7 @@ it('leaves out empty lines and completes addresses', () => {
     ...ANSWERS,
     director: ' Anna Rossi ',
     icon: false,
+    fulltext: false,
     people: '\n Anna Rossi ,direttrice\n\n',
     profiles: 'mastodon.uno/@lavoce\n',
   };
@@ -34,6 +36,7 @@ it('leaves out empty lines and completes addresses', () => {
     owner: '',
     ...ANSWERS,
     icon: false,
+    fulltext: false,
     people: [{ name: 'Anna Rossi', role: 'direttrice' }],
     profiles: ['https://mastodon.uno/@lavoce'],
   });

@@ -4,6 +4,7 @@ import type { SiteIdentity } from '../../../backend/contract/settings.js';
 /** The site's identity as the form holds it: a person or a profile a line. */
 export interface SiteDraft extends Readonly<Record<ResponsibilityPart, string>> {
   readonly icon: boolean;
+  readonly fulltext: boolean;
   readonly name: string;
   readonly owner: string;
   /** «Anna Rossi, direttrice responsabile» a line. */
@@ -12,10 +13,11 @@ export interface SiteDraft extends Readonly<Record<ResponsibilityPart, string>> 
 }
 
 export function siteDraftOf(site: SiteIdentity): SiteDraft {
-  const { name, owner, people, profiles, icon } = site;
+  const { name, owner, people, profiles, icon, fulltext } = site;
   return {
     ...eachResponsibility((part) => site[part]),
     icon,
+    fulltext,
     name,
     owner,
     people: people.map((person) => [person.name, person.role].filter(Boolean).join(', ')).join('\n'),
@@ -25,10 +27,11 @@ export function siteDraftOf(site: SiteIdentity): SiteDraft {
 
 /** What the form says; an address without its protocol is one of the web. */
 export function siteOfDraft(draft: SiteDraft): SiteIdentity {
-  const { name, owner, people, profiles, icon } = draft;
+  const { name, owner, people, profiles, icon, fulltext } = draft;
   return {
     ...eachResponsibility((part) => draft[part].trim()),
     icon,
+    fulltext,
     name: name.trim(),
     owner: owner.trim(),
     people: linesOf(people).map((line) => {

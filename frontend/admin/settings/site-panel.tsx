@@ -64,6 +64,14 @@ export function SitePanel({ site, onChange }: SitePanelProps) {
           />
           <span>Accanto a «Generato con IA» mostra anche l’icona dell’Unione europea</span>
         </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={site.fulltext}
+            onChange={({ target }) => onChange({ ...site, fulltext: target.checked })}
+          />
+          <span>Nei feed metti il testo intero degli articoli, non solo il sommario</span>
+        </label>
         <Lines
           label="Chi risponde"
           hint="Una persona per riga: Anna Rossi, direttrice responsabile. Si legge in «Chi siamo»."

@@ -23,8 +23,8 @@ export function SourceComparison({ comparison }: Pick<PublicArticle, 'comparison
         <Icon name="x" />
       </button>
       <p className="hint">Che cosa la verifica ha trovato nel testo di ogni fonte.</p>
-      {comparison.map(({ standing, sentences }, place) => (
-        <details key={standing} open={place === 0}>
+      {comparison.map(({ standing, sentences }) => (
+        <details key={standing} open={standing === 'differ'}>
           <summary>
             {TITLES[standing]} <b>{sentences.length}</b>
           </summary>

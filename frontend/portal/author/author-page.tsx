@@ -3,7 +3,7 @@ import type { AuthorPage as Author } from '../../../backend/contract/author-page
 import { imageSize, variantSet } from '../../../backend/contract/image-addresses.js';
 import { authorPath, listPagePath } from '../../lib/addresses.js';
 import { countOf } from '../../lib/format-number.js';
-import { ArticleCard } from '../shared/article-card.js';
+import { ArticleGrid } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { FollowButton } from '../shared/follow-button.js';
 import { PageHead } from '../shared/page-head.js';
@@ -36,11 +36,7 @@ export function AuthorPage() {
         </div>
       </header>
       <h2 className="sr-only">Gli articoli di {name}</h2>
-      <div className="grid grid--even">
-        {articles.map((article) => (
-          <ArticleCard key={article.slug} article={article} excerpt={120} />
-        ))}
-      </div>
+      <ArticleGrid articles={articles} page={page} />
       <Pager page={page} totalPages={totalPages} pathOf={pathOf} />
     </div>
   );

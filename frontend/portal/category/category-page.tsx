@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
 import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
-import { ArticleCard } from '../shared/article-card.js';
+import { ArticleGrid } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { FollowButton } from '../shared/follow-button.js';
 import { MoreStories } from '../shared/more-stories.js';
@@ -54,11 +54,7 @@ export function CategoryPage() {
       ) : (
         <>
           <h2 className="sr-only">Articoli in {name}</h2>
-          <div className="grid grid--even">
-            {articles.map((article) => (
-              <ArticleCard key={article.slug} article={article} excerpt={120} />
-            ))}
-          </div>
+          <ArticleGrid articles={articles} page={page} kicker={false} />
         </>
       )}
       <MoreStories stories={stories} />

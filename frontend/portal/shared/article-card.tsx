@@ -12,9 +12,11 @@ import { ArticleImage } from './article-image.js';
 
 interface ArticleCardProps {
   readonly article: ArticleSummary;
-  /** `lead` opens the home page, `text` has no image, `row` has a small one at its side. */
+  /** `lead` opens the home page and `big` a list, `text` has no image, `row` has a small one at its side. */
   readonly variant?: 'plain' | 'lead' | 'text' | 'big' | 'row';
   readonly heading?: 'h2' | 'h3';
+  /** False where the page is that of its category. */
+  readonly kicker?: boolean;
   /** Characters of the excerpt; absent = no excerpt. */
   readonly excerpt?: number;
   readonly className?: string;
@@ -26,13 +28,18 @@ interface ArticleCardProps {
 const LONG_TITLE = 60;
 
 const VARIANT_CLASS = { plain: '', lead: 'lead', text: 'card--text', big: 'card--big', row: 'card--row' } as const;
-const PLACE = { plain: 'card', lead: 'lead', big: 'card', row: 'row' } as const;
+const PLACE = { plain: 'card', lead: 'lead', big: 'big', row: 'row' } as const;
+
+const OPENS: ReadonlySet<string> = new Set(['lead', 'big']);
+/** A list that is shorter has no need of a leading one. */
+const MIN_LED = 4;
 
 /** An article in a list. The title's link covers the card; the category is a link of its own. */
 export function ArticleCard({
   article,
   variant = 'plain',
   heading = 'h3',
+  kicker = true,
   excerpt,
   className,
   pathOf = articlePath,
@@ -40,16 +47,43 @@ export function ArticleCard({
   const Heading = heading;
   return (
     <article className={classNames('card', VARIANT_CLASS[variant], familyClass(article.category), className)}>
-      {variant !== 'text' && <ArticleImage article={article} place={PLACE[variant]} first={variant === 'lead'} />}
-      <p className="kicker">
-        <Link to={categoryPath(article.category)}>{article.category}</Link>
-      </p>
+      {variant !== 'text' && <ArticleImage article={article} place={PLACE[variant]} first={OPENS.has(variant)} />}
+      {kicker && (
+        <p className="kicker">
+          <Link to={categoryPath(article.category)}>{article.category}</Link>
+        </p>
+      )}
       <Heading className={article.title.length > LONG_TITLE ? 'hed hed--long' : 'hed'}>
         <Link to={pathOf(article.slug)}>{article.title}</Link>
       </Heading>
       {excerpt !== undefined && article.excerpt !== '' && <p className="dek">{shorten(article.excerpt, excerpt)}</p>}
       <CardMeta article={article} />
     </article>
+  );
+}
+
+interface ArticleGridProps {
+  readonly articles: readonly ArticleSummary[];
+  /** Of the list, from 1: on the first one the newest leads. */
+  readonly page: number;
+  readonly kicker?: boolean;
+}
+
+/** One page of a list of articles. */
+export function ArticleGrid({ articles, page, kicker = true }: ArticleGridProps) {
+  const isLed = page === 1 && articles.length >= MIN_LED;
+  return (
+    <div className="grid grid--even">
+      {articles.map((article, place) => (
+        <ArticleCard
+          key={article.slug}
+          article={article}
+          variant={isLed && place === 0 ? 'big' : 'plain'}
+          excerpt={120}
+          kicker={kicker}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -5,7 +5,8 @@ import { imageOf, type WithImage } from '../../lib/addresses.js';
 /** How wide an image is drawn in each place, so that a browser fetches no larger copy than it shows. */
 const SIZES = {
   hero: '(min-width: 77.5rem) 77.5rem, 100vw',
-  lead: '(min-width: 62rem) 37rem, 100vw',
+  lead: '(min-width: 98rem) 50rem, (min-width: 62rem) 37rem, 100vw',
+  big: '(min-width: 98rem) 57rem, (min-width: 46rem) 46rem, 100vw',
   card: '(min-width: 46rem) 25rem, 100vw',
   row: '10rem',
 } as const;

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { listPagePath, tagPath } from '../../lib/addresses.js';
 import { countOf } from '../../lib/format-number.js';
-import { ArticleCard } from '../shared/article-card.js';
+import { ArticleGrid } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
@@ -36,11 +36,7 @@ export function TagPage() {
       ) : (
         <>
           <h2 className="sr-only">Articoli sul tema {tag}</h2>
-          <div className="grid grid--even">
-            {articles.map((article) => (
-              <ArticleCard key={article.slug} article={article} excerpt={120} />
-            ))}
-          </div>
+          <ArticleGrid articles={articles} page={page} />
         </>
       )}
       <MoreStories stories={stories} />

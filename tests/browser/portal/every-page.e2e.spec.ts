@@ -353,6 +353,7 @@ describe('reading comfort', () => {
       ['#fonti', true],
       ['.tools', false],
       ['.share', false],
+      ['.vs', false],
       ['.foot', false],
       ['.catnav', false],
     ] as const)

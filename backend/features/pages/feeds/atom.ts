@@ -29,6 +29,7 @@ export function atomFeed(feed: Feed): string {
         published: item.published,
         updated: item.changed,
         summary: { value: item.description },
+        ...(item.html && { content: { value: item.html, type: 'html' } }),
         authors: item.authors.map(({ name, url }) => ({ name, ...(url && { uri: url }) })),
         links: [
           { href: item.address, rel: 'alternate', type: 'text/html' },

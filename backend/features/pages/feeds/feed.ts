@@ -6,7 +6,7 @@ import { beforeDay, dayWords } from '../../../contract/figure-words.js';
 import { sharedPhoto, shareImageAddress } from '../../../contract/image-addresses.js';
 import type { SiteFacts } from '../../../contract/page-rendering.js';
 import { stripLine } from '../../../contract/strip-words.js';
-import { xmlCharacters } from './xml.js';
+import { htmlText, xmlCharacters } from './xml.js';
 
 /** The forms in which a feed is offered, with the last part of its address. */
 export const FEED_FILES = { rss: 'feed.xml', atom: 'atom.xml', json: 'feed.json' } as const;
@@ -21,6 +21,8 @@ export interface Feed {
   readonly articles: readonly ArticleListItem[];
   /** Bytes of the share images that are drawn already, by the ids of their articles. */
   readonly imageLengths: ReadonlyMap<string, number>;
+  /** The whole texts, as sanitised HTML, by the ids of their articles; none where that was not chosen. */
+  readonly texts: ReadonlyMap<string, string>;
   /** The WebSub hub that tells subscribers at once; null when none is configured. */
   readonly hub: string | null;
 }
@@ -88,7 +90,7 @@ export function latestOf(dates: readonly (string | undefined)[]): string | undef
 }
 
 /** What a feed says of one article. What it is about opens the description, then what was corrected; the strip closes it; the mark is for machines. */
-export function feedItem({ site, imageLengths }: Feed, article: ArticleListItem) {
+export function feedItem({ site, imageLengths, texts }: Feed, article: ArticleListItem) {
   const term = digitalSourceTerm(article);
   const words = disclosureWords(article);
   const corrections = article.corrections.map(({ date, text }) =>
@@ -108,6 +110,7 @@ export function feedItem({ site, imageLengths }: Feed, article: ArticleListItem)
         .filter(Boolean)
         .join(' '),
     ),
+    html: wholeText(site, texts.get(article._id), stripLine(article)),
     published: new Date(article.publishDate),
     changed: new Date(article.updatedAt),
     authors: authorsOf(site, article),
@@ -117,6 +120,13 @@ export function feedItem({ site, imageLengths }: Feed, article: ArticleListItem)
     sources: article.sources.map(({ url }) => url),
     mark: { words, scheme: DIGITAL_SOURCE_TYPES, term, type: term && DIGITAL_SOURCE_TYPES + term },
   };
+}
+
+/** The text with where it comes from at its end, and addresses that lead here from wherever it is read. */
+function wholeText({ baseUrl }: SiteFacts, content: string | undefined, strip: string): string | undefined {
+  if (content === undefined) return undefined;
+  const absolute = content.replace(/ (src|href)="\/(?!\/)/g, ` $1="${baseUrl}/`);
+  return xmlCharacters(`${absolute}<p>${htmlText(strip)}.</p>`);
 }
 
 /** The share image, with its true type and, where it is drawn already, its length. */

@@ -36,6 +36,7 @@ const feedOf = (parts: Partial<Feed> = {}): Feed => ({
   of: newestOf(null),
   articles: ARTICLES,
   imageLengths: new Map(),
+  texts: new Map(),
   hub: null,
   ...parts,
 });
@@ -93,6 +94,22 @@ describe('the Atom feed', () => {
     });
     expect(feed.links?.map(({ rel }) => rel)).toEqual(['alternate', 'self', 'hub']);
     expect(parseAtomFeed(atomFeed(feedOf({ articles: [] }))).updated).toBe('1970-01-01T00:00:00.000Z');
+  });
+});
+
+describe('a feed with the whole texts', () => {
+  it('has them with addresses that lead here, and where they come from at their end', () => {
+    const whole = feedOf({
+      texts: new Map([['a2', '<p>Uno <a href="/articolo/x">e</a> <a href="//y.test/">due</a></p>']]),
+    });
+    const { items } = JSON.parse(jsonFeed(whole));
+    expect(items[1].content_html).toMatch(
+      /^<p>Uno <a href="https:\/\/contesto\.test\/articolo\/x">e<\/a> <a href="\/\/y\.test\/">due<\/a><\/p><p>Generato con IA, rivisto.*\.<\/p>$/,
+    );
+    expect(items[1]).not.toHaveProperty('content_text');
+    expect(items[0]).toHaveProperty('content_text');
+    expect(parseRssFeed(rssFeed(whole)).items?.[1]?.content?.encoded).toBe(items[1].content_html);
+    expect(parseAtomFeed(atomFeed(whole)).entries?.[1]?.content?.value).toBe(items[1].content_html);
   });
 });
 

@@ -21,7 +21,7 @@ export function jsonFeed(feed: Feed): string {
         url: item.address,
         title: item.title,
         summary: article.excerpt,
-        content_text: item.description,
+        ...(item.html ? { content_html: item.html } : { content_text: item.description }),
         image: item.image.url,
         attachments: [attachmentOf(item.image)],
         date_published: item.published,

@@ -31,6 +31,7 @@ export function rssFeed(feed: Feed): string {
         guid: { value: item.id, isPermaLink: false },
         pubDate: item.published,
         description: htmlText(item.description),
+        ...(item.html && { content: { encoded: item.html } }),
         categories: [
           { name: item.category },
           ...item.tags.map((name) => ({ name })),

@@ -5,7 +5,9 @@ import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
+import { Site } from '../../../platform/site/site.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
+import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
 import { ListPublishedArticles } from '../../articles/queries/list-published-articles.js';
 import { ListSignedArticles } from '../../articles/queries/signed/list-signed-articles.js';
 import { GetStoryline } from '../../articles/queries/storylines/get-storyline.js';
@@ -38,6 +40,7 @@ export class FeedsController {
     private readonly queries: QueryBus,
     private readonly site: SiteIdentity,
     private readonly images: ShareImages,
+    private readonly settings: Site,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -117,7 +120,19 @@ export class FeedsController {
         return length === null ? [] : [[article._id, length] as const];
       }),
     );
-    const feed: Feed = { site, ...content, imageLengths: new Map(lengths.flat()), hub };
+    const texts = await this.texts(content.articles);
+    const feed: Feed = { site, ...content, imageLengths: new Map(lengths.flat()), texts, hub };
     await sendDocument(request, reply, { type, body: await write(feed), changedAt: feedChangedAt(feed) });
+  }
+  private async texts(articles: Feed['articles']): Promise<Feed['texts']> {
+    const { fulltext } = await this.settings.identity().catch(() => this.settings.configured);
+    const texts = new Map<string, string>();
+    if (!fulltext) return texts;
+    // One after the other: readers of feeds wait, readers of pages do not.
+    for (const { _id, slug } of articles) {
+      const article = await this.queries.execute(new GetPublishedArticle(slug));
+      if (article && 'content' in article) texts.set(_id, article.content);
+    }
+    return texts;
   }
 }

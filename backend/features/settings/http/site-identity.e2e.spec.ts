@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const OWNER = 'La Voce srl, via Roma 1, Torino';
 const ANNA = { name: 'Anna Rossi', role: 'direttrice responsabile' };
-const UNSAID = { director: '', registration: '', roc: '', vat: '', icon: false };
+const UNSAID = { director: '', registration: '', roc: '', vat: '', icon: false, fulltext: false };
 const PROFILE = 'https://mastodon.uno/@lavoce';
 let test: TestApp;
 beforeAll(async () => {
@@ -73,6 +73,19 @@ describe('the site’s identity', () => {
     expect(`${home}${about}${trust}`).not.toContain('ROC');
     await put({ director: null, registration: null, vat: null });
     expect(await page('/')).not.toContain('Direttore responsabile');
+  });
+
+  it('puts the whole text into feeds where that was chosen', async () => {
+    const feeds = () => Promise.all(['/feed.xml', '/atom.xml', '/feed.json'].map(page));
+    for (const feed of await feeds()) expect(feed).not.toMatch(/content:encoded|<content|content_html/);
+    await put({ fulltext: true });
+    const [rss, atom, json] = await feeds();
+    expect(rss).toContain('<content:encoded>&lt;');
+    expect(atom).toContain('<content type="html">&lt;');
+    expect(JSON.parse(json ?? '').items[0].content_html).toMatch(
+      /^<p>[\s\S]*<p>[^<]*riletto[^<]*\.<\/p>$|^<p>[\s\S]*<\/p>$/,
+    );
+    await put({ fulltext: null });
   });
 
   it('says nothing of a publisher that nobody named', async () => {
