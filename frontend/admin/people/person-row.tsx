@@ -34,7 +34,7 @@ export function PersonRow({ person, signature, busy, deeds }: PersonRowProps) {
   const [asking, setAsking] = useState<'address' | 'signature' | 'erase' | null>(null);
   const close = () => setAsking(null);
   const button = (label: string, onPress: () => void) => (
-    <Button kind="line" small disabled={busy} aria-label={`${label}: ${username}`} onClick={onPress}>
+    <Button kind="ghost" small disabled={busy} aria-label={`${label}: ${username}`} onClick={onPress}>
       {label}
     </Button>
   );
@@ -84,12 +84,12 @@ export function PersonRow({ person, signature, busy, deeds }: PersonRowProps) {
       </td>
       <td>
         <Pill kind={STATES[state].kind}>{STATES[state].label}</Pill>
-        <small className={styles.peopleMore}>{hasSecondFactor ? 'con secondo fattore' : 'solo password'}</small>
+        <small>{hasSecondFactor ? 'con secondo fattore' : 'solo password'}</small>
       </td>
       <td>
         {sessions === 0 ? 'nessuna' : countOf(sessions, 'aperta', 'aperte')}
         {lastUsedAt && (
-          <small className={styles.peopleMore}>
+          <small>
             ultimo uso <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
           </small>
         )}
