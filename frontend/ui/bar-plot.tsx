@@ -83,23 +83,13 @@ function BarTable({ unit, bars }: { readonly unit: string; readonly bars: readon
   return (
     <details className={plotTextStyles.alt}>
       <summary>Mostra i dati in tabella</summary>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Mese</th>
-            <th scope="col" className="n">
-              {unit}
-            </th>
+      <Table heads={['Mese', { figures: unit }]}>
+        {bars.map(({ label, value }) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td className="n">{formatNumber(value)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, value }) => (
-            <tr key={label}>
-              <td>{label}</td>
-              <td className="n">{formatNumber(value)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </details>
   );

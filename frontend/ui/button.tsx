@@ -23,6 +23,32 @@ export function Button({
   return <button type={type} className={lookOf({ kind, small, iconOnly, className })} {...rest} />;
 }
 
+interface BusyButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  readonly busy: boolean;
+  readonly label: string;
+  readonly busyLabel: string;
+}
+
+/** A button that says that it is at work, and cannot be pressed meanwhile. */
+export function BusyButton({ busy, label, busyLabel, disabled = busy, ...rest }: BusyButtonProps) {
+  return (
+    <Button disabled={disabled} {...rest}>
+      <BusyLabel busy={busy} label={label} busyLabel={busyLabel} />
+    </Button>
+  );
+}
+
+/** The words of such a button, where it bears more than words. */
+export function BusyLabel({ busy, label, busyLabel }: Pick<BusyButtonProps, 'busy' | 'label' | 'busyLabel'>) {
+  if (!busy) return label;
+  return (
+    <>
+      <span className="spin" aria-hidden="true" />
+      {busyLabel}
+    </>
+  );
+}
+
 /** A way to another screen that looks like a button. */
 export function ButtonLink({ kind, small, iconOnly, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
   return <Link className={lookOf({ kind, small, iconOnly, className })} {...rest} />;

@@ -42,15 +42,3 @@ export function SkeletonRows({ rows }: { readonly rows: number }) {
     </div>
   );
 }
-
-/** A button that says that it is at work. */
-export function BusyLabel({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {
-  return busy ? (
-    <>
-      <span className="spin" aria-hidden="true" />
-      {busyLabel}
-    </>
-  ) : (
-    label
-  );
-}

@@ -89,29 +89,16 @@ function PointTable({ points, heads }: Pick<TimePlotProps, 'points' | 'heads'>) 
   return (
     <details className={plotTextStyles.alt}>
       <summary>Mostra i dati in tabella</summary>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{heads.span}</th>
-            <th scope="col" className="n">
-              {heads.value}
-            </th>
-            {heads.before !== null && (
-              <th scope="col" className="n">
-                {heads.before}
-              </th>
-            )}
+      <Table
+        heads={[heads.span, { figures: heads.value }, ...(heads.before === null ? [] : [{ figures: heads.before }])]}
+      >
+        {points.map(({ label, value, before }) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td className="n">{formatNumber(value)}</td>
+            {heads.before !== null && <td className="n">{formatNumber(before)}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {points.map(({ label, value, before }) => (
-            <tr key={label}>
-              <td>{label}</td>
-              <td className="n">{formatNumber(value)}</td>
-              {heads.before !== null && <td className="n">{formatNumber(before)}</td>}
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </details>
   );

@@ -4,9 +4,9 @@ import type { AiModel, AiModelFlags, GatewayModelItem } from '../../../backend/c
 import { flagModel, listGatewayModels, researchModels, synchroniseModels } from '../../api/admin/model-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
@@ -53,20 +53,33 @@ export function AiModelsPage() {
         lead={<span role="status">{countOf(models.length, 'modello in catalogo', 'modelli in catalogo')}</span>}
         actions={
           <>
-            <Button
+            <BusyButton
               kind="line"
               small
+              busy={listing.busy}
               disabled={busy}
+              label="Modelli di OpenRouter"
+              busyLabel="Caricamento…"
               onClick={() => begin(listing, async () => setOffered(await listGatewayModels()))}
-            >
-              <BusyLabel busy={listing.busy} label="Modelli di OpenRouter" busyLabel="Caricamento…" />
-            </Button>
-            <Button kind="line" small disabled={busy} onClick={() => act(searching, researchModels)}>
-              <BusyLabel busy={searching.busy} label="Cerca novità sul web" busyLabel="Ricerca…" />
-            </Button>
-            <Button kind="primary" small disabled={busy} onClick={() => act(updating, synchroniseModels)}>
-              <BusyLabel busy={updating.busy} label="Sincronizza" busyLabel="Sincronizzazione…" />
-            </Button>
+            />
+            <BusyButton
+              kind="line"
+              small
+              busy={searching.busy}
+              disabled={busy}
+              label="Cerca novità sul web"
+              busyLabel="Ricerca…"
+              onClick={() => act(searching, researchModels)}
+            />
+            <BusyButton
+              kind="primary"
+              small
+              busy={updating.busy}
+              disabled={busy}
+              label="Sincronizza"
+              busyLabel="Sincronizzazione…"
+              onClick={() => act(updating, synchroniseModels)}
+            />
           </>
         }
       />
@@ -91,35 +104,18 @@ function OfferedModels({ models }: { readonly models: readonly GatewayModelItem[
         tabIndex={0}
         aria-label="Modelli offerti dal gateway"
       >
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Nome</th>
-              <th scope="col">Id</th>
-              <th scope="col" className="n">
-                Contesto (token)
-              </th>
-              <th scope="col" className="n">
-                Ingresso
-              </th>
-              <th scope="col" className="n">
-                Uscita
-              </th>
+        <Table heads={['Nome', 'Id', { figures: 'Contesto (token)' }, { figures: 'Ingresso' }, { figures: 'Uscita' }]}>
+          {models.map(({ id, name, context_length, pricing }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td>
+                <code className={sharedStyles.code}>{id}</code>
+              </td>
+              <td className="n">{context_length === null ? '–' : formatNumber(context_length)}</td>
+              <td className="n">{pricePerToken(pricing.prompt)}</td>
+              <td className="n">{pricePerToken(pricing.completion)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {models.map(({ id, name, context_length, pricing }) => (
-              <tr key={id}>
-                <td>{name}</td>
-                <td>
-                  <code className={sharedStyles.code}>{id}</code>
-                </td>
-                <td className="n">{context_length === null ? '–' : formatNumber(context_length)}</td>
-                <td className="n">{pricePerToken(pricing.prompt)}</td>
-                <td className="n">{pricePerToken(pricing.completion)}</td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </section>
     </Panel>

@@ -5,10 +5,9 @@ import { PIPELINE_ROLE_NAMES, promptFields, promptName, roleRow } from '../../..
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Fold } from '../../ui/fold.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useShortcut } from '../layout/shortcuts.js';
@@ -103,9 +102,7 @@ function SaveBar({ busy, error, message, warnings, isChanged, onRestore }: SaveB
         <Button kind="line" disabled={busy} onClick={onRestore}>
           Ripristina Predefiniti
         </Button>
-        <Button type="submit" kind="primary" disabled={busy}>
-          <BusyLabel busy={busy} label="Salva Configurazione" busyLabel="Salvataggio..." />
-        </Button>
+        <BusyButton type="submit" kind="primary" busy={busy} label="Salva Configurazione" busyLabel="Salvataggio..." />
       </div>
     </div>
   );

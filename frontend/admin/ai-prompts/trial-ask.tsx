@@ -1,8 +1,7 @@
 import type { TrialInput } from '../../../backend/contract/ai-prompts.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
 import { topicWords } from '../shared/topic-words.js';
@@ -39,9 +38,7 @@ export function TrialAsk(props: TrialAskProps) {
             </Select>
           )}
         </Field>
-        <Button kind="line" disabled={busy} onClick={onTry}>
-          <BusyLabel busy={busy} label={action} busyLabel="Prova in corso…" />
-        </Button>
+        <BusyButton kind="line" busy={busy} label={action} busyLabel="Prova in corso…" onClick={onTry} />
       </div>
       {error && <Note kind="bad">{error}</Note>}
       <p className="sr-only" role="status">

@@ -16,27 +16,18 @@ export function VariablesGuide() {
       <div className={guideStyles.guideB}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
         <section className={tablesStyles.scroll} tabIndex={0} aria-label="Variabili dei prompt">
-          <Table>
-            <thead>
-              <tr>
-                <th scope="col">Variabile</th>
-                <th scope="col">Ruolo</th>
-                <th scope="col">Contenuto</th>
-              </tr>
-            </thead>
-            <tbody>
-              {PIPELINE_ROLE_NAMES.flatMap((role) =>
-                PIPELINE_ROLES[role].variables.map(({ name, label }) => (
-                  <tr key={role + name}>
-                    <td>
-                      <code className={sharedStyles.code}>{`{{${name}}}`}</code>
-                    </td>
-                    <td>{PIPELINE_ROLES[role].title}</td>
-                    <td>{label}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
+          <Table heads={['Variabile', 'Ruolo', 'Contenuto']}>
+            {PIPELINE_ROLE_NAMES.flatMap((role) =>
+              PIPELINE_ROLES[role].variables.map(({ name, label }) => (
+                <tr key={role + name}>
+                  <td>
+                    <code className={sharedStyles.code}>{`{{${name}}}`}</code>
+                  </td>
+                  <td>{PIPELINE_ROLES[role].title}</td>
+                  <td>{label}</td>
+                </tr>
+              )),
+            )}
           </Table>
         </section>
       </div>

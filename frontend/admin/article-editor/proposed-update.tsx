@@ -2,8 +2,7 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { dismissUpdate, takeUpdate } from '../../api/admin/article-editor-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel } from '../../ui/list-states.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import sharedStyles from '../shared/shared.module.css';
@@ -54,14 +53,15 @@ export function ProposedUpdate({ articleId, update, isUnsaved, onAnswer }: Propo
         {error && <Note kind="bad">{error}</Note>}
         {isUnsaved && <p className="hint">Salva prima le modifiche: la verifica legge il testo salvato.</p>}
         <div className={sharedStyles.row}>
-          <Button
+          <BusyButton
             kind="primary"
             small
+            busy={busy}
             disabled={busy || isUnsaved}
+            label="Aggiungi le fonti e verifica"
+            busyLabel="Verifica in corso…"
             onClick={() => void settle(takeUpdate, 'Fonti aggiunte e testo verificato di nuovo')}
-          >
-            <BusyLabel busy={busy} label="Aggiungi le fonti e verifica" busyLabel="Verifica in corso…" />
-          </Button>
+          />
           <Button
             kind="line"
             small

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import formsStyles from '../shared/forms.module.css';
@@ -54,9 +53,13 @@ export function ReasonDialog({ decision, onDecide, onClose }: ReasonDialogProps)
           <Button kind="line" onClick={onClose}>
             Annulla
           </Button>
-          <Button type="submit" kind={dangerous ? 'danger' : 'primary'} disabled={busy}>
-            <BusyLabel busy={busy} label={verb} busyLabel={busyVerb} />
-          </Button>
+          <BusyButton
+            type="submit"
+            kind={dangerous ? 'danger' : 'primary'}
+            busy={busy}
+            label={verb}
+            busyLabel={busyVerb}
+          />
         </DialogActions>
       </form>
     </Dialog>

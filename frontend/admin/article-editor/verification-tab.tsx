@@ -5,9 +5,8 @@ import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { BusyButton, ButtonLink } from '../../ui/button.js';
 import { Fold } from '../../ui/fold.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pill } from '../../ui/pill.js';
 import { useMay } from '../layout/admin-facts.js';
@@ -167,9 +166,14 @@ interface VerifyProps {
 
 function Verify({ work: { busy, verify }, kind, label }: VerifyProps) {
   return (
-    <Button kind={kind} small={kind === 'line'} disabled={busy} onClick={verify}>
-      <BusyLabel busy={busy} label={label} busyLabel="Verifica in corso…" />
-    </Button>
+    <BusyButton
+      kind={kind}
+      small={kind === 'line'}
+      busy={busy}
+      label={label}
+      busyLabel="Verifica in corso…"
+      onClick={verify}
+    />
   );
 }
 

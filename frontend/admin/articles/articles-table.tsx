@@ -1,6 +1,6 @@
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import { classNames } from '../../lib/class-names.js';
-import { Table } from '../../ui/table.js';
+import { ACTIONS, Table } from '../../ui/table.js';
 import { ArticleRow } from '../shared/article-row.js';
 import tablesStyles from '../shared/tables.module.css';
 
@@ -20,43 +20,32 @@ export function ArticlesTable({ articles, chosen, onChoose, onDelete }: Articles
     onChoose(next);
   };
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col" className={classNames('pick', tablesStyles.pick)}>
+    <Table
+      stacked
+      corner={
+        <th scope="col" className={classNames('pick', tablesStyles.pick)}>
+          <input
+            type="checkbox"
+            aria-label="Scegli tutti gli articoli della pagina"
+            checked={all}
+            onChange={() => onChoose(all ? new Set() : new Set(articles.map(({ _id }) => _id)))}
+          />
+        </th>
+      }
+      heads={['Titolo', 'Stato', 'Verifica', 'Data', { figures: 'Visualizzazioni' }, ACTIONS]}
+    >
+      {articles.map((article) => (
+        <ArticleRow key={article._id} article={article} onDelete={() => onDelete(article)}>
+          <td className={classNames('pick', tablesStyles.pick)}>
             <input
               type="checkbox"
-              aria-label="Scegli tutti gli articoli della pagina"
-              checked={all}
-              onChange={() => onChoose(all ? new Set() : new Set(articles.map(({ _id }) => _id)))}
+              aria-label={`Scegli: ${article.title}`}
+              checked={chosen.has(article._id)}
+              onChange={() => toggle(article._id)}
             />
-          </th>
-          <th scope="col">Titolo</th>
-          <th scope="col">Stato</th>
-          <th scope="col">Verifica</th>
-          <th scope="col">Data</th>
-          <th scope="col" className="n">
-            Visualizzazioni
-          </th>
-          <th scope="col">
-            <span className="sr-only">Azioni</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {articles.map((article) => (
-          <ArticleRow key={article._id} article={article} onDelete={() => onDelete(article)}>
-            <td className={classNames('pick', tablesStyles.pick)}>
-              <input
-                type="checkbox"
-                aria-label={`Scegli: ${article.title}`}
-                checked={chosen.has(article._id)}
-                onChange={() => toggle(article._id)}
-              />
-            </td>
-          </ArticleRow>
-        ))}
-      </tbody>
+          </td>
+        </ArticleRow>
+      ))}
     </Table>
   );
 }

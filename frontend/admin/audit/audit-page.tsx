@@ -4,8 +4,8 @@ import type { AdminAction, auditApi } from '../../../backend/contract/audit.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import { listAdminActions } from '../../api/admin/site-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { BusyButton } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
@@ -39,36 +39,31 @@ export function AuditPage() {
       {actions.length === 0 ? (
         <Empty title="Nessuna azione finora." />
       ) : (
-        <Table stacked>
-          <thead>
-            <tr>
-              <th scope="col">Azione</th>
-              <th scope="col">Chi</th>
-              <th scope="col">Quando</th>
+        <Table stacked heads={['Azione', 'Chi', 'Quando']}>
+          {actions.map((action) => (
+            <tr key={action.position}>
+              <td className="t">
+                {actionLabel(action.type)}
+                <Subject action={action} />
+              </td>
+              <td>{action.username ?? 'utente rimosso'}</td>
+              <td>
+                <time dateTime={action.at}>{formatDateTime(action.at)}</time>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {actions.map((action) => (
-              <tr key={action.position}>
-                <td className="t">
-                  {actionLabel(action.type)}
-                  <Subject action={action} />
-                </td>
-                <td>{action.username ?? 'utente rimosso'}</td>
-                <td>
-                  <time dateTime={action.at}>{formatDateTime(action.at)}</time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       )}
       {error && <Note kind="bad">{error}</Note>}
       {more.hasMore && (
         <div className={sharedStyles.row}>
-          <Button kind="line" disabled={busy} onClick={() => void loadMore()}>
-            <BusyLabel busy={busy} label="Carica Altri" busyLabel="Caricamento…" />
-          </Button>
+          <BusyButton
+            kind="line"
+            busy={busy}
+            label="Carica Altri"
+            busyLabel="Caricamento…"
+            onClick={() => void loadMore()}
+          />
         </div>
       )}
     </>

@@ -4,9 +4,8 @@ import type { AutoGenerationSettings } from '../../../backend/contract/auto-gene
 import { runAutoGeneration, updateAutoGeneration } from '../../api/admin/generation-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
@@ -129,9 +128,15 @@ function PlanHeader({ enabled, busy, disabled, onRun }: PlanHeaderProps) {
       title="Generazione Automatica"
       lead={<Pill kind={enabled ? 'ok' : 'plain'}>Generazione automatica: {enabled ? 'accesa' : 'spenta'}</Pill>}
       actions={
-        <Button kind="primary" small disabled={busy || disabled} onClick={onRun}>
-          <BusyLabel busy={busy} label="Esegui ora" busyLabel="Avvio…" />
-        </Button>
+        <BusyButton
+          kind="primary"
+          small
+          busy={busy}
+          disabled={busy || disabled}
+          label="Esegui ora"
+          busyLabel="Avvio…"
+          onClick={onRun}
+        />
       }
     />
   );

@@ -4,9 +4,9 @@ import type { BackupInfo } from '../../../backend/contract/backup.js';
 import { createBackup, deleteBackup, downloadBackup, getBackupInfo } from '../../api/admin/site-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton, BusyLabel, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { Empty } from '../../ui/list-states.js';
 import { MessageNote, Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
@@ -36,9 +36,14 @@ export function BackupPage() {
         title="Backup"
         lead="Una copia completa del sito in un solo file, da conservare altrove."
         actions={
-          <Button kind="primary" disabled={!backup.mayCreate} onClick={backup.create}>
-            <BusyLabel busy={isMaking} label="Crea nuovo backup" busyLabel="Creazione in corso…" />
-          </Button>
+          <BusyButton
+            kind="primary"
+            busy={isMaking}
+            disabled={!backup.mayCreate}
+            label="Crea nuovo backup"
+            busyLabel="Creazione in corso…"
+            onClick={backup.create}
+          />
         }
       />
       {error && <Note kind="bad">{error}</Note>}

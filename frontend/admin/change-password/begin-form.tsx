@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react';
 import { beginSecondFactor } from '../../api/admin/auth-calls.js';
 import { classNames } from '../../lib/class-names.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -36,9 +35,7 @@ export function BeginForm({ onOffered }: { readonly onOffered: (offer: OfferedSe
         )}
       </Field>
       <div className={formsStyles.formfoot}>
-        <Button type="submit" kind="line" disabled={busy}>
-          <BusyLabel busy={busy} label="Attiva il secondo fattore" busyLabel="Attivazione…" />
-        </Button>
+        <BusyButton type="submit" kind="line" busy={busy} label="Attiva il secondo fattore" busyLabel="Attivazione…" />
       </div>
     </form>
   );

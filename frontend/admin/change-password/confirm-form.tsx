@@ -3,8 +3,7 @@ import { encode } from 'uqr';
 import { confirmSecondFactor } from '../../api/admin/auth-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
 import { classNames } from '../../lib/class-names.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel } from '../../ui/list-states.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
 import formsStyles from '../shared/forms.module.css';
@@ -55,9 +54,7 @@ export function ConfirmForm({ offer, onConfirmed, onGivenUp }: ConfirmFormProps)
         {error && field !== 'code' && <Note kind="bad">{error}</Note>}
         <CodeField appOnly takesFocus error={field === 'code' ? error : null} />
         <div className={formsStyles.formfoot}>
-          <Button type="submit" kind="primary" disabled={busy}>
-            <BusyLabel busy={busy} label="Conferma" busyLabel="Conferma…" />
-          </Button>
+          <BusyButton type="submit" kind="primary" busy={busy} label="Conferma" busyLabel="Conferma…" />
           <Button kind="ghost" onClick={onGivenUp}>
             Annulla
           </Button>

@@ -2,9 +2,8 @@ import type { FormEvent } from 'react';
 import { changePassword } from '../../api/admin/auth-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
 import { classNames } from '../../lib/class-names.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -57,9 +56,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
         )}
       </Field>
       <div className={formsStyles.formfoot}>
-        <Button type="submit" kind="primary" disabled={busy}>
-          <BusyLabel busy={busy} label="Cambia password" busyLabel="Salvataggio..." />
-        </Button>
+        <BusyButton type="submit" kind="primary" busy={busy} label="Cambia password" busyLabel="Salvataggio..." />
       </div>
     </form>
   );

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
 import formsStyles from '../shared/forms.module.css';
@@ -46,9 +45,13 @@ export function ProofDialog({ title, text, verb, dangerous, onClose, onProof }: 
           <Button kind="line" onClick={onClose}>
             Annulla
           </Button>
-          <Button type="submit" kind={dangerous ? 'danger' : 'primary'} disabled={busy}>
-            <BusyLabel busy={busy} label={verb} busyLabel="Un momento…" />
-          </Button>
+          <BusyButton
+            type="submit"
+            kind={dangerous ? 'danger' : 'primary'}
+            busy={busy}
+            label={verb}
+            busyLabel="Un momento…"
+          />
         </DialogActions>
       </form>
     </Dialog>

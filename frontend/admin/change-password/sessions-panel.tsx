@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Session } from '../../../backend/contract/auth.js';
 import { endOneSession, listSessions, logOut } from '../../api/admin/auth-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel } from '../../ui/list-states.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
-import { Table } from '../../ui/table.js';
+import { ACTIONS, Table } from '../../ui/table.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 
@@ -40,9 +39,7 @@ export function SessionsPanel() {
         di uscire altrove, chiudi la sua sessione; chiudendole tutte, anche qui dovrai accedere di nuovo.
       </p>
       <div className={formsStyles.formfoot}>
-        <Button kind="line" disabled={busy} onClick={end}>
-          <BusyLabel busy={busy} label="Esci da tutti i dispositivi" busyLabel="Chiusura…" />
-        </Button>
+        <BusyButton kind="line" busy={busy} label="Esci da tutti i dispositivi" busyLabel="Chiusura…" onClick={end} />
       </div>
     </Panel>
   );
@@ -56,43 +53,31 @@ interface SessionTableProps {
 
 function SessionTable({ sessions, busy, onEnd }: SessionTableProps) {
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">Dispositivo</th>
-          <th scope="col">Rete</th>
-          <th scope="col">Ultimo uso</th>
-          <th scope="col">
-            <span className="sr-only">Azioni</span>
-          </th>
+    <Table stacked heads={['Dispositivo', 'Rete', 'Ultimo uso', ACTIONS]}>
+      {sessions.map((session) => (
+        <tr key={session.id}>
+          <td className="t">{nameOf(session)}</td>
+          <td>{session.network ?? '–'}</td>
+          <td>
+            <time dateTime={session.lastUsedAt}>{formatDateTime(session.lastUsedAt)}</time>
+          </td>
+          <td className="acts">
+            {session.isCurrent ? (
+              <Pill kind="ok">Questa</Pill>
+            ) : (
+              <Button
+                kind="line"
+                small
+                disabled={busy}
+                aria-label={`Chiudi: ${nameOf(session)}`}
+                onClick={() => onEnd(session.id)}
+              >
+                Chiudi
+              </Button>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => (
-          <tr key={session.id}>
-            <td className="t">{nameOf(session)}</td>
-            <td>{session.network ?? '–'}</td>
-            <td>
-              <time dateTime={session.lastUsedAt}>{formatDateTime(session.lastUsedAt)}</time>
-            </td>
-            <td className="acts">
-              {session.isCurrent ? (
-                <Pill kind="ok">Questa</Pill>
-              ) : (
-                <Button
-                  kind="line"
-                  small
-                  disabled={busy}
-                  aria-label={`Chiudi: ${nameOf(session)}`}
-                  onClick={() => onEnd(session.id)}
-                >
-                  Chiudi
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

@@ -3,10 +3,9 @@ import { useRevalidator } from 'react-router-dom';
 import type { Budgets } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { setBudgets } from '../../api/admin/model-calls.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Fold } from '../../ui/fold.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import formsStyles from '../shared/forms.module.css';
@@ -73,9 +72,7 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
       </Fold>
       {error && field === null && <Note kind="bad">{error}</Note>}
       <div className={formsStyles.formfoot}>
-        <Button type="submit" kind="primary" disabled={busy}>
-          <BusyLabel busy={busy} label="Salva il limite" busyLabel="Salvataggio…" />
-        </Button>
+        <BusyButton type="submit" kind="primary" busy={busy} label="Salva il limite" busyLabel="Salvataggio…" />
       </div>
     </form>
   );

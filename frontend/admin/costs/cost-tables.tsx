@@ -26,28 +26,22 @@ export function CostBars({ rows }: { readonly rows: readonly { readonly name: st
   );
 }
 
+const CALLS_AND_COST = [{ figures: 'Chiamate' }, { figures: 'Costo' }];
+
 /** What each model cost, and how often it did not answer. */
 export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">Modello</th>
-          <CallsAndCost />
+    <Table stacked heads={['Modello', ...CALLS_AND_COST]}>
+      {models.map(({ model, calls, failed, spentUsd }) => (
+        <tr key={model}>
+          <td className={classNames('t', styles.costName)}>{model}</td>
+          <td className="n">
+            {countOf(calls, 'chiamata', 'chiamate')}
+            {failed > 0 && `, ${formatNumber(failed)} non ${failed === 1 ? 'riuscita' : 'riuscite'}`}
+          </td>
+          <td className={classNames('n', styles.costSum)}>{formatDollars(spentUsd)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {models.map(({ model, calls, failed, spentUsd }) => (
-          <tr key={model}>
-            <td className={classNames('t', styles.costName)}>{model}</td>
-            <td className="n">
-              {countOf(calls, 'chiamata', 'chiamate')}
-              {failed > 0 && `, ${formatNumber(failed)} non ${failed === 1 ? 'riuscita' : 'riuscite'}`}
-            </td>
-            <td className={classNames('n', styles.costSum)}>{formatDollars(spentUsd)}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }
@@ -55,38 +49,29 @@ export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
 /** The dearest runs of the month, and what else was asked. */
 export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">Generazione</th>
-          <th scope="col">Ultima chiamata</th>
-          <CallsAndCost />
+    <Table stacked heads={['Generazione', 'Ultima chiamata', ...CALLS_AND_COST]}>
+      {runs.map(({ runId, topic, articleId, articleTitle, calls, spentUsd, lastAt }) => (
+        <tr key={runId}>
+          <td className="t">
+            {topic === null ? (
+              (articleTitle ?? 'Prova di un prompt o ricerca')
+            ) : (
+              <Link to={`/admin/genera?generazione=${runId}`}>{topicWords(topic)}</Link>
+            )}
+            {articleTitle !== null && articleId !== null && (
+              <small>
+                {topic === null ? 'Verifica a mano: ' : 'Articolo: '}
+                <Link to={`/admin/edit/${articleId}`}>{articleTitle}</Link>
+              </small>
+            )}
+          </td>
+          <td>
+            <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
+          </td>
+          <td className="n">{countOf(calls, 'chiamata', 'chiamate')}</td>
+          <td className={classNames('n', styles.costSum)}>{formatDollars(spentUsd)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {runs.map(({ runId, topic, articleId, articleTitle, calls, spentUsd, lastAt }) => (
-          <tr key={runId}>
-            <td className="t">
-              {topic === null ? (
-                (articleTitle ?? 'Prova di un prompt o ricerca')
-              ) : (
-                <Link to={`/admin/genera?generazione=${runId}`}>{topicWords(topic)}</Link>
-              )}
-              {articleTitle !== null && articleId !== null && (
-                <small>
-                  {topic === null ? 'Verifica a mano: ' : 'Articolo: '}
-                  <Link to={`/admin/edit/${articleId}`}>{articleTitle}</Link>
-                </small>
-              )}
-            </td>
-            <td>
-              <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
-            </td>
-            <td className="n">{countOf(calls, 'chiamata', 'chiamate')}</td>
-            <td className={classNames('n', styles.costSum)}>{formatDollars(spentUsd)}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }
@@ -100,49 +85,24 @@ const STATES = {
 /** Calls of which nobody knows what they cost: what was set aside for them counts. */
 export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }) {
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">Chiamata</th>
-          <th scope="col">Stato</th>
-          <th scope="col">Quando</th>
-          <th scope="col" className="n">
-            Accantonati
-          </th>
+    <Table stacked heads={['Chiamata', 'Stato', 'Quando', { figures: 'Accantonati' }]}>
+      {calls.map(({ runId, label, model, at, state, setAsideUsd }) => (
+        <tr key={`${runId} ${at}`}>
+          <td className={classNames('t', styles.costName)}>
+            {label}
+            <small>{model}</small>
+          </td>
+          <td>
+            <Pill kind={STATES[state].pill}>{STATES[state].label}</Pill>
+          </td>
+          <td>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </td>
+          <td className={classNames('n', styles.costSum)}>
+            {setAsideUsd === null ? 'non noto' : formatDollars(setAsideUsd)}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {calls.map(({ runId, label, model, at, state, setAsideUsd }) => (
-          <tr key={`${runId} ${at}`}>
-            <td className={classNames('t', styles.costName)}>
-              {label}
-              <small>{model}</small>
-            </td>
-            <td>
-              <Pill kind={STATES[state].pill}>{STATES[state].label}</Pill>
-            </td>
-            <td>
-              <time dateTime={at}>{formatDateTime(at)}</time>
-            </td>
-            <td className={classNames('n', styles.costSum)}>
-              {setAsideUsd === null ? 'non noto' : formatDollars(setAsideUsd)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
-  );
-}
-
-function CallsAndCost() {
-  return (
-    <>
-      <th scope="col" className="n">
-        Chiamate
-      </th>
-      <th scope="col" className="n">
-        Costo
-      </th>
-    </>
   );
 }

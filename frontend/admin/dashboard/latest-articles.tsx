@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { StatList } from '../../ui/stat-list.js';
-import { Table } from '../../ui/table.js';
+import { ACTIONS, Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
 import { ArticleRow } from '../shared/article-row.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
@@ -40,26 +40,10 @@ export function LatestArticles({ articles, stats }: LatestArticlesProps) {
       {articles.length === 0 ? (
         <Empty title="Ancora nessun articolo." />
       ) : (
-        <Table stacked>
-          <thead>
-            <tr>
-              <th scope="col">Titolo</th>
-              <th scope="col">Stato</th>
-              <th scope="col">Verifica</th>
-              <th scope="col">Data</th>
-              <th scope="col" className="n">
-                Visualizzazioni
-              </th>
-              <th scope="col">
-                <span className="sr-only">Azioni</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {articles.map((article) => (
-              <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
-            ))}
-          </tbody>
+        <Table stacked heads={['Titolo', 'Stato', 'Verifica', 'Data', { figures: 'Visualizzazioni' }, ACTIONS]}>
+          {articles.map((article) => (
+            <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
+          ))}
         </Table>
       )}
       <Link className="link" to="/admin/articoli">

@@ -6,8 +6,7 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import backLinkStyles from '../../ui/back-link.module.css';
-import { Button, ButtonLink } from '../../ui/button.js';
-import { BusyLabel } from '../../ui/list-states.js';
+import { BusyButton, Button, ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
@@ -147,9 +146,14 @@ function DeskBar({ work, onReview }: DeskBarProps) {
         <Button kind="ghost" small onClick={onReview}>
           Revisione umana
         </Button>
-        <Button kind="line" small disabled={busy} onClick={() => void work.verify()}>
-          <BusyLabel busy={busy} label="Verifica di nuovo" busyLabel="Un momento…" />
-        </Button>
+        <BusyButton
+          kind="line"
+          small
+          busy={busy}
+          label="Verifica di nuovo"
+          busyLabel="Un momento…"
+          onClick={() => void work.verify()}
+        />
         {desk.status === 'draft' && (
           <ButtonLink kind="primary" small to={`/admin/edit/${desk._id}?pubblica`}>
             Pubblica

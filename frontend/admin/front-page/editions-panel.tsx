@@ -3,9 +3,8 @@ import { editionPath } from '../../../backend/contract/edition-words.js';
 import type { EditionDesk } from '../../../backend/contract/front-page.js';
 import { changeEditions } from '../../api/admin/front-page-calls.js';
 import { formatToday } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Switch } from '../../ui/switch.js';
@@ -83,9 +82,7 @@ export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
         )}
         {error && field === null && <Note kind="bad">{error}</Note>}
         <div>
-          <Button kind="line" small type="submit" disabled={busy}>
-            <BusyLabel busy={busy} label="Salva l’edizione" busyLabel="Salvataggio…" />
-          </Button>
+          <BusyButton kind="line" small type="submit" busy={busy} label="Salva l’edizione" busyLabel="Salvataggio…" />
         </div>
       </form>
     </Panel>

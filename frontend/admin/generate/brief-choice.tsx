@@ -1,6 +1,5 @@
 import type { GenerationPreview } from '../../../backend/contract/generation-brief.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel } from '../../ui/list-states.js';
+import { BusyButton } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { RunRefusal } from '../shared/run-refusal.js';
 import styles from './brief.module.css';
@@ -58,9 +57,14 @@ export function BriefChoice({ preview, fields, pick, error, code, busy }: BriefC
       {preview?.hold && error === null && <RunRefusal kind="warn" {...preview.hold} />}
       {error && <RunRefusal kind="bad" text={error} code={code} />}
       <div className={styles.dock}>
-        <Button type="submit" kind="primary" disabled={busy || pick === null}>
-          <BusyLabel busy={busy} label={startLabel(preview?.estimate)} busyLabel="Un momento…" />
-        </Button>
+        <BusyButton
+          type="submit"
+          kind="primary"
+          busy={busy}
+          disabled={busy || pick === null}
+          label={startLabel(preview?.estimate)}
+          busyLabel="Un momento…"
+        />
         {preview && <p className="hint">{costSentence(preview.estimate)}</p>}
       </div>
     </aside>

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
 import { Pill, type PillKind } from '../../ui/pill.js';
-import { Table } from '../../ui/table.js';
+import { ACTIONS, Table } from '../../ui/table.js';
 import { Score } from '../shared/score.js';
 import { topicWords } from '../shared/topic-words.js';
 
@@ -42,49 +42,36 @@ function outcomeOf({ status, outcome, cause, queuePlace, isOutline }: Generation
 export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }) {
   if (runs.length === 0) return <Empty title="Ancora nessuna generazione." />;
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">Argomento</th>
-          <th scope="col">Esito</th>
-          <th scope="col">Verifica</th>
-          <th scope="col">Avviata</th>
-          <th scope="col">
-            <span className="sr-only">Azioni</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => {
-          const outcome = outcomeOf(run);
-          return (
-            <tr key={run.runId}>
-              <td className="t">
-                {run.mainTopic ?? topicWords(run.topic)}
-                <small>{ASKED_BY[run.trigger] ?? run.trigger}</small>
-              </td>
-              <td>
-                <Pill kind={outcome.pill}>{outcome.label}</Pill>
-              </td>
-              <td>{run.score === null ? '–' : <Score score={run.score} />}</td>
-              <td>
-                <time dateTime={run.requestedAt}>{formatDateTime(run.requestedAt)}</time>
-              </td>
-              <td className="acts">
-                {run.articleId ? (
-                  <ButtonLink kind="line" small to={`/admin/edit/${run.articleId}`}>
-                    Apri<span className="sr-only">: {run.mainTopic ?? topicWords(run.topic)}</span>
-                  </ButtonLink>
-                ) : (
-                  <ButtonLink kind="line" small to={`/admin/genera?generazione=${run.runId}`}>
-                    Segui<span className="sr-only">: {topicWords(run.topic)}</span>
-                  </ButtonLink>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
+    <Table stacked heads={['Argomento', 'Esito', 'Verifica', 'Avviata', ACTIONS]}>
+      {runs.map((run) => {
+        const outcome = outcomeOf(run);
+        return (
+          <tr key={run.runId}>
+            <td className="t">
+              {run.mainTopic ?? topicWords(run.topic)}
+              <small>{ASKED_BY[run.trigger] ?? run.trigger}</small>
+            </td>
+            <td>
+              <Pill kind={outcome.pill}>{outcome.label}</Pill>
+            </td>
+            <td>{run.score === null ? '–' : <Score score={run.score} />}</td>
+            <td>
+              <time dateTime={run.requestedAt}>{formatDateTime(run.requestedAt)}</time>
+            </td>
+            <td className="acts">
+              {run.articleId ? (
+                <ButtonLink kind="line" small to={`/admin/edit/${run.articleId}`}>
+                  Apri<span className="sr-only">: {run.mainTopic ?? topicWords(run.topic)}</span>
+                </ButtonLink>
+              ) : (
+                <ButtonLink kind="line" small to={`/admin/genera?generazione=${run.runId}`}>
+                  Segui<span className="sr-only">: {topicWords(run.topic)}</span>
+                </ButtonLink>
+              )}
+            </td>
+          </tr>
+        );
+      })}
     </Table>
   );
 }

@@ -4,8 +4,8 @@ import type { DebugArticle } from '../../../backend/contract/debug.js';
 import { listGenerated } from '../../api/admin/generation-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
-import { Button, ButtonLink } from '../../ui/button.js';
-import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { BusyButton, ButtonLink } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
@@ -43,37 +43,32 @@ export function GenerationDebugPage() {
           </ButtonLink>
         </Empty>
       ) : (
-        <Table stacked>
-          <thead>
-            <tr>
-              <th scope="col">Titolo</th>
-              <th scope="col">Stato</th>
-              <th scope="col">Creato</th>
+        <Table stacked heads={['Titolo', 'Stato', 'Creato']}>
+          {articles.map(({ _id, title, status, retracted, createdAt }) => (
+            <tr key={_id}>
+              <td className="t">
+                <Link to={`/debug/${encodeURIComponent(secret)}/${_id}`}>{title}</Link>
+              </td>
+              <td>
+                <StatusPill status={status} isRetracted={retracted} />
+              </td>
+              <td>
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {articles.map(({ _id, title, status, retracted, createdAt }) => (
-              <tr key={_id}>
-                <td className="t">
-                  <Link to={`/debug/${encodeURIComponent(secret)}/${_id}`}>{title}</Link>
-                </td>
-                <td>
-                  <StatusPill status={status} isRetracted={retracted} />
-                </td>
-                <td>
-                  <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       )}
       {error && <Note kind="bad">{error}</Note>}
       {articles.length < total && (
         <div className={sharedStyles.row}>
-          <Button kind="line" disabled={busy} onClick={() => void loadMore()}>
-            <BusyLabel busy={busy} label="Carica Altri" busyLabel="Caricamento…" />
-          </Button>
+          <BusyButton
+            kind="line"
+            busy={busy}
+            label="Carica Altri"
+            busyLabel="Caricamento…"
+            onClick={() => void loadMore()}
+          />
           <p className="hint" role="status">
             {articles.length} di {countOf(total, 'articolo', 'articoli')}
           </p>

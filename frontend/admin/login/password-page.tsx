@@ -4,9 +4,9 @@ import { choosePassword, lookAtLink, recoverPassword } from '../../api/admin/peo
 import { explain } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import backLinkStyles from '../../ui/back-link.module.css';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { BusyButton, ButtonLink } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel, SkeletonRows } from '../../ui/list-states.js';
+import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import layoutStyles from '../layout/layout.module.css';
 import formsStyles from '../shared/forms.module.css';
@@ -103,9 +103,7 @@ function ForgottenForm({ problem }: { readonly problem: string | null }) {
       >
         {(control) => <input {...control} className="input" type="email" name="email" autoComplete="email" required />}
       </Field>
-      <Button type="submit" kind="primary" disabled={busy}>
-        <BusyLabel busy={busy} label="Mandami il link" busyLabel="Invio…" />
-      </Button>
+      <BusyButton type="submit" kind="primary" busy={busy} label="Mandami il link" busyLabel="Invio…" />
     </form>
   );
 }
@@ -146,9 +144,7 @@ function ChoosingForm({ token, username, isInvited, onDone }: ChoosingFormProps)
           <input {...control} className="input" type="password" name="repeated" autoComplete="new-password" />
         )}
       </Field>
-      <Button type="submit" kind="primary" disabled={busy}>
-        <BusyLabel busy={busy} label="Salva la password" busyLabel="Salvataggio…" />
-      </Button>
+      <BusyButton type="submit" kind="primary" busy={busy} label="Salva la password" busyLabel="Salvataggio…" />
     </form>
   );
 }

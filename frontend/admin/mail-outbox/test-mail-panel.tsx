@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { sendTestMail } from '../../api/admin/mail-calls.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
@@ -46,9 +45,7 @@ export function TestMailPanel() {
           </Note>
         )}
         <div className={sharedStyles.row}>
-          <Button type="submit" kind="line" disabled={busy}>
-            <BusyLabel busy={busy} label="Invia la prova" busyLabel="Invio…" />
-          </Button>
+          <BusyButton type="submit" kind="line" busy={busy} label="Invia la prova" busyLabel="Invio…" />
         </div>
       </form>
     </Panel>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { ContactMessageItem, ContactReplyItem, MessageState } from '../../../backend/contract/contact.js';
 import { replyToMessage } from '../../api/admin/message-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { BusyButton, Button, ButtonLink } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
@@ -109,9 +108,14 @@ export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }:
         <Button kind="line" small disabled={busy} onClick={onClose}>
           Annulla
         </Button>
-        <Button kind="primary" small disabled={busy} onClick={() => void send()}>
-          <BusyLabel busy={busy} label="Invia la risposta" busyLabel="Invio…" />
-        </Button>
+        <BusyButton
+          kind="primary"
+          small
+          busy={busy}
+          label="Invia la risposta"
+          busyLabel="Invio…"
+          onClick={() => void send()}
+        />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { BusyButton } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { BulkActions, MarkedBar, useBulkActions } from './bulk-actions.js';
 import { FIRST_SHOWN, type NewsCollectorData } from './news-collector.loader.js';
@@ -59,9 +59,14 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
         <StoryList triage={triage} />
       )}
       {triage.hasMore && (
-        <Button kind="line" className={styles.smMore} disabled={loading.busy} onClick={() => void triage.loadMore()}>
-          <BusyLabel busy={loading.busy} label="Carica Altri" busyLabel="Caricamento…" />
-        </Button>
+        <BusyButton
+          kind="line"
+          className={styles.smMore}
+          busy={loading.busy}
+          label="Carica Altri"
+          busyLabel="Caricamento…"
+          onClick={() => void triage.loadMore()}
+        />
       )}
       <StoryFoot
         said={triage.said}

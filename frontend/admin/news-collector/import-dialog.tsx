@@ -1,9 +1,8 @@
 import type { ImportEntry } from '../../../backend/contract/news-sources.js';
 import { importSources } from '../../api/admin/news-source-calls.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
@@ -52,13 +51,14 @@ export function ImportDialog({ content, entries, onClose, onImported }: ImportDi
         <Button kind="line" onClick={onClose}>
           Annulla
         </Button>
-        <Button kind="primary" disabled={busy || fresh === 0} onClick={start}>
-          <BusyLabel
-            busy={busy}
-            label={`Importa ${countOf(fresh, 'fonte', 'fonti')}`}
-            busyLabel="Importazione in corso…"
-          />
-        </Button>
+        <BusyButton
+          kind="primary"
+          busy={busy}
+          disabled={busy || fresh === 0}
+          label={`Importa ${countOf(fresh, 'fonte', 'fonti')}`}
+          busyLabel="Importazione in corso…"
+          onClick={start}
+        />
       </DialogActions>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PLACE_FIELD_NAMES } from '../../../backend/contract/source-kinds.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel } from '../../ui/list-states.js';
+import { BusyButton } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import sharedStyles from '../shared/shared.module.css';
@@ -82,16 +81,24 @@ export function SourceForm(props: SourceFormProps) {
       )}
       <div className={formsStyles.formfoot}>
         {children}
-        <Button kind="line" small disabled={isBusy} onClick={() => isFit('test') && void test.start(draft)}>
-          <BusyLabel busy={test.busy} label="Prova la fonte" busyLabel="Prova in corso…" />
-        </Button>
-        <Button type="submit" kind="primary" small disabled={isBusy}>
-          <BusyLabel
-            busy={saving.busy}
-            label={isUnreadable ? `${words.save} comunque` : words.save}
-            busyLabel={words.saving}
-          />
-        </Button>
+        <BusyButton
+          kind="line"
+          small
+          busy={test.busy}
+          disabled={isBusy}
+          label="Prova la fonte"
+          busyLabel="Prova in corso…"
+          onClick={() => isFit('test') && void test.start(draft)}
+        />
+        <BusyButton
+          type="submit"
+          kind="primary"
+          small
+          busy={saving.busy}
+          disabled={isBusy}
+          label={isUnreadable ? `${words.save} comunque` : words.save}
+          busyLabel={words.saving}
+        />
       </div>
     </form>
   );

@@ -52,20 +52,10 @@ export function IssueListPage() {
         {issues.length === 0 ? (
           <Empty title="Ancora nessuna newsletter." />
         ) : (
-          <Table stacked>
-            <thead>
-              <tr>
-                <th scope="col">Oggetto</th>
-                <th scope="col">Per chi</th>
-                <th scope="col">Stato</th>
-                <th scope="col">Consegne</th>
-              </tr>
-            </thead>
-            <tbody>
-              {issues.map((issue) => (
-                <IssueRow key={issue._id} issue={issue} />
-              ))}
-            </tbody>
+          <Table stacked heads={['Oggetto', 'Per chi', 'Stato', 'Consegne']}>
+            {issues.map((issue) => (
+              <IssueRow key={issue._id} issue={issue} />
+            ))}
           </Table>
         )}
         <Pagination page={page} totalPages={totalPages} />

@@ -3,8 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { IssueArticle, NewsletterIssueDetail } from '../../../backend/contract/newsletter-issues.js';
 import { changeIssue } from '../../api/admin/newsletter-issue-calls.js';
 import { countOf } from '../../lib/format-number.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel } from '../../ui/list-states.js';
+import { BusyButton } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
@@ -80,9 +79,14 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
                   onChange={(articles) => setDraft({ ...draft, articles })}
                 />
                 <div className={sharedStyles.row}>
-                  <Button kind="primary" type="submit" disabled={busy || !isChanged}>
-                    <BusyLabel busy={busy} label="Salva la newsletter" busyLabel="Salvataggio…" />
-                  </Button>
+                  <BusyButton
+                    kind="primary"
+                    type="submit"
+                    busy={busy}
+                    disabled={busy || !isChanged}
+                    label="Salva la newsletter"
+                    busyLabel="Salvataggio…"
+                  />
                   {isChanged && <span className="hint">Modifiche non salvate</span>}
                 </div>
               </form>

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
-import { Table } from '../../ui/table.js';
+import { ACTIONS, Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { saveFile } from '../shared/save-file.js';
@@ -59,27 +59,14 @@ export function NewsletterPage() {
         {subscribers.length === 0 ? (
           <Empty title="Ancora nessun iscritto." />
         ) : (
-          <Table stacked>
-            <thead>
-              <tr>
-                <th scope="col">Indirizzo</th>
-                <th scope="col">Stato</th>
-                <th scope="col">Riceve</th>
-                <th scope="col">Iscritto dal</th>
-                <th scope="col">
-                  <span className="sr-only">Azioni</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {subscribers.map((subscriber) => (
-                <SubscriberRow
-                  key={subscriber._id}
-                  subscriber={subscriber}
-                  onDelete={isAdministrator ? () => void remove(subscriber) : null}
-                />
-              ))}
-            </tbody>
+          <Table stacked heads={['Indirizzo', 'Stato', 'Riceve', 'Iscritto dal', ACTIONS]}>
+            {subscribers.map((subscriber) => (
+              <SubscriberRow
+                key={subscriber._id}
+                subscriber={subscriber}
+                onDelete={isAdministrator ? () => void remove(subscriber) : null}
+              />
+            ))}
           </Table>
         )}
         <Pagination page={page} totalPages={totalPages} />

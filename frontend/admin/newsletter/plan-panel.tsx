@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
 import { changePlan } from '../../api/admin/newsletter-issue-calls.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
@@ -82,9 +81,7 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
         </div>
         {error && <Note kind="bad">{error}</Note>}
         <div>
-          <Button kind="line" small type="submit" disabled={busy}>
-            <BusyLabel busy={busy} label="Salva il programma" busyLabel="Salvataggio…" />
-          </Button>
+          <BusyButton kind="line" small type="submit" busy={busy} label="Salva il programma" busyLabel="Salvataggio…" />
         </div>
       </form>
     </Panel>

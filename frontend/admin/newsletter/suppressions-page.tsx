@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
-import { Table } from '../../ui/table.js';
+import { ACTIONS, Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
 import { askedPage } from '../shared/asked-page.js';
 import formsStyles from '../shared/forms.module.css';
@@ -72,37 +72,26 @@ export function SuppressionsPage() {
       {suppressions.length === 0 ? (
         <Empty title="Nessun indirizzo escluso." />
       ) : (
-        <Table stacked>
-          <thead>
-            <tr>
-              <th scope="col">Indirizzo</th>
-              <th scope="col">Motivo</th>
-              <th scope="col">
-                <span className="sr-only">Azioni</span>
-              </th>
+        <Table stacked heads={['Indirizzo', 'Motivo', ACTIONS]}>
+          {suppressions.map((suppression) => (
+            <tr key={suppression._id}>
+              <td className="t">
+                {suppression.email || 'Indirizzo non più iscritto'}
+                <small>
+                  <time dateTime={suppression.suppressedAt}>{formatDateTime(suppression.suppressedAt)}</time>
+                </small>
+              </td>
+              <td>
+                {SUPPRESSION_REASONS[suppression.reason]}
+                {suppression.code && ` (${suppression.code})`}
+              </td>
+              <td className="acts">
+                <Button kind="ghost" small disabled={busy} onClick={() => void readmit(suppression)}>
+                  Riammetti<span className="sr-only">: {suppression.email}</span>
+                </Button>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {suppressions.map((suppression) => (
-              <tr key={suppression._id}>
-                <td className="t">
-                  {suppression.email || 'Indirizzo non più iscritto'}
-                  <small>
-                    <time dateTime={suppression.suppressedAt}>{formatDateTime(suppression.suppressedAt)}</time>
-                  </small>
-                </td>
-                <td>
-                  {SUPPRESSION_REASONS[suppression.reason]}
-                  {suppression.code && ` (${suppression.code})`}
-                </td>
-                <td className="acts">
-                  <Button kind="ghost" small disabled={busy} onClick={() => void readmit(suppression)}>
-                    Riammetti<span className="sr-only">: {suppression.email}</span>
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       )}
       <Pagination page={page} totalPages={totalPages} />

@@ -62,39 +62,28 @@ export function UncertainDeliveries({ issue, deliveries, page, totalPages }: Unc
             </Button>
           )}
         </div>
-        <Table stacked>
-          <thead>
-            <tr>
-              <th scope="col">Indirizzo</th>
-              <th scope="col">Perché</th>
-              <th scope="col">
-                <span className="sr-only">Decisione</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliveries.map((delivery) => (
-              <tr key={delivery.subscriberId}>
-                <td className="t">
-                  {delivery.email || 'Indirizzo cancellato'}
-                  <small>
-                    <time dateTime={delivery.since}>{formatDateTime(delivery.since)}</time>
-                  </small>
-                </td>
-                <td className="why">{UNCERTAIN_REASONS[delivery.reason]}</td>
-                <td className="acts">
-                  <Button kind="ghost" small disabled={busy} onClick={() => void decide('leave', delivery)}>
-                    Lascia<span className="sr-only"> così: {delivery.email}</span>
+        <Table stacked heads={['Indirizzo', 'Perché', { unseen: 'Decisione' }]}>
+          {deliveries.map((delivery) => (
+            <tr key={delivery.subscriberId}>
+              <td className="t">
+                {delivery.email || 'Indirizzo cancellato'}
+                <small>
+                  <time dateTime={delivery.since}>{formatDateTime(delivery.since)}</time>
+                </small>
+              </td>
+              <td className="why">{UNCERTAIN_REASONS[delivery.reason]}</td>
+              <td className="acts">
+                <Button kind="ghost" small disabled={busy} onClick={() => void decide('leave', delivery)}>
+                  Lascia<span className="sr-only"> così: {delivery.email}</span>
+                </Button>
+                {!isOver && delivery.email !== '' && (
+                  <Button kind="ghost" small disabled={busy} onClick={() => void decide('send', delivery)}>
+                    Rimanda<span className="sr-only"> a {delivery.email}</span>
                   </Button>
-                  {!isOver && delivery.email !== '' && (
-                    <Button kind="ghost" small disabled={busy} onClick={() => void decide('send', delivery)}>
-                      Rimanda<span className="sr-only"> a {delivery.email}</span>
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
+                )}
+              </td>
+            </tr>
+          ))}
         </Table>
         <Pagination page={page} totalPages={totalPages} />
       </div>

@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router-dom';
 import { ROLE_NAMES, ROLE_WORDS, ROLES, type Role } from '../../../backend/contract/role-words.js';
 import { invitePerson } from '../../api/admin/people-calls.js';
 import { classNames } from '../../lib/class-names.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
@@ -62,9 +61,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLin
         )}
       </Field>
       <div className={formsStyles.formfoot}>
-        <Button type="submit" kind="primary" disabled={busy}>
-          <BusyLabel busy={busy} label="Invita" busyLabel="Invito…" />
-        </Button>
+        <BusyButton type="submit" kind="primary" busy={busy} label="Invita" busyLabel="Invito…" />
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
-import { Table } from '../../ui/table.js';
+import { ACTIONS, Table } from '../../ui/table.js';
 import { FormerSignatures } from './former-signatures.js';
 import { InviteForm } from './invite-form.js';
 import { type FreshLink, LinkNote } from './link-note.js';
@@ -45,29 +45,16 @@ export function PeoplePage() {
         <InviteForm onInvited={setFresh} />
       </Panel>
       <Panel title="Chi entra">
-        <Table stacked>
-          <thead>
-            <tr>
-              <th scope="col">Persona</th>
-              <th scope="col">Ruolo</th>
-              <th scope="col">Stato</th>
-              <th scope="col">Sessioni</th>
-              <th scope="col">
-                <span className="sr-only">Azioni</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <PersonRow
-                key={person.id}
-                person={person}
-                signature={signatures.find(({ personId }) => personId === person.id) ?? null}
-                busy={busy}
-                deeds={deeds}
-              />
-            ))}
-          </tbody>
+        <Table stacked heads={['Persona', 'Ruolo', 'Stato', 'Sessioni', ACTIONS]}>
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              signature={signatures.find(({ personId }) => personId === person.id) ?? null}
+              busy={busy}
+              deeds={deeds}
+            />
+          ))}
         </Table>
       </Panel>
       <FormerSignatures signatures={signatures.filter(({ isHere }) => !isHere)} onChanged={deeds.noteSignature} />

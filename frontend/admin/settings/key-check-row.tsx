@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { KeyCheck } from '../../../backend/contract/ai-models.js';
 import { checkGatewayKey } from '../../api/admin/site-calls.js';
-import { Button } from '../../ui/button.js';
-import { BusyLabel } from '../../ui/list-states.js';
+import { BusyButton } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -22,9 +21,13 @@ export function KeyCheckRow({ typedKey }: { readonly typedKey: string }) {
   return (
     <>
       <div className={formsStyles.formfoot}>
-        <Button kind="line" disabled={busy} onClick={() => void attempt()}>
-          <BusyLabel busy={busy} label="Prova la chiave" busyLabel="Prova in corso…" />
-        </Button>
+        <BusyButton
+          kind="line"
+          busy={busy}
+          label="Prova la chiave"
+          busyLabel="Prova in corso…"
+          onClick={() => void attempt()}
+        />
         <p className="hint">Chiede al gateway prima di salvare: una domanda di poche parole.</p>
       </div>
       {error && <Note kind="bad">{error}</Note>}

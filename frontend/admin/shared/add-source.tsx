@@ -2,10 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { addSource, listOtherReports } from '../../api/admin/article-editor-calls.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
@@ -109,9 +108,7 @@ function AddSourceDialog({
           <Button kind="line" onClick={onClose}>
             Annulla
           </Button>
-          <Button type="submit" kind="primary" disabled={busy}>
-            <BusyLabel busy={busy} label="Aggiungi e verifica" busyLabel="Lettura…" />
-          </Button>
+          <BusyButton type="submit" kind="primary" busy={busy} label="Aggiungi e verifica" busyLabel="Lettura…" />
         </DialogActions>
       </form>
     </Dialog>

@@ -3,9 +3,8 @@ import { logIn, wantsCode } from '../../api/admin/auth-calls.js';
 import { storeSession } from '../../api/admin/session.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from './code-field.js';
 import styles from './forms.module.css';
@@ -65,9 +64,7 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
       </Field>
       <PasswordField />
       {codeWanted && <CodeField takesFocus error={field === 'code' ? error : null} />}
-      <Button type="submit" kind="primary" disabled={busy}>
-        <BusyLabel busy={busy} label="Accedi" busyLabel="Accesso…" />
-      </Button>
+      <BusyButton type="submit" kind="primary" busy={busy} label="Accedi" busyLabel="Accesso…" />
     </form>
   );
 }

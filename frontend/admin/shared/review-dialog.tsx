@@ -3,10 +3,9 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { REVIEW_CHECKLIST } from '../../../backend/contract/review-checklist.js';
 import { recordReview } from '../../api/admin/article-editor-calls.js';
 import { readSession } from '../../api/admin/session.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import styles from './forms.module.css';
 import { useAction } from './use-action.js';
@@ -65,9 +64,7 @@ export function ReviewDialog({ articleOf, onDone, onClose }: ReviewDialogProps) 
           <Button kind="line" onClick={onClose}>
             Annulla
           </Button>
-          <Button type="submit" kind="primary" disabled={busy}>
-            <BusyLabel busy={busy} label="Registra la revisione" busyLabel="Salvataggio…" />
-          </Button>
+          <BusyButton type="submit" kind="primary" busy={busy} label="Registra la revisione" busyLabel="Salvataggio…" />
         </DialogActions>
       </form>
     </Dialog>

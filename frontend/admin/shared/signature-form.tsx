@@ -4,10 +4,9 @@ import { uploadImage } from '../../api/admin/image-calls.js';
 import { removeSignature, saveSignature } from '../../api/admin/signature-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Field } from '../../ui/field.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from './forms.module.css';
 import sharedStyles from './shared.module.css';
@@ -102,9 +101,7 @@ export function SignatureForm({ personId, signature, onChanged }: SignatureFormP
         {problem('picture') && <Note kind="bad">{error}</Note>}
       </div>
       <div className={formsStyles.formfoot}>
-        <Button type="submit" kind="primary" disabled={busy}>
-          <BusyLabel busy={busy} label="Salva la firma" busyLabel="Salvataggio..." />
-        </Button>
+        <BusyButton type="submit" kind="primary" busy={busy} label="Salva la firma" busyLabel="Salvataggio..." />
         {signature && (
           <Button kind="ghost" disabled={busy} onClick={() => void takeAway()}>
             Togli la firma

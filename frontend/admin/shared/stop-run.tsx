@@ -1,7 +1,6 @@
 import { stopRun } from '../../api/admin/generation-calls.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import styles from './forms.module.css';
@@ -24,9 +23,14 @@ export function StopRun({ runId }: { readonly runId: string }) {
   return (
     <div className={styles.formfoot}>
       {error && <Note kind="bad">{error}</Note>}
-      <Button kind="line" small disabled={busy} onClick={() => void stop()}>
-        <BusyLabel busy={busy} label="Ferma la generazione" busyLabel="Arresto…" />
-      </Button>
+      <BusyButton
+        kind="line"
+        small
+        busy={busy}
+        label="Ferma la generazione"
+        busyLabel="Arresto…"
+        onClick={() => void stop()}
+      />
     </div>
   );
 }

@@ -42,19 +42,8 @@ export function ReadArticles({ readership }: { readonly readership: Readership }
 /** How often and how far something was read, a row each. */
 function ReadingsTable({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          <th scope="col" className="n">
-            Letture
-          </th>
-          <th scope="col" className="n">
-            Fino in fondo
-          </th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
+    <Table stacked heads={[of, { figures: 'Letture' }, { figures: 'Fino in fondo' }]}>
+      {children}
     </Table>
   );
 }
@@ -103,27 +92,14 @@ export function Authorship({ authorship }: Pick<Readership, 'authorship'>) {
   return (
     <>
       <div className={styles.compared}>
-        <Table>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col" className="n">
-                Generati con IA
-              </th>
-              <th scope="col" className="n">
-                Redazione
-              </th>
+        <Table corner={<td />} heads={[{ figures: 'Generati con IA' }, { figures: 'Redazione' }]}>
+          {rows.map(([name, words]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="n">{words(engine)}</td>
+              <td className="n">{words(people)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, words]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="n">{words(engine)}</td>
-                <td className="n">{words(people)}</td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </div>
       <p className={styles.word}>{fairWords(authorship)}</p>

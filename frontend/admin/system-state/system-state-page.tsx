@@ -62,28 +62,19 @@ export function SystemStatePage() {
 
 function StateTable({ rows }: { readonly rows: SystemState['rows'] }) {
   return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th scope="col">Che cosa</th>
-          <th scope="col">Stato</th>
-          <th scope="col">Adesso</th>
+    <Table stacked heads={['Che cosa', 'Stato', 'Adesso']}>
+      {rows.map(({ id, label, light, value, remedy }) => (
+        <tr key={id}>
+          <td className="t">{label}</td>
+          <td>
+            <Pill kind={light}>{LIGHTS[light]}</Pill>
+          </td>
+          <td>
+            {value}
+            {remedy && <p className="hint">{remedy}</p>}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, label, light, value, remedy }) => (
-          <tr key={id}>
-            <td className="t">{label}</td>
-            <td>
-              <Pill kind={light}>{LIGHTS[light]}</Pill>
-            </td>
-            <td>
-              {value}
-              {remedy && <p className="hint">{remedy}</p>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

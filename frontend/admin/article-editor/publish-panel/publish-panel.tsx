@@ -3,9 +3,8 @@ import type { AdminArticle } from '../../../../backend/contract/admin-articles.j
 import type { Outlets } from '../../../../backend/contract/outlets.js';
 import { MIN_WORDS_OUT } from '../../../../backend/contract/product-figures.js';
 import { AdminIcon } from '../../../ui/admin-icon.js';
-import { Button } from '../../../ui/button.js';
+import { BusyLabel, Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { BusyLabel } from '../../../ui/list-states.js';
 import { MomentField, NO_MOMENT } from '../../../ui/moment-field.js';
 import { Note } from '../../../ui/note.js';
 import { Segments } from '../../../ui/segments.js';
