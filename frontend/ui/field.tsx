@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AdminIcon } from './admin-icon.js';
 
 interface FieldProps {
@@ -37,5 +37,20 @@ export function Field({ label, hint, error, hiddenLabel, children }: FieldProps)
         </span>
       )}
     </div>
+  );
+}
+
+/** A field of one line. */
+export function TextField({
+  label,
+  hint,
+  error,
+  hiddenLabel,
+  ...rest
+}: Omit<FieldProps, 'children'> & ComponentProps<'input'>) {
+  return (
+    <Field {...{ label, hint, error, hiddenLabel }}>
+      {(control) => <input {...control} className="input" {...rest} />}
+    </Field>
   );
 }

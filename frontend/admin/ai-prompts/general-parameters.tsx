@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PIPELINE_ROLE_NAMES, roleRow, temperatureOf } from '../../../backend/contract/pipeline-roles.js';
 import { type AiPrompts, RECENT_ARTICLES } from '../../../backend/contract/settings.js';
 import { classNames } from '../../lib/class-names.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
 import styles from './ai-prompts.module.css';
 
@@ -43,24 +43,20 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
             )}
           </Field>
         ))}
-        <Field label="Fonti per la verifica" hint="Caratteri in tutto, da 5.000 a 200.000">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="number"
-              min={5_000}
-              max={200_000}
-              step={1_000}
-              value={draft.judgedCharacters}
-              onChange={({ target }) =>
-                onChange({
-                  judgedCharacters: Number.isNaN(target.valueAsNumber) ? FALLBACK_CHARACTERS : target.valueAsNumber,
-                })
-              }
-            />
-          )}
-        </Field>
+        <TextField
+          label="Fonti per la verifica"
+          hint="Caratteri in tutto, da 5.000 a 200.000"
+          type="number"
+          min={5_000}
+          max={200_000}
+          step={1_000}
+          value={draft.judgedCharacters}
+          onChange={({ target }) =>
+            onChange({
+              judgedCharacters: Number.isNaN(target.valueAsNumber) ? FALLBACK_CHARACTERS : target.valueAsNumber,
+            })
+          }
+        />
       </div>
       <Economy draft={draft} onChange={onChange} />
     </Panel>
@@ -78,23 +74,20 @@ function RecentArticles({ count, onChange }: RecentArticlesProps) {
   const { min, max, fallback, range } = RECENT_ARTICLES;
   const isFit = Number.isInteger(count) && count >= min && count <= max;
   return (
-    <Field label="Articoli recenti" hint={`Da ${min} a ${max}`} error={isFit ? null : `${range}, senza decimali`}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="number"
-          min={min}
-          max={max}
-          value={emptied ? '' : count}
-          onChange={({ target }) => {
-            setEmptied(target.value === '');
-            onChange(Number.isNaN(target.valueAsNumber) ? fallback : target.valueAsNumber);
-          }}
-          onBlur={() => setEmptied(false)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Articoli recenti"
+      hint={`Da ${min} a ${max}`}
+      error={isFit ? null : `${range}, senza decimali`}
+      type="number"
+      min={min}
+      max={max}
+      value={emptied ? '' : count}
+      onChange={({ target }) => {
+        setEmptied(target.value === '');
+        onChange(Number.isNaN(target.valueAsNumber) ? fallback : target.valueAsNumber);
+      }}
+      onBlur={() => setEmptied(false)}
+    />
   );
 }
 

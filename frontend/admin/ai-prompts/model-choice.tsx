@@ -3,7 +3,7 @@ import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import { PIPELINE_ROLE_NAMES, roleRow } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import plotTextStyles from '../../ui/plot-text.module.css';
@@ -58,17 +58,12 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
             riesce.
           </Note>
         )}
-        <Field label="Cerca per nome o id">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="search"
-              value={wanted}
-              onChange={({ target }) => setWanted(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Cerca per nome o id"
+          type="search"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
         <div className={styles.fgrid}>
           {CHOICES.map(({ role, label, asOther }) => (
             <Field key={role} label={label}>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { imageIdsIn } from '../../../backend/contract/image-addresses.js';
 import { describeImage } from '../../api/admin/image-calls.js';
 import { Dialog, SubmitActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -43,9 +43,12 @@ export function ImageDialog({ editor, src, onClose, onDone }: ImageDialogProps) 
       <form className={formsStyles.loginform} onSubmit={submit} noValidate>
         {error && field === null && <Note kind="bad">{error}</Note>}
         <ImageWordsFields words={words} field={field} error={error} />
-        <Field label="Didascalia" hint="Accanto al credito, sotto l’immagine; facoltativa">
-          {(control) => <input {...control} className="input" name="caption" defaultValue={words.caption} />}
-        </Field>
+        <TextField
+          label="Didascalia"
+          hint="Accanto al credito, sotto l’immagine; facoltativa"
+          name="caption"
+          defaultValue={words.caption}
+        />
         <SubmitActions verb={busy ? 'Salvataggio…' : 'Applica'} onCancel={onClose} />
       </form>
     </Dialog>

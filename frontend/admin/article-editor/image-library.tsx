@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Empty, SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
@@ -37,17 +37,13 @@ export function ImageLibrary({ verb, onChoose, onClose }: ImageLibraryProps) {
         <ChosenImageForm image={chosen} verb={verb} onBack={() => setChosen(null)} onChoose={onChoose} />
       ) : (
         <>
-          <Field label="Cerca tra le immagini" hint="Per quello che mostrano, il credito o il titolo di un articolo">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="search"
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Cerca tra le immagini"
+            hint="Per quello che mostrano, il credito o il titolo di un articolo"
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
           {error && <Note kind="bad">{error}</Note>}
           {images === null && !error && <SkeletonRows rows={3} />}
           {images?.length === 0 && (

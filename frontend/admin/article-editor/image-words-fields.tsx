@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 
 /** What goes with an image: what it shows and whose it is; '' = nothing. */
 export interface ImageWords {
@@ -17,20 +17,20 @@ interface ImageWordsFieldsProps {
 export function ImageWordsFields({ words, field = null, error = null }: ImageWordsFieldsProps) {
   return (
     <>
-      <Field
+      <TextField
         label="Testo alternativo"
         hint="Che cosa mostra, per chi non la vede; vuoto se è solo decorativa"
         error={field === 'alt' ? error : null}
-      >
-        {(control) => <input {...control} className="input" name="alt" defaultValue={words.alt} />}
-      </Field>
-      <Field
+        name="alt"
+        defaultValue={words.alt}
+      />
+      <TextField
         label="Credito"
         hint="Di chi è, come lo leggono i lettori: per esempio «Foto: Ada Rossi»"
         error={field === 'credit' ? error : null}
-      >
-        {(control) => <input {...control} className="input" name="credit" defaultValue={words.credit} />}
-      </Field>
+        name="credit"
+        defaultValue={words.credit}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { storylinePath } from '../../lib/addresses.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Fold } from '../../ui/fold.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
@@ -124,17 +124,13 @@ function StorylineFold({ storyline, busy, onReword, onTakeOut }: StorylineFoldPr
       ) : (
         <Note kind="info">La pagina nasce quando sono usciti due articoli.</Note>
       )}
-      <Field label="Nome della storia" hint="Gli indirizzi dei nomi di prima continuano a portare alla pagina">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={name}
-            maxLength={80}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Nome della storia"
+        hint="Gli indirizzi dei nomi di prima continuano a portare alla pagina"
+        value={name}
+        maxLength={80}
+        onChange={({ target }) => setName(target.value)}
+      />
       <Field
         label="Che cosa sappiamo ora"
         hint="Una riga per ogni fatto. Vuoto: la pagina mostra le frasi confermate degli ultimi articoli."

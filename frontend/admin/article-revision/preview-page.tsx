@@ -7,7 +7,7 @@ import { articlePath } from '../../lib/addresses.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAction } from '../shared/use-action.js';
@@ -60,21 +60,14 @@ function SharePreview({ articleId }: { readonly articleId: string }) {
   const { run, busy, error } = useAction('Il link non è stato creato');
   if (shared !== null) {
     return (
-      <Field
+      <TextField
         label="Link dell’anteprima"
         hint={`Chi ce l’ha legge l’articolo senza accesso, fino al ${formatDateTime(shared.expiresAt)}`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            readOnly
-            value={shared.url}
-            ref={(field) => field?.select()}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        )}
-      </Field>
+        readOnly
+        value={shared.url}
+        ref={(field) => field?.select()}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
     );
   }
   return (

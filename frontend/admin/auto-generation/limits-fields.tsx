@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
 import type { LimitsDraft } from './limits-draft.js';
@@ -12,18 +12,15 @@ interface LimitsFieldsProps {
 /** How many articles a day, in which hours none, and how different from each other. */
 export function LimitsFields({ draft, onChange, errorOf }: LimitsFieldsProps) {
   const number = (field: 'perDay' | 'perCategory' | 'varietyHours', label: string, hint: string) => (
-    <Field label={label} hint={hint} error={errorOf(field)}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft[field]}
-          onChange={(event) => onChange({ [field]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={errorOf(field)}
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft[field]}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+    />
   );
   return (
     <>
@@ -51,17 +48,13 @@ export function LimitsFields({ draft, onChange, errorOf }: LimitsFieldsProps) {
 
 function QuietFields({ draft, onChange, errorOf }: LimitsFieldsProps) {
   const time = (field: 'from' | 'to', label: string) => (
-    <Field label={label} error={errorOf(field)}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="time"
-          value={draft[field]}
-          onChange={(event) => onChange({ [field]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={errorOf(field)}
+      type="time"
+      value={draft[field]}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+    />
   );
   return (
     <>

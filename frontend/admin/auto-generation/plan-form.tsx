@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import type { Topic } from '../../../backend/contract/generation.js';
 import { classNames } from '../../lib/class-names.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
@@ -130,18 +130,14 @@ function MailFields({ draft, onChange }: PartProps) {
         onChange={(emailNotifications) => onChange({ emailNotifications })}
       />
       {draft.emailNotifications && (
-        <Field label="Destinatario" hint="Riceve l’esito di ogni generazione automatica.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="email"
-              autoComplete="email"
-              value={draft.emailRecipient}
-              onChange={(event) => onChange({ emailRecipient: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Destinatario"
+          hint="Riceve l’esito di ogni generazione automatica."
+          type="email"
+          autoComplete="email"
+          value={draft.emailRecipient}
+          onChange={(event) => onChange({ emailRecipient: event.target.value })}
+        />
       )}
     </>
   );

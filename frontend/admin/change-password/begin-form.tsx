@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { beginSecondFactor } from '../../api/admin/auth-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -29,11 +29,13 @@ export function BeginForm({ onOffered }: { readonly onOffered: (offer: OfferedSe
         telefono. Serve un’app per i codici, come Aegis, 2FAS o Google Authenticator, oppure un gestore di password.
       </p>
       {error && field !== 'password' && <Note kind="bad">{error}</Note>}
-      <Field label="La tua password" error={field === 'password' ? error : null}>
-        {(control) => (
-          <input {...control} className="input" type="password" name="password" autoComplete="current-password" />
-        )}
-      </Field>
+      <TextField
+        label="La tua password"
+        error={field === 'password' ? error : null}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+      />
       <div className={formsStyles.formfoot}>
         <BusyButton type="submit" kind="line" busy={busy} label="Attiva il secondo fattore" busyLabel="Attivazione…" />
       </div>

@@ -3,7 +3,7 @@ import { changePassword } from '../../api/admin/auth-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -42,19 +42,15 @@ export function PasswordForm({ username }: { readonly username: string }) {
       {done && <Note kind="ok">{done}</Note>}
       {/* Password managers want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Password attuale">
-        {(control) => (
-          <input {...control} className="input" type="password" name="current" autoComplete="current-password" />
-        )}
-      </Field>
-      <Field label="Nuova password" hint="Almeno 6 caratteri; meglio una frase lunga.">
-        {(control) => <input {...control} className="input" type="password" name="new" autoComplete="new-password" />}
-      </Field>
-      <Field label="Conferma nuova password">
-        {(control) => (
-          <input {...control} className="input" type="password" name="repeated" autoComplete="new-password" />
-        )}
-      </Field>
+      <TextField label="Password attuale" type="password" name="current" autoComplete="current-password" />
+      <TextField
+        label="Nuova password"
+        hint="Almeno 6 caratteri; meglio una frase lunga."
+        type="password"
+        name="new"
+        autoComplete="new-password"
+      />
+      <TextField label="Conferma nuova password" type="password" name="repeated" autoComplete="new-password" />
       <div className={formsStyles.formfoot}>
         <BusyButton type="submit" kind="primary" busy={busy} label="Cambia password" busyLabel="Salvataggio..." />
       </div>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
 import formsStyles from '../shared/forms.module.css';
@@ -35,11 +35,13 @@ export function ProofDialog({ title, text, verb, dangerous, onClose, onProof }: 
       <p>{text}</p>
       <form className={formsStyles.loginform} onSubmit={submit} noValidate>
         {error && !errorOf('password') && !errorOf('code') && <Note kind="bad">{error}</Note>}
-        <Field label="Password" error={errorOf('password')}>
-          {(control) => (
-            <input {...control} className="input" type="password" name="password" autoComplete="current-password" />
-          )}
-        </Field>
+        <TextField
+          label="Password"
+          error={errorOf('password')}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+        />
         <CodeField error={errorOf('code')} />
         <DialogActions>
           <Button kind="line" onClick={onClose}>

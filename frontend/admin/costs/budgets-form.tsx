@@ -4,7 +4,7 @@ import type { Budgets } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { setBudgets } from '../../api/admin/model-calls.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Fold } from '../../ui/fold.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
@@ -45,24 +45,17 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
     });
   };
   const [month, ...others] = BOUNDS.map(({ name, label }) => (
-    <Field
+    <TextField
       key={name}
       label={`${label}, in dollari`}
       hint={hintOf(label, budgets[name])}
       error={field === name ? error : null}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="nessun limite"
-          value={amounts[name]}
-          onChange={(event) => setAmounts({ ...amounts, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="nessun limite"
+      value={amounts[name]}
+      onChange={(event) => setAmounts({ ...amounts, [name]: event.target.value })}
+    />
   ));
   return (
     <form className={formsStyles.stackform} onSubmit={submit} noValidate aria-label="Limite di spesa">

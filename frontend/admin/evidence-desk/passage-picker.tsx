@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskSource } from '../../../backend/contract/evidence-desk.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import deskStyles from './evidence-desk.module.css';
 import styles from './source-pane.module.css';
 import { sentencesOf, touched } from './source-text.js';
@@ -52,19 +52,15 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
   const pick = (index: number) => setPicked((before) => rangeWith(before, index));
   return (
     <div className={styles.picker}>
-      <Field label="Cerca nella fonte" hint="Scegli una frase; la vicina la allunga.">
-        {(control) => (
-          <input
-            {...control}
-            ref={search}
-            className="input"
-            type="search"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && onLeave()}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Cerca nella fonte"
+        hint="Scegli una frase; la vicina la allunga."
+        ref={search}
+        type="search"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+      />
       <ol className={styles.pickerL} ref={list} lang={source.language}>
         {shown.slice(0, MAX_SHOWN).map(({ index, text }) => (
           <SentenceChoice

@@ -4,7 +4,7 @@ import type { EditionDesk } from '../../../backend/contract/front-page.js';
 import { changeEditions } from '../../api/admin/front-page-calls.js';
 import { formatToday } from '../../lib/format-date.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Switch } from '../../ui/switch.js';
@@ -59,21 +59,14 @@ export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
           checked={enabled}
           onChange={(wanted) => setDesk({ enabled: wanted, time, today, next })}
         />
-        <Field
+        <TextField
           label="Ora dell’edizione"
           hint="Ora italiana, tra le 05:00 e le 11:59"
           error={field === 'plan.time' ? error : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="time"
-              className="input"
-              value={time}
-              onChange={({ target }) => setDesk({ enabled, time: target.value, today, next })}
-            />
-          )}
-        </Field>
+          type="time"
+          value={time}
+          onChange={({ target }) => setDesk({ enabled, time: target.value, today, next })}
+        />
         {today && wordsField('Introduzione di oggi', 'today', 'Facoltativa: si legge subito, sopra le notizie')}
         {wordsField(
           'Introduzione della prossima',

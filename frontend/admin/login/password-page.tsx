@@ -5,7 +5,7 @@ import { explain } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import backLinkStyles from '../../ui/back-link.module.css';
 import { BusyButton, ButtonLink } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import layoutStyles from '../layout/layout.module.css';
@@ -97,12 +97,14 @@ function ForgottenForm({ problem }: { readonly problem: string | null }) {
     <form className={formsStyles.loginform} onSubmit={submit} noValidate>
       {problem && <Note kind="warn">{problem}</Note>}
       {error && <Note kind="bad">{error}</Note>}
-      <Field
+      <TextField
         label="Indirizzo email"
         hint="Quello con cui ti hanno invitato. Senza, chiedi il link a un amministratore."
-      >
-        {(control) => <input {...control} className="input" type="email" name="email" autoComplete="email" required />}
-      </Field>
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+      />
       <BusyButton type="submit" kind="primary" busy={busy} label="Mandami il link" busyLabel="Invio…" />
     </form>
   );
@@ -136,14 +138,14 @@ function ChoosingForm({ token, username, isInvited, onDone }: ChoosingFormProps)
       </p>
       {error && <Note kind="bad">{error}</Note>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Nuova password" hint="Almeno 6 caratteri; meglio una frase lunga.">
-        {(control) => <input {...control} className="input" type="password" name="new" autoComplete="new-password" />}
-      </Field>
-      <Field label="Conferma nuova password">
-        {(control) => (
-          <input {...control} className="input" type="password" name="repeated" autoComplete="new-password" />
-        )}
-      </Field>
+      <TextField
+        label="Nuova password"
+        hint="Almeno 6 caratteri; meglio una frase lunga."
+        type="password"
+        name="new"
+        autoComplete="new-password"
+      />
+      <TextField label="Conferma nuova password" type="password" name="repeated" autoComplete="new-password" />
       <BusyButton type="submit" kind="primary" busy={busy} label="Salva la password" busyLabel="Salvataggio…" />
     </form>
   );

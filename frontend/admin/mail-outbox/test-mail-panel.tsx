@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { sendTestMail } from '../../api/admin/mail-calls.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
@@ -24,18 +24,14 @@ export function TestMailPanel() {
   return (
     <Panel title="Prova la posta">
       <form className={formsStyles.stackform} onSubmit={submit} noValidate>
-        <Field label="Mail di prova a" error={field === 'to' ? error : null}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="email"
-              autoComplete="email"
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Mail di prova a"
+          error={field === 'to' ? error : null}
+          type="email"
+          autoComplete="email"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
         {error && field !== 'to' && <Note kind="bad">La prova non è partita. {error}</Note>}
         {done?.isSent && <Note kind="ok">Il server di posta ha accettato la prova per {done.to}.</Note>}
         {done && !done.isSent && (

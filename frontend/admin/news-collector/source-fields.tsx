@@ -9,7 +9,7 @@ import {
   VOICE_KINDS,
 } from '../../../backend/contract/source-kinds.js';
 import { classNames } from '../../lib/class-names.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
 import sharedStyles from '../shared/shared.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
@@ -33,20 +33,20 @@ export function SourceFields({ draft, problems, isKnown, onChange }: SourceField
   });
   return (
     <div className={styles.addsource}>
-      <Field label="Indirizzo del sito" hint="Il sito o il feed: il feed lo cerchiamo noi." error={problems.url}>
-        {(control) => (
-          <input {...control} {...typed('url')} className="input" type="url" placeholder="https://" required />
-        )}
-      </Field>
-      <Field label="Nome" error={problems.name}>
-        {(control) => <input {...control} {...typed('name')} className="input" maxLength={200} required />}
-      </Field>
+      <TextField
+        label="Indirizzo del sito"
+        hint="Il sito o il feed: il feed lo cerchiamo noi."
+        error={problems.url}
+        {...typed('url')}
+        type="url"
+        placeholder="https://"
+        required
+      />
+      <TextField label="Nome" error={problems.name} {...typed('name')} maxLength={200} required />
       {PLACE_FIELD_NAMES.map((field) => (
         <PlaceInput key={field} words={PLACE_FIELDS[field]} error={problems[field]} typed={typed(field)} />
       ))}
-      <Field label="Categoria" error={problems.category}>
-        {(control) => <input {...control} {...typed('category')} className="input" maxLength={60} />}
-      </Field>
+      <TextField label="Categoria" error={problems.category} {...typed('category')} maxLength={60} />
       <Field label="Lingua" error={problems.language}>
         {(control) => (
           <Select {...control} {...typed('language')}>
@@ -75,11 +75,12 @@ interface VoiceFieldsProps {
 function VoiceFields({ typed }: VoiceFieldsProps) {
   return (
     <>
-      <Field label="Chi parla" hint="Come lo conoscono i lettori; vuoto: come lo conosce Contesto">
-        {(control) => (
-          <input {...control} {...typed('voiceName')} className="input" maxLength={MAX_VOICE_NAME_LENGTH} />
-        )}
-      </Field>
+      <TextField
+        label="Chi parla"
+        hint="Come lo conoscono i lettori; vuoto: come lo conosce Contesto"
+        {...typed('voiceName')}
+        maxLength={MAX_VOICE_NAME_LENGTH}
+      />
       <Field label="Che cos’è">
         {(control) => (
           <Select {...control} {...typed('voiceKind')}>
@@ -92,11 +93,12 @@ function VoiceFields({ typed }: VoiceFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Di prima mano per" hint="Vuoto: per niente, ne scrive soltanto">
-        {(control) => (
-          <input {...control} {...typed('firstHandFor')} className="input" maxLength={MAX_FIRST_HAND_LENGTH} />
-        )}
-      </Field>
+      <TextField
+        label="Di prima mano per"
+        hint="Vuoto: per niente, ne scrive soltanto"
+        {...typed('firstHandFor')}
+        maxLength={MAX_FIRST_HAND_LENGTH}
+      />
     </>
   );
 }

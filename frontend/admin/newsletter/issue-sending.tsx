@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { MomentField, NO_MOMENT } from '../../ui/moment-field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
@@ -80,22 +80,15 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
       <div className={formsStyles.stackform}>
         {error && <Note kind="bad">{error}</Note>}
         <div className={styles.action}>
-          <Field
+          <TextField
             label="Indirizzo per la prova"
             hint="La prova non cambia nulla e si può ripetere"
             error={missing === 'email' ? 'Scrivi un indirizzo' : null}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                className="input"
-                value={email}
-                autoComplete="email"
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
+            type="email"
+            value={email}
+            autoComplete="email"
+            onChange={(event) => setEmail(event.target.value)}
+          />
           <Button kind="line" disabled={busy} onClick={() => void test()}>
             Invia una prova
           </Button>

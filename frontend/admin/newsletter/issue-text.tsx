@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format-number.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
 import type { IssueDraft } from './issue.loader.js';
@@ -25,21 +25,14 @@ export function IssueText({ draft, error, field, onChange }: IssueTextProps) {
   return (
     <Panel title="Oggetto e introduzione">
       <div className={formsStyles.stackform}>
-        <Field
+        <TextField
           label="Oggetto"
           hint={`${subject.length} di ${SHOWN_SUBJECT} caratteri${isLong ? ': sul telefono si vede solo l’inizio' : ''}`}
           error={field === 'subject' ? error : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              value={subject}
-              maxLength={MAX_SUBJECT}
-              onChange={(event) => onChange({ ...draft, subject: event.target.value })}
-            />
-          )}
-        </Field>
+          value={subject}
+          maxLength={MAX_SUBJECT}
+          onChange={(event) => onChange({ ...draft, subject: event.target.value })}
+        />
         <Field
           label="Introduzione"
           hint={`${formatNumber(intro.length)} di ${formatNumber(MAX_INTRO)} caratteri. Una riga vuota separa i paragrafi; l’inizio si legge accanto all’oggetto.`}

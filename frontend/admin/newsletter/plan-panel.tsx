@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
 import { changePlan } from '../../api/admin/newsletter-issue-calls.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
@@ -31,17 +31,14 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
     });
   };
   const timeField = (label: string, name: string, value: string, onChange: (time: string) => void) => (
-    <Field label={label} hint="Ora italiana" error={field === name ? error : null}>
-      {(control) => (
-        <input
-          {...control}
-          type="time"
-          className="input"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint="Ora italiana"
+      error={field === name ? error : null}
+      type="time"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
   return (
     <Panel title="Invio automatico">

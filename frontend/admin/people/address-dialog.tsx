@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Person } from '../../../backend/contract/people.js';
 import { Dialog, SubmitActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import formsStyles from '../shared/forms.module.css';
 
 interface AddressDialogProps {
@@ -21,9 +21,13 @@ export function AddressDialog({ person: { username, email }, onSave, onClose }: 
   return (
     <Dialog title={`Indirizzo di ${username}`} onClose={onClose}>
       <form className={formsStyles.loginform} onSubmit={submit}>
-        <Field label="Indirizzo email" hint="Vuoto: i link si consegnano di persona">
-          {(control) => <input {...control} className="input" type="email" name="email" defaultValue={email ?? ''} />}
-        </Field>
+        <TextField
+          label="Indirizzo email"
+          hint="Vuoto: i link si consegnano di persona"
+          type="email"
+          name="email"
+          defaultValue={email ?? ''}
+        />
         <SubmitActions verb="Salva" onCancel={onClose} />
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { ROLE_NAMES, ROLE_WORDS, ROLES, type Role } from '../../../backend/contr
 import { invitePerson } from '../../api/admin/people-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
@@ -37,18 +37,23 @@ export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLin
       noValidate
     >
       {error && field === null && <Note kind="bad">{error}</Note>}
-      <Field label="Nome utente" hint="Con questo entra e firma le versioni." error={problem('username')}>
-        {(control) => (
-          <input {...control} className="input" name="name" autoComplete="off" autoCapitalize="none" maxLength={64} />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Nome utente"
+        hint="Con questo entra e firma le versioni."
+        error={problem('username')}
+        name="name"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={64}
+      />
+      <TextField
         label="Indirizzo email"
         hint="Facoltativo. Ci va l’invito, e il link se dimentica la password."
         error={problem('email')}
-      >
-        {(control) => <input {...control} className="input" type="email" name="email" autoComplete="off" />}
-      </Field>
+        type="email"
+        name="email"
+        autoComplete="off"
+      />
       <Field label="Ruolo" hint={ROLE_WORDS[role]}>
         {(control) => (
           <Select {...control} value={role} onChange={({ target }) => setRole(target.value as Role)}>

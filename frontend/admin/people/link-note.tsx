@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { HandedOver } from '../../../backend/contract/people.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { useToast } from '../../ui/toast.js';
@@ -43,21 +43,14 @@ export function LinkNote({ fresh: { username, link, mailedTo }, onClose }: LinkN
   return (
     <Panel title={`Link per ${username}`}>
       <div className={formsStyles.stackform}>
-        <Field
+        <TextField
           label="Da consegnare di persona o con un messaggio riservato"
           hint="Vale una volta sola e si vede solo adesso: chi lo apre sceglie la password."
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              className="input"
-              readOnly
-              value={link}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          )}
-        </Field>
+          ref={field}
+          readOnly
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <div className={sharedStyles.row}>
           <Button kind="primary" small onClick={() => void copy()}>
             Copia il link

@@ -1,5 +1,5 @@
 import { RESPONSIBILITY, RESPONSIBILITY_PARTS } from '../../../backend/contract/responsibility-words.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
 import type { SiteDraft } from './site-draft.js';
@@ -14,47 +14,29 @@ export function SitePanel({ site, onChange }: SitePanelProps) {
   return (
     <Panel title="Il sito">
       <div className={formsStyles.stackform}>
-        <Field label="Nome del sito" hint="In testata, nei feed, nella newsletter e come mittente della posta.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={60}
-              value={site.name}
-              onChange={({ target }) => onChange({ ...site, name: target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label="Nome del sito"
+          hint="In testata, nei feed, nella newsletter e come mittente della posta."
+          maxLength={60}
+          value={site.name}
+          onChange={({ target }) => onChange({ ...site, name: target.value })}
+        />
+        <TextField
           label="Editore"
           hint="Nome e sede di chi pubblica (d.lgs. 70/2003): nel piè di pagina, in «Chi siamo», nella newsletter."
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={300}
-              value={site.owner}
-              onChange={({ target }) => onChange({ ...site, owner: target.value })}
-            />
-          )}
-        </Field>
+          maxLength={300}
+          value={site.owner}
+          onChange={({ target }) => onChange({ ...site, owner: target.value })}
+        />
         {RESPONSIBILITY_PARTS.map((part) => (
-          <Field
+          <TextField
             key={part}
             label={RESPONSIBILITY[part].label}
             hint={`Per esempio: ${RESPONSIBILITY[part].example}. Se non serve, scrivi perché: si legge nel piè di pagina e in «Chi siamo».`}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={200}
-                value={site[part]}
-                onChange={({ target }) => onChange({ ...site, [part]: target.value })}
-              />
-            )}
-          </Field>
+            maxLength={200}
+            value={site[part]}
+            onChange={({ target }) => onChange({ ...site, [part]: target.value })}
+          />
         ))}
         <label className="check">
           <input

@@ -4,7 +4,7 @@ import { addSource, listOtherReports } from '../../api/admin/article-editor-call
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
@@ -80,7 +80,7 @@ function AddSourceDialog({
         <div className={sharedStyles.row}>
           <Segments label="Da dove viene il testo" choices={WAYS} chosen={way} onChoose={setWay} />
         </div>
-        <Field
+        <TextField
           label="Indirizzo della pagina"
           hint={
             way === 'page'
@@ -88,17 +88,14 @@ function AddSourceDialog({
               : 'Dove i lettori trovano il testo.'
           }
           error={errorOf('url')}
-        >
-          {(control) => <input {...control} className="input" name="url" inputMode="url" placeholder="https://" />}
-        </Field>
+          name="url"
+          inputMode="url"
+          placeholder="https://"
+        />
         {way === 'paste' && (
           <>
-            <Field label="Titolo" error={errorOf('title')}>
-              {(control) => <input {...control} className="input" name="title" maxLength={300} />}
-            </Field>
-            <Field label="Editore" error={errorOf('publisher')}>
-              {(control) => <input {...control} className="input" name="publisher" maxLength={100} />}
-            </Field>
+            <TextField label="Titolo" error={errorOf('title')} name="title" maxLength={300} />
+            <TextField label="Editore" error={errorOf('publisher')} name="publisher" maxLength={100} />
             <Field label="Testo" hint="Nella lingua in cui è scritto." error={errorOf('text')}>
               {(control) => <textarea {...control} className="input" name="text" rows={8} />}
             </Field>

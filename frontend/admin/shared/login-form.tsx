@@ -4,7 +4,7 @@ import { storeSession } from '../../api/admin/session.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from './code-field.js';
 import styles from './forms.module.css';
@@ -48,20 +48,15 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
   return (
     <form className={styles.loginform} onSubmit={submit} noValidate>
       {error && field !== 'code' && <Note kind="bad">{error}</Note>}
-      <Field label="Nome utente">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={username}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Nome utente"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={username}
+      />
       <PasswordField />
       {codeWanted && <CodeField takesFocus error={field === 'code' ? error : null} />}
       <BusyButton type="submit" kind="primary" busy={busy} label="Accedi" busyLabel="Accesso…" />

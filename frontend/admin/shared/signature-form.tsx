@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from './forms.module.css';
 import sharedStyles from './shared.module.css';
@@ -53,11 +53,14 @@ export function SignatureForm({ personId, signature, onChanged }: SignatureFormP
       noValidate
     >
       {error && field === null && <Note kind="bad">{error}</Note>}
-      <Field label="Nome" hint="Come lo leggono i lettori, sopra gli articoli" error={problem('name')}>
-        {(control) => (
-          <input {...control} className="input" name="name" defaultValue={signature?.name ?? ''} maxLength={80} />
-        )}
-      </Field>
+      <TextField
+        label="Nome"
+        hint="Come lo leggono i lettori, sopra gli articoli"
+        error={problem('name')}
+        name="name"
+        defaultValue={signature?.name ?? ''}
+        maxLength={80}
+      />
       <Field
         label="Due parole di presentazione"
         hint={`Facoltative, sulla pagina dell’autore. Al massimo ${MAX_ABOUT_LENGTH} caratteri`}

@@ -3,7 +3,7 @@ import { listArticles } from '../../api/admin/article-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { Dialog, SubmitActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { useChoiceList } from '../shared/choice-list.js';
 import formsStyles from '../shared/forms.module.css';
@@ -61,41 +61,34 @@ export function ScheduleDialog({ day, onSchedule, onClose }: ScheduleDialogProps
     <Dialog title={`In programma per ${beforeDay('il', formatDate(`${day}T12:00:00Z`))}`} onClose={onClose}>
       <form className={formsStyles.loginform} onSubmit={submit} noValidate>
         {failure && <Note kind="bad">{failure}</Note>}
-        <Field label="Bozza" error={problem?.at === 'draft' ? problem.text : null}>
-          {(control) => (
-            <input
-              {...control}
-              {...choosing}
-              className="input"
-              placeholder="Cerca per titolo"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setChosen(null);
-                setProblem(null);
-                restart();
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Bozza"
+          error={problem?.at === 'draft' ? problem.text : null}
+          {...choosing}
+          placeholder="Cerca per titolo"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setChosen(null);
+            setProblem(null);
+            restart();
+          }}
+        />
         {list}
         {drafts?.length === 0 && !chosen && (
           <p role="status">
             {typed.trim() === '' ? 'Non ci sono bozze da programmare.' : 'Nessuna bozza ha queste parole nel titolo.'}
           </p>
         )}
-        <Field label="Ora" hint="Ora italiana" error={problem?.at === 'time' ? problem.text : null}>
-          {(control) => (
-            <input
-              {...control}
-              ref={timeField}
-              type="time"
-              className="input"
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Ora"
+          hint="Ora italiana"
+          error={problem?.at === 'time' ? problem.text : null}
+          ref={timeField}
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
         <SubmitActions verb="Programma" onCancel={onClose} />
       </form>
     </Dialog>
