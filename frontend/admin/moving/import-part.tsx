@@ -3,9 +3,8 @@ import type { ImportState } from '../../../backend/contract/moving.js';
 import { beginImport, getImport, removeImport, sendImport } from '../../api/admin/moving-calls.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { Button } from '../../ui/button.js';
+import { BusyButton, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
@@ -152,9 +151,7 @@ function Steps({ state, busy, onBegin, onRemove }: StepsProps) {
   return (
     <div className={formsStyles.formfoot}>
       {wasTried && (
-        <Button kind="primary" disabled={busy} onClick={() => onBegin(false)}>
-          <BusyLabel busy={busy} label="Importa" busyLabel="Un momento…" />
-        </Button>
+        <BusyButton kind="primary" busy={busy} label="Importa" busyLabel="Un momento…" onClick={() => onBegin(false)} />
       )}
       {isOpen(state) && (
         <Button kind={wasTried ? 'line' : 'primary'} disabled={busy} onClick={() => onBegin(true)}>
