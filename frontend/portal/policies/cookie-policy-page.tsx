@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageContext } from '../layout/site-context.js';
 import { Terms } from '../shared/terms.js';
@@ -51,7 +52,9 @@ const SECTIONS: readonly TextSection[] = [
             [<code key="n">textSize</code>, 'La dimensione del testo, se l’hai cambiata.'],
             [<code key="n">savedArticles</code>, 'Gli articoli che hai salvato per leggerli dopo.'],
             [
-              <code key="n">followed, followedLooks</code>,
+              <Fragment key="n">
+                <code>followed</code>, <code>followedLooks</code>
+              </Fragment>,
               'Le storie, le categorie e gli autori che segui, e quando hai guardato l’ultima volta le pagine delle storie: ti diciamo che cosa è cambiato. Il confronto si fa nel browser.',
             ],
             [
