@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly cases?: string | undefined;
   /** How many errors of each case are planted; absent: the measurement's own number. */
   readonly errors?: number | undefined;
+  /** How large the file is that is read, in MB; absent: as large as its articles are. */
+  readonly megabytes?: number | undefined;
   /** Tells what is going on; never part of the result. */
   readonly say: (line: string) => void;
 }

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { Bench } from './bench.js';
 
 /**
- * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
+ * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>] [--megabytes <n>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
  * `--json` one object on standard output and nothing else.
  */
 async function main(): Promise<number> {
@@ -18,13 +18,14 @@ async function main(): Promise<number> {
       minutes: { type: 'string' },
       cases: { type: 'string' },
       errors: { type: 'string' },
+      megabytes: { type: 'string' },
     },
   });
   const [name] = positionals;
   const known = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.bench\.js$/.exec(file)?.[1] ?? []);
   if (name === undefined || !known.includes(name)) {
     process.stderr.write(
-      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>]\n`,
+      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--days <n>] [--minutes <n>] [--cases <folder>] [--errors <n>] [--megabytes <n>]\n`,
     );
     return 2;
   }
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
     minutes: countOf(values.minutes),
     cases: values.cases,
     errors: countOf(values.errors),
+    megabytes: countOf(values.megabytes),
     say,
   });
   process.stdout.write(values.json ? `${JSON.stringify(result.figures)}\n` : `${result.summary.join('\n')}\n`);

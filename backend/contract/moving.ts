@@ -28,7 +28,9 @@ export const importCountsSchema = z.object({
   /** Old addresses that lead here. */
   addresses: count,
   collisions: count,
+  /** People of the file, and those who are on the list by it. */
   subscribers: count,
+  subscribersAdded: count,
 });
 
 /** One thing that does not come, or comes otherwise than it was, and why, in Italian. */

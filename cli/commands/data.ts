@@ -55,8 +55,12 @@ const importTasks = () => import('../tasks/import.js');
 
 /** `contesto import`: another site, from the export of its system. */
 export function addImport(program: Command): void {
-  addCommand(program, 'import', 'importa un altro sito dall’esportazione di WordPress (WXR) o di Ghost (JSON)')
-    .argument('<file>', 'il file esportato')
+  addCommand(
+    program,
+    'import',
+    'importa un altro sito: WordPress (WXR), Ghost (JSON), feed RSS, sitemap, Markdown, iscritti (CSV)',
+  )
+    .argument('<file>', 'il file esportato, una cartella, o l’indirizzo di un feed o di una sitemap')
     .option('--dry-run', 'dice che cosa verrebbe, che cosa no e perché, senza cambiare nulla')
     .option('--images <da dove>', '«fetch» dal vecchio sito, «folder=<cartella>», «leave» per lasciarle là', 'fetch')
     .option(
@@ -68,7 +72,10 @@ export function addImport(program: Command): void {
     .option('--drafts-only', 'tutto come bozza, con la sua data')
     .option('--site <indirizzo>', 'dov’era il sito, se il file non lo dice (Ghost)')
     .action((file: string, options: ImportTaskOptions) =>
-      runTask(options, async (at) => (await importTasks()).importSite(at, resolve(file), options)),
+      runTask(options, async (at) => {
+        const path = /^https?:\/\//.test(file) ? file : resolve(file);
+        return (await importTasks()).importSite(at, path, options);
+      }),
     );
 }
 

@@ -64,6 +64,7 @@ function told(report: Omit<ImportReport, 'position'>, dryRun: boolean): string {
     `Già qui: ${same}${changed > 0 ? `, più ${changed} che nel file sono cambiati` : ''}.`,
     `Non vengono: ${report.notComing}.`,
     `Immagini: ${images}, ${dryRun ? 'da prendere' : 'prese'} ${imagesBrought}, non riuscite ${imagesFailed}.`,
+    ...(report.subscribers > 0 ? [`Iscritti: ${report.subscribers}, nella lista ${report.subscribersAdded}.`] : []),
     `Firme ${report.authors}, categorie ${report.categories}, tag ${report.tags}.`,
     `Vecchi indirizzi che portano qui: ${report.addresses}${report.collisions > 0 ? ` (${counted(report.collisions, 'conflitto', 'conflitti')})` : ''}.`,
     ...report.reasons.map(({ what, why, count }) => `  ${count} × ${what}: ${why}`),

@@ -81,6 +81,7 @@ import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js'
 import { GetArticleRevisionsHandler } from './queries/get-article-revisions.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
+import { FindArticlePathHandler } from './queries/imported/find-article-path.js';
 import { ListImportedArticlesHandler } from './queries/imported/list-imported-articles.js';
 import { PlanAddressesHandler } from './queries/imported/plan-addresses.js';
 import { ListArticlesForLetterHandler } from './queries/letters/list-articles-for-letter.js';
@@ -209,6 +210,7 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     ListCorrectionsHandler,
     ListGeneratedArticlesHandler,
     ListArticleSummariesHandler,
+    FindArticlePathHandler,
     ListImportedArticlesHandler,
     PlanAddressesHandler,
     ListPublishedArticlesHandler,

@@ -91,6 +91,7 @@ import { ListStoryReportsHandler } from './queries/list-story-reports.js';
 import { ListTopicItemsHandler } from './queries/list-topic-items.js';
 import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-collections.js';
 import { PreviewSourceImportHandler } from './queries/preview-source-import.js';
+import { ReadSitePageHandler } from './queries/read-site-page.js';
 import { ArticleTextReader } from './readers/pages/article-text-reader.js';
 import { PdfReader } from './readers/pages/pdf-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
@@ -178,6 +179,7 @@ const MAX_ROBOTS_MS = 5_000;
     TestSourceHandler,
     ExportSourcesHandler,
     PreviewSourceImportHandler,
+    ReadSitePageHandler,
     GiveBackNewsHandler,
     ImportNewsHandler,
     ImportSourcesHandler,

@@ -33,14 +33,11 @@ export class PageAnswers {
 
   /** What an address asks for: under which name its answer is stored, and for how long. */
   async asked(url: string): Promise<Asked & AskedPage> {
+    // `/?p=12` of a site that was moved here; of ours such a query means nothing.
+    if (NAMED_BY_QUERY.test(url)) return { url, key: '', keeping: 'none', isPage: false };
     const page = await this.renderer.describe(url);
     const keeping = page.cache === 'shared' ? 'lasting' : page.cache;
     return { url: page.url, key: `page ${page.url}`, keeping, isPage: page.isPage };
-  }
-
-  /** Where the page is now that a site which was moved here had under this query of its front page (`/?p=12`). */
-  async movedFrom(url: string): Promise<string | null> {
-    return NAMED_BY_QUERY.test(url) ? this.queries.execute(new FindOldAddress(url)) : null;
   }
 
   /** The answer to an address, or to a form sent to it. Never rejects for want of data: then it is the page that says so. */

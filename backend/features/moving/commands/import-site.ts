@@ -2,10 +2,15 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
+import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { PlanAddresses } from '../../articles/queries/imported/plan-addresses.js';
 import { BringInSignature } from '../../auth/commands/bring-in-signature.js';
+import { ReadSitePage } from '../../news/queries/read-site-page.js';
+import { ImportSubscribers } from '../../newsletter/commands/import-subscribers.js';
+import type { ImportedPerson, SubscriberOutcome } from '../../newsletter/imported-subscriber.facts.js';
 import { categoryHere } from '../import/article-for-here.js';
-import { importFileAt } from '../import/import-file.js';
+import { digestOfFile, importFileAt, importFileFrom } from '../import/import-file.js';
 import type { ImportOptions } from '../import/import-options.js';
 import { ImportPlan } from '../import/import-plan.js';
 import { IMPORT_READERS } from '../import/import-readers.js';
@@ -17,6 +22,7 @@ import {
   type ImportedArticle,
   type ImportedItem,
   type ImportedTerm,
+  type ImportFile,
   UnreadableImport,
 } from '../import/imported-items.js';
 import { type Addressed, keepAddresses } from '../old-addresses/keep-addresses.js';
@@ -32,6 +38,7 @@ export type { ImportReport } from '../import/import-report.js';
  */
 export class ImportSite extends Command<ImportReport> {
   constructor(
+    /** A file or a folder of this machine, or the address of a feed or a map. */
     readonly file: { readonly path: string; readonly name?: string },
     readonly options: ImportOptions,
     readonly meta: EventMeta,
@@ -42,10 +49,20 @@ export class ImportSite extends Command<ImportReport> {
 }
 
 const NOBODY_READS =
-  'Il file non è un’esportazione che si sa leggere: servono il WXR di WordPress (.xml) o il JSON di Ghost';
+  'Il file non è un’esportazione che si sa leggere: servono il WXR di WordPress, il JSON di Ghost, un feed RSS, una sitemap, Markdown o un CSV di iscritti';
 const BATCH = 50;
 const BATCH_CHARACTERS = 2_000_000;
 const PLANNED_AT_ONCE = 500;
+const PEOPLE_AT_ONCE = 500;
+/** What became of somebody who is not on the list by this import. */
+const OUTCOMES: Readonly<Record<Exclude<SubscriberOutcome, 'added'>, string>> = {
+  known: 'è già iscritto qui',
+  excluded: 'si era disiscritto o non riceve: è tra gli esclusi',
+  'excluded-before': 'era già tra gli esclusi',
+  'no-consent': 'il file non dice quando ha acconsentito: non viene',
+  left: 'si è disiscritto qui dopo quel consenso: non viene',
+  'no-address': 'l’indirizzo non è valido: non viene',
+};
 const MAX_NAME = 80;
 const MAX_ABOUT = 600;
 /** The feeds of WordPress and Ghost, which readers have in their programs. */
@@ -61,19 +78,20 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
     private readonly addresses: OldAddressesStore,
     private readonly images: ImportedImages,
     private readonly articles: ImportedArticles,
+    private readonly outbound: OutboundFetch,
     private readonly clock: Clock,
   ) {}
 
   async execute({ file, options, meta, watcher }: ImportSite): Promise<ImportReport> {
-    const opened = await importFileAt(file.path, file.name).catch(() => null);
-    if (opened === null) throw new DomainError('validation-failed', { text: 'Il file non si può leggere' });
+    const opened = await this.#opened(file);
     const reader = IMPORT_READERS.find((one) => one.recognises(opened));
     if (reader === undefined) throw new DomainError('validation-failed', { text: NOBODY_READS });
     const { system } = reader;
     const plan = new ImportPlan(system, options.site);
     const tally = new ImportTally(watcher);
     const bring = this.images.forImport(plan, options, meta, watcher.signal);
-    const beginning = { options, meta, watcher, system, plan, tally, bring, now: this.clock.now() };
+    const origin = { service: system, file: await digestOfFile(opened) };
+    const beginning = { options, meta, watcher, system, plan, tally, bring, origin, now: this.clock.now() };
     const run: ImportRun = { ...beginning, seen: new Set(), position: 0 };
     const read = reader.open(opened);
     try {
@@ -90,6 +108,19 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
     const site = plan.site?.origin ?? null;
     const { notes, counts } = tally;
     return { ...counts, system: SYSTEM_NAMES[system], site, notes, reasons: tally.reasons(), position: run.position };
+  }
+
+  async #opened({ path, name }: ImportSite['file']): Promise<ImportFile> {
+    const isAddress = /^https?:\/\//.test(path);
+    const file = await (isAddress ? importFileFrom(path, this.outbound) : importFileAt(path, name)).catch(
+      (error: unknown) => {
+        const text = error instanceof OutboundError ? outboundMessage(error) : 'Il file non si può leggere';
+        throw new DomainError('validation-failed', { text });
+      },
+    );
+    const text = async (url: string, maxBytes: number) =>
+      (await this.outbound.get({ url, maxBytes }).catch(() => undefined))?.body.toString('utf8');
+    return { ...file, web: { page: (address) => this.queries.execute(new ReadSitePage(address)), text } };
   }
 
   /** Before the first article, so that links between them lead to where they will be. */
@@ -140,7 +171,10 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
     let batch: ImportedArticle[] = [];
     let characters = 0;
     const told = new Set<string>();
+    const people: ImportedPerson[] = [];
     for await (const item of items) {
+      if (item.kind === 'subscriber') people.push(item);
+      if (people.length >= PEOPLE_AT_ONCE) await this.#people(people.splice(0), run);
       if (item.kind !== 'article') continue;
       if (told.has(item.id)) {
         run.tally.note('articolo', item.title, 'nel file c’è due volte: viene una volta sola');
@@ -155,6 +189,19 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
       characters = 0;
     }
     await this.articles.bring(batch, run);
+    await this.#people(people, run);
+  }
+
+  /** Of nobody the address is said: it would stand in whatever the lines are sent to. */
+  async #people(people: readonly ImportedPerson[], run: ImportRun): Promise<void> {
+    if (people.length === 0) return;
+    const { tally, options, meta, origin } = run;
+    const outcomes = await this.commands.execute(new ImportSubscribers(people, origin, meta, options.dryRun));
+    for (const outcome of outcomes) {
+      if (outcome === 'added') tally.counts.subscribersAdded += 1;
+      else tally.note('iscritto', '(senza indirizzo)', OUTCOMES[outcome]);
+    }
+    tally.progress();
   }
 
   /** Images of the library that no article shows: other sites may. */

@@ -272,6 +272,7 @@ describe('the import of another site', () => {
       expect([status, String(headers.location)]).toEqual([301, expect.stringMatching(/^\/uploads\//)]);
       expect((await test.call('GET', String(headers.location), undefined, 'visitor')).status).toBe(200);
     }
+    expect((await test.call('GET', '/?attachment_id=52', undefined, 'visitor')).status).toBe(301);
     expect((await test.call('GET', '/privacy', undefined, 'visitor')).status).toBe(200);
     expect((await test.call('GET', '/?p=12', undefined, 'visitor')).status).toBe(200);
     expect((await test.call('GET', '/mai-vista', undefined, 'visitor')).status).toBe(404);

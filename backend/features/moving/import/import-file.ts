@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { ImportFile } from './imported-items.js';
 
 const BEGINNING = 64 * 1024;
@@ -16,4 +18,23 @@ export async function importFileAt(path: string, name = basename(path)): Promise
   } finally {
     await handle.close();
   }
+}
+
+const MAX_FETCHED_BYTES = 60_000_000;
+
+/** A feed or a map at an address. Rejects where it cannot be had. */
+export async function importFileFrom(address: string, outbound: Pick<OutboundFetch, 'get'>): Promise<ImportFile> {
+  const { body } = await outbound.get({ url: address, maxBytes: MAX_FETCHED_BYTES });
+  const bytes = async function* () {
+    yield body;
+  };
+  return { name: address, beginning: body.subarray(0, BEGINNING).toString('utf8'), bytes };
+}
+
+/** SHA-256 of a file, hexadecimal; '' of a folder, which is read file by file. */
+export async function digestOfFile(file: ImportFile): Promise<string> {
+  if (file.beginning === '') return '';
+  const hash = createHash('sha256');
+  for await (const piece of file.bytes()) hash.update(piece);
+  return hash.digest('hex');
 }

@@ -146,6 +146,8 @@ export class ImportPlan {
     const planned = { id: this.idOf('article', id), slug: slugOf(slug || title) };
     this.articles.set(id, planned);
     if (cover) this.#noteImageHost(cover.image);
+    // Some files name their site nowhere else.
+    this.site ??= URL.parse(addresses.find((address) => /^https?:/.test(address)) ?? '');
     for (const address of addresses) {
       const key = this.keyOf(address);
       if (key !== null && !this.#byAddress.has(key)) this.#byAddress.set(key, planned);

@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { load } from 'cheerio';
+import { oldAddressKey } from '../old-addresses/old-address.facts.js';
+import { readGhostText } from './ghost/ghost-text.js';
 import { IMPORT_READERS } from './import-readers.js';
 import type { ImportedArticle, ImportedItem } from './imported-items.js';
+import { readWordPressText } from './wordpress/wordpress-text.js';
 
 const FOLDER = join(process.cwd(), '../shared/data/moving');
 /** Exports of the test suites of other importers; skipped without ../shared/data beside the project. */
@@ -126,4 +129,127 @@ withExports('exports that others made', () => {
     const [article] = articlesIn(await read(readFileSync(join(FOLDER, 'crazy-cdata.xml')), { cut: 7 }));
     expect(article?.html).toContain('Content with nested <![CDATA[ tags ]]> :)');
   });
+});
+
+describe('texts of WordPress', () => {
+  const library = { address: 'https://v.it/a.jpg', alt: 'A', caption: 'Didascalia' };
+  const read = (text: string) =>
+    readWordPressText(text, { imageOf: (id) => (id === '7' ? library : undefined), attachedImages: [library] });
+
+  it.each([
+    ['Uno\ndue\n\nTre', '<p>Uno<br>\ndue</p>\n<p>Tre</p>'],
+    ['<!-- wp:paragraph -->\n<p>Uno</p>\n<!-- /wp:paragraph -->', '\n<p>Uno</p>\n'],
+    ['<pre>a\n\nb</pre>\n\nfine', '<pre>a\n\nb</pre>\n<p>fine</p>'],
+    ['Come si scrive [[gallery]] e [sic]', '<p>Come si scrive [gallery] e [sic]</p>'],
+    ['[embed]https://v.it/x[/embed]', '<p><a href="https://v.it/x">https://v.it/x</a></p>'],
+    ['[gallery ids="7"]', '<p><img src="https://v.it/a.jpg" alt="A"></p>\n<p><em>Didascalia</em></p>'],
+    ['[gallery]', '<p><img src="https://v.it/a.jpg" alt="A"></p>\n<p><em>Didascalia</em></p>'],
+    ['[box color="red"]Dentro[/box]', '<p>Dentro</p>'],
+    ['[video mp4="/v.mp4"][/video]', '<p><a href="/v.mp4">Video</a></p>'],
+  ])('%j', (written, html) => expect(read(written).html).toBe(html));
+
+  it('say which shortcodes do not come, and take time by their length alone', () => {
+    expect(read('[a-b c="d"][gallery ids="8"]').notes).toEqual([
+      'lo shortcode [a-b] non viene',
+      'una galleria ha immagini che il file non descrive',
+    ]);
+    const begun = performance.now();
+    for (const piece of ['[caption x="', '[a ', '<!--', '[/caption]', '<p', '\n\n', '[[', '<pre>'])
+      read(piece.repeat(50_000));
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+});
+
+describe('texts of Ghost', () => {
+  const lexical = (...children: object[]) =>
+    readGhostText({ lexical: JSON.stringify({ root: { type: 'root', children } }) });
+
+  it('are written from Lexical, with cards that are known and notes of those that are not', () => {
+    const { html, notes } = lexical(
+      { type: 'extended-heading', tag: 'h2', children: [{ type: 'extended-text', text: 'A < B', format: 3 }] },
+      { type: 'list', listType: 'number', children: [{ type: 'listitem', children: [{ type: 'text', text: 'uno' }] }] },
+      { type: 'image', src: '__GHOST_URL__/content/images/a.jpg', alt: '"x"', caption: '<b>C</b>' },
+      { type: 'codeblock', code: '<script>' },
+      { type: 'embed', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+      { type: 'constructor' },
+      { type: 'email-cta' },
+    );
+    expect(html).toBe(
+      '<h2><em><strong>A &lt; B</strong></em></h2><ol><li>uno</li></ol><p><img src="__GHOST_URL__/content/images/a.jpg" alt="&quot;x&quot;"></p><p><em><b>C</b></em></p><pre><code>&lt;script&gt;</code></pre><p class="incorporato"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Video su YouTube</a></p>',
+    );
+    expect(notes).toHaveLength(2);
+    let deep: object = { type: 'text', text: 'x' };
+    for (let depth = 0; depth < 2_000; depth += 1) deep = { type: 'quote', children: [deep] };
+    expect(lexical(deep).notes).toEqual(['una parte annidata troppo a fondo non viene']);
+  });
+
+  it('are written from Mobiledoc', () => {
+    const mobiledoc = {
+      markups: [['a', ['href', 'https://v.it']], ['strong']],
+      atoms: [['soft-return', '', {}]],
+      cards: [
+        ['image', { src: '/a.jpg' }],
+        ['nessuna', {}],
+      ],
+      sections: [
+        [1, 'h2', [[0, [], 0, 'T']]],
+        [
+          1,
+          'p',
+          [
+            [0, [0, 1], 2, 'qui'],
+            [1, [], 0, 0],
+            [0, [], 0, 'poi'],
+          ],
+        ],
+        [10, 0],
+        [10, 1],
+        [3, 'ul', [[[0, [], 0, 'v']]]],
+      ],
+    };
+    const { html, notes } = readGhostText({ mobiledoc: JSON.stringify(mobiledoc) });
+    expect(html).toBe(
+      '<h2>T</h2><p><a href="https://v.it"><strong>qui</strong></a><br>poi</p><p><img src="/a.jpg" alt=""></p><ul><li>v</li></ul>',
+    );
+    expect(notes).toEqual(['il riquadro «nessuna» non si conosce e non viene']);
+  });
+});
+
+describe('other sites', () => {
+  it('are read from a feed with what it has of each article', async () => {
+    const feed = `<rss version="2.0"><channel><link>https://v.it</link><item><title>Uno</title><link>https://v.it/uno</link>
+      <guid>https://v.it/uno</guid><pubDate>Mon, 04 May 2020 08:30:00 +0000</pubDate><category>Sport</category>
+      <description>Il testo &amp; il resto.</description></item></channel></rss>`;
+    const [article] = articlesIn(await read(feed, { name: 'feed.xml' }));
+    expect(article).toMatchObject({
+      id: 'https://v.it/uno',
+      status: 'published',
+      categories: ['Sport'],
+      html: '<p>Il testo & il resto.</p>',
+    });
+    expect(article?.date?.toISOString()).toBe('2020-05-04T08:30:00.000Z');
+  });
+
+  it('are read from a map, page by page, and only in the second reading', async () => {
+    const map = `<urlset><url><loc>https://v.it/</loc></url><url><loc>https://v.it/a&amp;b/uno.html</loc></url></urlset>`;
+    const items = await read(map, { name: 'sitemap.xml' });
+    expect(articlesIn(items)).toMatchObject([
+      { id: 'https://v.it/a&b/uno.html', slug: 'uno', notes: ['non si può leggere'] },
+    ]);
+    expect(items.filter(({ kind }) => kind === 'not-coming')).toHaveLength(1);
+  });
+
+  it.each([
+    ['https://v.it/2020/05/Titolo/', '/2020/05/titolo'],
+    ['/caff%C3%A8/', '/caffè'],
+    ['/caff%c3%a8', '/caffè'],
+    ['/uno/feed/', '/uno'],
+    ['/uno/page/2/', '/uno'],
+    ['/?utm_source=x&p=12', '?p=12'],
+    ['/sito/?p=12', '/sito?p=12'],
+    ['/feed/', '/feed'],
+    ['/%', '/%'],
+    ['/', null],
+    ['javascript:alert(1)', null],
+  ])('know the address %s as %s', (address, key) => expect(oldAddressKey(address)).toBe(key));
 });

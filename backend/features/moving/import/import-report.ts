@@ -22,13 +22,15 @@ export interface ImportCounts {
   /** Old addresses that lead here. */
   addresses: number;
   collisions: number;
+  /** People of the file, and those who are on the list by it. */
   subscribers: number;
+  subscribersAdded: number;
 }
 
 export const NOTHING_YET: Readonly<ImportCounts> = {
   ...{ articles: 0, done: 0, published: 0, scheduled: 0, drafts: 0, same: 0, changed: 0, notComing: 0 },
   ...{ images: 0, imagesBrought: 0, imagesFailed: 0, authors: 0, categories: 0, tags: 0, addresses: 0, collisions: 0 },
-  subscribers: 0,
+  ...{ subscribers: 0, subscribersAdded: 0 },
 };
 
 /** One thing that does not come, or comes otherwise than it was, and why. */

@@ -66,7 +66,8 @@ export class ImportedArticles {
     if (content.trim() === '' || text.title === '' || content.length > MAX_CONTENT) {
       tally.counts.notComing += 1;
       const tooLong = `il testo ha ${content.length} caratteri di HTML, più dei ${MAX_CONTENT} di un articolo`;
-      return say(`non viene: ${content.length > MAX_CONTENT ? tooLong : 'non ha testo'}`);
+      const empty = article.notes.join(', ') || 'non ha testo';
+      return say(`non viene: ${content.length > MAX_CONTENT ? tooLong : empty}`);
     }
     const cover = await this.#cover(article, run);
     const standing = standingHere(article, options, now);

@@ -62,10 +62,11 @@ export class ImportedImages {
     if (images.from === 'leave') return { why: null };
     const original = plan.originalOf(address);
     if (!plan.isOwnImage(original)) return { why: 'sta su un altro sito: ai lettori resta un link' };
-    const keys = [...new Set([address, original].map((one) => plan.keyOf(one)))].filter((key) => key !== null);
+    const described = plan.imageOf(original.replace(/^https?:\/\/(?:www\.)?/, ''));
+    const places = [...(described?.pages ?? []), address, original];
+    const keys = [...new Set(places.map((one) => plan.keyOf(one)))].filter((key) => key !== null);
     const here = (await this.addresses.find(keys)).get(keys.at(-1) ?? '');
     if (here?.kind === 'path') return { path: here.target, isNew: false };
-    const described = plan.imageOf(original.replace(/^https?:\/\/(?:www\.)?/, ''));
     try {
       const content = await (images.from === 'folder'
         ? fileIn(images.path, original)

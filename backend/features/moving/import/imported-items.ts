@@ -1,3 +1,4 @@
+import type { SitePage } from '../../news/queries/read-site-page.js';
 import type { ImportedPerson } from '../../newsletter/imported-subscriber.facts.js';
 
 /**
@@ -30,6 +31,13 @@ export interface ImportFile {
   /** Where it lies on this machine: a folder (whose `beginning` is empty) or an archive is read from there. */
   readonly path?: string;
   bytes(): AsyncIterable<Uint8Array>;
+  /** For files that only say where pages are; behind the guard of all outgoing requests. */
+  readonly web?: {
+    /** The article of a page, or in Italian why there is none. */
+    page(address: string): Promise<SitePage>;
+    /** A text; undefined where it cannot be had. */
+    text(address: string, maxBytes: number): Promise<string | undefined>;
+  };
 }
 
 export type ImportedItem =
@@ -71,6 +79,8 @@ export interface ImportedImage {
   /** By which covers name it; null where nothing does. */
   readonly id: string | null;
   readonly address: string;
+  /** That showed nothing but the image. */
+  readonly pages?: readonly string[];
   readonly alt: string;
   readonly credit: string;
 }

@@ -22,7 +22,7 @@ export async function keepAddresses(
   const rows = new Map<string, OldAddress & Pick<Addressed, 'name'>>();
   const collide = (name: string, key: string, why: string) => {
     tally.counts.collisions += 1;
-    tally.note('indirizzo', `${key} – ${name}`, why);
+    tally.note('indirizzo', `${key.startsWith('?') ? '/' : ''}${key} – ${name}`, why);
   };
   for (const { name, addresses, target } of wanted) {
     for (const key of new Set(addresses.map((address) => plan.keyOf(address)))) {

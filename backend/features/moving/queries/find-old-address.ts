@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { FindArticle } from '../../articles/queries/find-article.js';
+import { FindArticlePath } from '../../articles/queries/imported/find-article-path.js';
 import { ListSignatures } from '../../auth/queries/list-signatures.js';
 import { oldAddressKey } from '../old-addresses/old-address.facts.js';
 import { OldAddressesStore, type OldTarget } from '../old-addresses/old-addresses.store.js';
@@ -36,8 +36,6 @@ export class FindOldAddressHandler implements IQueryHandler<FindOldAddress> {
       const signature = (await this.queries.execute(new ListSignatures())).find(({ personId }) => personId === target);
       return signature ? `/autore/${signature.slug}` : null;
     }
-    const article = await this.queries.execute(new FindArticle(target));
-    const isOut = article?.status === 'published' || article?.status === 'retracted';
-    return isOut ? `/articolo/${article.slug}` : null;
+    return this.queries.execute(new FindArticlePath(target));
   }
 }

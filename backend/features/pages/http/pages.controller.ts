@@ -18,8 +18,6 @@ export class PagesController {
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseCalls(request);
-    const moved = await this.pages.movedFrom(request.url);
-    if (moved !== null) return void (await reply.status(301).header('location', moved).send());
     const asked = await this.pages.asked(request.url);
     await refusedAsPage(reply, () => this.responses.send(asked, { request, reply }, () => this.pages.make(asked)));
   }

@@ -172,9 +172,7 @@ const BLOCK_END = new RegExp(`(</(?:${BLOCK})>)`, 'gi');
 /** Paragraphs where empty lines are, and lines where lines end: as the older editor's texts are shown. */
 function withParagraphs(written: string): string {
   const stored: string[] = [];
-  const text = written
-    .replace(/\r\n?/g, '\n')
-    .replace(/<pre[\s>][\s\S]*?<\/pre>/gi, (pre) => `\n\n\ue000${stored.push(pre) - 1}\ue000\n\n`)
+  const text = withoutPreformatted(written.replace(/\r\n?/g, '\n'), stored)
     .replace(BLOCK_START, '\n\n$1')
     .replace(BLOCK_END, '$1\n\n');
   const paragraphs = text.split(/\n[ \t]*\n\s*/).map((part) => part.trim());
@@ -187,4 +185,19 @@ function withParagraphs(written: string): string {
       return `<p>${part.replace(/(?<!<br ?\/?>)[ \t]*\n/g, '<br>\n')}</p>`;
     })
     .join('\n');
+}
+
+/** What is shown as it is written is put aside, and a number of a private letter stands for it. */
+function withoutPreformatted(text: string, stored: string[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(/<pre[\s>]/gi)) {
+    if (index < from) continue;
+    const end = text.indexOf('</pre>', index);
+    if (end < 0) break;
+    parts.push(text.slice(from, index), `\n\n\ue000${stored.length}\ue000\n\n`);
+    from = end + '</pre>'.length;
+    stored.push(text.slice(index, from));
+  }
+  return parts.join('') + text.slice(from);
 }

@@ -15,6 +15,13 @@ export const wxrReader: ImportReader = {
   },
 };
 
+/** An RSS feed of any site, which has the same channel and items: as much as it has of each article. */
+export const feedReader: ImportReader = {
+  ...wxrReader,
+  system: 'feed',
+  recognises: ({ beginning }) => /<rss[\s>]/.test(beginning),
+};
+
 async function* itemsOf(file: ImportFile, library: Library): AsyncIterable<ImportedItem> {
   library.terms.clear();
   for await (const record of wxrRecords(file.bytes())) {
@@ -73,7 +80,8 @@ function* attachmentOf(record: WxrRecord, name: string, library: Library): Itera
   const alt = metaOf(record).get('_wp_attachment_image_alt') ?? '';
   const caption = textIn(record, 'excerpt:encoded');
   library.addImage(id, textIn(record, 'wp:post_parent'), { address, alt, caption });
-  yield { kind: 'image', id, address, alt, credit: caption };
+  const pages = [textIn(record, 'link'), ...(id === '' ? [] : [`/?attachment_id=${id}`])].filter(Boolean);
+  yield { kind: 'image', id, address, pages, alt, credit: caption };
 }
 
 const STATUSES: Readonly<Record<string, { readonly status: ImportedArticle['status']; readonly note?: string }>> = {
@@ -98,7 +106,7 @@ function* postOf(record: WxrRecord, name: string, library: Library): Iterable<Im
   const guid = textIn(record, 'guid');
   const meta = metaOf(record);
   const isLocked = rawIn(record, 'wp:post_password') !== '';
-  const { html, notes } = readWordPressText(rawIn(record, 'content:encoded'), {
+  const { html, notes } = readWordPressText(rawIn(record, 'content:encoded') || rawIn(record, 'description'), {
     imageOf: (image) => library.images.get(image),
     attachedImages: library.imagesOf(id),
   });
@@ -107,7 +115,7 @@ function* postOf(record: WxrRecord, name: string, library: Library): Iterable<Im
   yield {
     kind: 'article',
     id: id || guid || textIn(record, 'link'),
-    addresses: [...new Set([textIn(record, 'link'), guid, ...(id === '' ? [] : [`/?p=${id}`])])].filter(Boolean),
+    addresses: addressesOf(textIn(record, 'link'), guid, id),
     slug: decoded(textIn(record, 'wp:post_name')),
     title: textIn(record, 'title'),
     html,
@@ -129,6 +137,13 @@ function* postOf(record: WxrRecord, name: string, library: Library): Iterable<Im
       ...(others.length > 0 ? [`non vengono i suoi termini di altre tassonomie (${others.join(', ')})`] : []),
     ],
   };
+}
+
+/** Of a post that began as another one the identifier names that one, and is no address of its own. */
+function addressesOf(link: string, guid: string, id: string): string[] {
+  const named = /[?&]p=(\d+)/.exec(guid)?.[1] ?? id;
+  const all = [link, ...(named === id || link === '' ? [guid] : []), ...(id === '' ? [] : [`/?p=${id}`])];
+  return [...new Set(all.filter(Boolean))];
 }
 
 /** Titles of Yoast may have places that only its program fills: `%%title%%`. */
