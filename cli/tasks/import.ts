@@ -32,7 +32,7 @@ export async function importSite(at: CommandContext, path: string, options: Impo
   const installed = await (dryRun ? at.inspect() : at.open());
   if (!dryRun) await installed.catchUp(ListImportedArticles);
   at.progress.now('Si legge il file…');
-  if (!dryRun) at.resumeBy(`contesto import ${path}`);
+  if (!dryRun) at.resumeBy(['contesto import', path, ...wordsOf(options)].join(' '));
   const command = new ImportSite(
     { path },
     chosen,
@@ -45,6 +45,16 @@ export async function importSite(at: CommandContext, path: string, options: Impo
   );
   const { position: _, ...report } = await installed.commands.execute(command);
   return { data: { status: 'done', dryRun, ...report }, text: told(report, dryRun) };
+}
+
+/** The same import once more. */
+function wordsOf({ images, category, draftsOnly, site }: ImportTaskOptions): string[] {
+  return [
+    ...(images === 'fetch' ? [] : [`--images "${images}"`]),
+    ...category.map((pair) => `--category "${pair}"`),
+    ...(draftsOnly ? ['--drafts-only'] : []),
+    ...(site === undefined ? [] : [`--site ${site}`]),
+  ];
 }
 
 function imagesOf(words: string): ImageSource {

@@ -25,7 +25,8 @@ const COUNTS: readonly (readonly [keyof Counts, string])[] = [
   ['tags', 'Tag'],
   ['addresses', 'Vecchi indirizzi che portano qui'],
   ['collisions', 'Vecchi indirizzi già occupati'],
-  ['subscribers', 'Iscritti'],
+  ['subscribers', 'Iscritti nel file'],
+  ['subscribersAdded', 'Iscritti nella lista'],
   ['notComing', 'Non vengono'],
 ];
 

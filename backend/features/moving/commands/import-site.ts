@@ -90,8 +90,7 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
     const plan = new ImportPlan(system, options.site);
     const tally = new ImportTally(watcher);
     const bring = this.images.forImport(plan, options, meta, watcher.signal);
-    const origin = { service: system, file: await digestOfFile(opened) };
-    const beginning = { options, meta, watcher, system, plan, tally, bring, origin, now: this.clock.now() };
+    const beginning = { options, meta, watcher, system, plan, tally, bring, now: this.clock.now() };
     const run: ImportRun = { ...beginning, seen: new Set(), position: 0 };
     const read = reader.open(opened);
     try {
@@ -99,7 +98,7 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
       await this.#planAddresses(run);
       await this.#signatures(run);
       await this.#terms(terms, run);
-      await this.#articles(read(), run);
+      await this.#articles(read(), opened, run);
       await this.#otherImages(run);
     } catch (error) {
       if (error instanceof UnreadableImport) throw new DomainError('validation-failed', { text: error.message });
@@ -167,14 +166,14 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
     await keepAddresses(this.addresses, [...found, ...FEEDS], run);
   }
 
-  async #articles(items: AsyncIterable<ImportedItem>, run: ImportRun): Promise<void> {
+  async #articles(items: AsyncIterable<ImportedItem>, file: ImportFile, run: ImportRun): Promise<void> {
     let batch: ImportedArticle[] = [];
     let characters = 0;
     const told = new Set<string>();
     const people: ImportedPerson[] = [];
     for await (const item of items) {
       if (item.kind === 'subscriber') people.push(item);
-      if (people.length >= PEOPLE_AT_ONCE) await this.#people(people.splice(0), run);
+      if (people.length >= PEOPLE_AT_ONCE) await this.#people(people.splice(0), file, run);
       if (item.kind !== 'article') continue;
       if (told.has(item.id)) {
         run.tally.note('articolo', item.title, 'nel file c’è due volte: viene una volta sola');
@@ -189,13 +188,16 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
       characters = 0;
     }
     await this.articles.bring(batch, run);
-    await this.#people(people, run);
+    await this.#people(people, file, run);
   }
 
   /** Of nobody the address is said: it would stand in whatever the lines are sent to. */
-  async #people(people: readonly ImportedPerson[], run: ImportRun): Promise<void> {
+  async #people(people: readonly ImportedPerson[], file: ImportFile, run: ImportRun): Promise<void> {
     if (people.length === 0) return;
-    const { tally, options, meta, origin } = run;
+    const { tally, options, meta, system } = run;
+    // Which file their consent stands in; of most files nobody asks.
+    run.digest ??= await digestOfFile(file);
+    const origin = { service: system, file: run.digest };
     const outcomes = await this.commands.execute(new ImportSubscribers(people, origin, meta, options.dryRun));
     for (const outcome of outcomes) {
       if (outcome === 'added') tally.counts.subscribersAdded += 1;

@@ -9,7 +9,7 @@ const BEGINNING = 64 * 1024;
 
 /** A file or a folder of the disk, to be read as often as wanted. Rejects where it cannot be opened. */
 export async function importFileAt(path: string, name = basename(path)): Promise<ImportFile> {
-  const bytes = () => createReadStream(path, { highWaterMark: 256 * 1024 });
+  const bytes = () => createReadStream(path);
   if ((await stat(path)).isDirectory()) return { name, beginning: '', path, bytes };
   const handle = await open(path);
   try {

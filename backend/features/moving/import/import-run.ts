@@ -1,5 +1,4 @@
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import type { SubscribersOrigin } from '../../newsletter/imported-subscriber.facts.js';
 import type { ImportOptions } from './import-options.js';
 import type { ImportPlan } from './import-plan.js';
 import type { ImportTally, ImportWatcher } from './import-report.js';
@@ -16,12 +15,12 @@ export interface ImportRun {
   readonly tally: ImportTally;
   readonly bring: BringImage;
   readonly now: Date;
-  /** Of people: which file their consent stands in. */
-  readonly origin: SubscribersOrigin;
   /** Images that are counted already. */
   readonly seen: Set<string>;
   /** Of the last thing that was recorded. */
   position: number;
+  /** SHA-256 of the file, where it was asked for. */
+  digest?: string;
 }
 
 /** How systems are called in Italian: «portato qui da WordPress». */

@@ -106,7 +106,7 @@ class ChannelReading {
     const closed = this.#open.pop();
     if (closed === undefined) return;
     const { name, attributes, pieces, parts } = closed;
-    const record = { name, attributes, text: textOf(pieces), parts };
+    const record = { name, attributes, text: ownText(textOf(pieces)), parts };
     const around = this.#open.at(-1);
     if (around) around.parts.push(record);
     else this.#done.push(record);
@@ -144,6 +144,14 @@ function textOf(pieces: OpenRecord['pieces']): string {
   if (between.every(({ text }) => text.trim() === '')) return sections.map(({ text }) => text).join('');
   const raw = pieces.map(({ text, isSection }) => (isSection ? `<![CDATA[${text}]]>` : text)).join('');
   return raw.trim().replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1');
+}
+
+/** Shorter ones stay in memory: names, addresses, ids. */
+const MAX_KEPT = 4_000;
+
+/** A part of a text holds on to the whole piece of the file that it was cut out of, unless it is written anew. */
+function ownText(text: string): string {
+  return text.length > MAX_KEPT ? text : Buffer.from(text, 'utf8').toString('utf8');
 }
 
 const DECLARED = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i;
