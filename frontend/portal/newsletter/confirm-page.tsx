@@ -57,7 +57,7 @@ function LatestEdition({ edition: { date, titles } }: { readonly edition: NonNul
     <section className="form" aria-labelledby="ultima-titolo">
       <h2 id="ultima-titolo">Intanto, l’ultima edizione</h2>
       <p className="hint">{`${editionTitle(titles.length)}: ${formatToday(date).toLowerCase()}`}</p>
-      <ol>
+      <ol className="plain form__links">
         {titles.map((title, place) => (
           <li key={title}>
             <a className="link" href={`${editionPath(date)}#n${place + 1}`}>
