@@ -38,6 +38,7 @@ it.each([
   'Nel 2025 pubblicò il primo modello con licenza aperta e 24 lingue.',
   'Divenne proprietario di due società di Milano e di una di Torino.',
   'In seguito, Acme ha chiesto ai fornitori un rinvio di dodici mesi.',
+  'Anche Acme Italia ha chiesto ai fornitori un rinvio di dodici mesi.',
   'Acme invece ha chiesto ai fornitori un rinvio di dodici mesi.',
   'al loro posto arriva il capo della ricerca di Acme, Mario Rossi.',
 ])('leaves out a sentence that hangs on another one: %s', (sentence) => {

@@ -33,6 +33,12 @@ const OPEN = new Set(
     /\s+/,
   ),
 );
+/** No names, though a name may follow them: «Anche Acme», «Quando Acme». */
+const NO_NAMES = new Set(
+  'anche e ed ma o se sia né non quando come dove mentre finché perché poiché poi così ecco solo proprio neppure nemmeno'.split(
+    ' ',
+  ),
+);
 /** After these a sentence has its subject behind a comma: «Dal 2 agosto, i fornitori di modelli devono …». */
 const BEFORE_SUBJECT = new Set(
   `a ad al allo alla all ai agli alle da dal dallo dalla dall dai dagli dalle in nel nello nella nell nei negli nelle su sul sulla sull
@@ -95,7 +101,7 @@ function saysWhich(words: readonly string[], names: ReadonlySet<string>): boolea
   const [first = '', noun = '', ...after] = words;
   const lower = first.toLowerCase();
   if (OPEN.has(lower) || /^\p{N}/u.test(first)) return true;
-  if (!DEFINITE.has(lower)) return isName(first, names) || (isLarge(first) && isLarge(noun));
+  if (!DEFINITE.has(lower)) return !NO_NAMES.has(lower) && (isName(first, names) || (isLarge(first) && isLarge(noun)));
   if (isLarge(noun) || /^\p{N}/u.test(noun)) return true;
   const [next = '', further = '', last = ''] = after;
   if (VERBS.has(next.toLowerCase()) || VERBS.has(noun.toLowerCase())) return false;

@@ -47,6 +47,14 @@ describe('the sentences that an edition tells', () => {
     ]);
   });
 
+  it('are never told without the one that qualifies them', () => {
+    const caveat = claim(
+      'Il Tornio avverte che quest’ultimo dato lo ha misurato la stessa Acme, e nessuno lo ha verificato.',
+    );
+    const { sentences } = chooseEdition([generated('a', [claim(FACT), claim(OTHER), caveat])], []);
+    expect(sentences.map(({ text }) => text)).toEqual([FACT]);
+  });
+
   it('begin with the confirmed ones of the excerpt where fewer than two stand alone; without any the story is not told', () => {
     const hanging = claim('Questo vale da agosto 2026 per tutte le aziende europee.');
     const excerpt = claim('Dal 2 agosto cambia tutto.', { section: 'excerpt' });

@@ -12,6 +12,8 @@ const MAX_STORY_WORDS = 75;
 const ENOUGH_SENTENCES = 2;
 /** A theme has more than two stories only where there are no others. */
 const MAX_OF_THEME = 2;
+/** A sentence after which comes one of these is not told without it: «Quest’ultimo dato non è stato verificato». */
+const QUALIFIES = /^(?:ma|eppure)\s|(?:^|[^\p{L}])(?:quest[’']|(?:però|tuttavia|quest[oaie])(?!\p{L}))/iu;
 /** From this share of its words on, a sentence says what the title, or the excerpt, says. */
 const TITLE_SHARE = 0.75;
 
@@ -66,7 +68,11 @@ function confirmedSentences({ title, content, sources, claims }: EditionCandidat
   const of = (section: VerifiedClaim['section']) =>
     confirmed.filter((claim) => claim.section === section).map(({ sentence }) => sentence.trim());
   const names = namesIn([title, ...claims.map(({ sentence }) => sentence)]);
-  const alone = of('body').filter((sentence) => standsAlone(sentence, names) && !repeats(title, sentence));
+  const body = claims.filter(({ section }) => section === 'body').map(({ sentence }) => sentence.trim());
+  const isQualified = (sentence: string) => QUALIFIES.test(body[body.indexOf(sentence) + 1] ?? '');
+  const alone = of('body').filter(
+    (sentence) => standsAlone(sentence, names) && !isQualified(sentence) && !repeats(title, sentence),
+  );
   if (alone.length >= ENOUGH_SENTENCES) return withinMinutes(alone);
   const excerpt = of('excerpt');
   return withinMinutes([...excerpt, ...alone.filter((sentence) => !repeats(excerpt.join(' '), sentence))]);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SqlBool, sql } from 'kysely';
 import { TableAccess } from '../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { DEMO_MARK } from '../body/demo-note.facts.js';
 import type { EditionCandidate } from './edition-choice.js';
 
 /** An edition as it was folded; not made yet while it has no slot. */
@@ -43,7 +44,7 @@ export class EditionsStore extends TableAccess<ArticlesTables> {
   }
 
   /**
-   * What came out in a span of time and no earlier edition told, newest first: no starter, nothing below the threshold, and
+   * What came out in a span of time and no earlier edition told, newest first: no starter, no demonstration, nothing below the threshold, and
    * nothing that was kept out of the newsletter, which tells the same.
    */
   async candidates(since: Date, until: Date, date: string): Promise<EditionCandidate[]> {
@@ -55,7 +56,7 @@ export class EditionsStore extends TableAccess<ArticlesTables> {
       .where('publish_date', '>', since)
       .where('publish_date', '<=', until)
       .where('may_lead', '=', true)
-      .where(sql<SqlBool>`origin ->> 'kind' <> 'starter'`)
+      .where(sql<SqlBool>`origin ->> 'kind' <> 'starter' and not starts_with(excerpt, ${DEMO_MARK})`)
       .where(sql<SqlBool>`coalesce((outlets ->> 'newsletter')::boolean, true)`)
       .orderBy('publish_date', 'desc')
       .orderBy('id', 'desc')

@@ -11,6 +11,7 @@ import { generatedDraft } from '../../../testing/generated-draft.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ComposeIssue } from '../../newsletter/commands/compose-issue.js';
 import type { VerifiedClaim } from '../article.events.js';
+import { DEMO_MARK } from '../body/demo-note.facts.js';
 import { MakeDueEdition } from '../commands/editions/make-due-edition.js';
 import { editionEvents } from '../editions/edition.events.js';
 import { GetEdition } from '../queries/editions/get-edition.js';
@@ -212,6 +213,14 @@ it('takes its hour and an introduction from the newsroom, which refuses an hour 
     today: null,
     next: { date: '2026-01-26', intro: 'Buongiorno.' },
   });
+  // Invented news is never told, whatever its article is good for.
+  const demo = {
+    title: 'Una prova',
+    excerpt: `${DEMO_MARK} Il resto.`,
+    content: '<p>Testo.</p>',
+    category: 'Etica AI',
+  };
+  await site.call('POST', '/api/articles', { ...demo, status: 'published' });
   await story('Prima delle otto', 'ChatGPT');
   itIs('2026-01-26', '07:01');
   await timer();
