@@ -5,7 +5,6 @@ import { formatDate } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { FollowButton } from '../shared/follow-button.js';
 import { useIsAdmin } from '../shared/use-is-admin.js';
 import { relatedThemes } from './related-themes.js';
 import { SourceComparison } from './source-comparison.js';
@@ -53,22 +52,19 @@ export function ArticleRail({ article, related }: { article: PublicArticle; rela
   );
 }
 
-/** The running subjects that the article is a part of; their pages come as documents. */
+/** The running subjects that the article is a part of; their pages, where they are followed, come as documents. */
 function Storylines({ storylines = [] }: Pick<PublicArticle, 'storylines'>) {
   if (storylines.length === 0) return null;
   return (
-    <section className="box partof" aria-labelledby="storia-titolo">
+    <section className="box" aria-labelledby="storia-titolo">
       <h2 id="storia-titolo">{storylines.length === 1 ? 'Fa parte della storia' : 'Fa parte delle storie'}</h2>
       <ul className="plain">
         {storylines.map(({ id, slug, name, articles }) => (
           <li key={id}>
-            <p>
-              <a className="link" href={storylinePath(slug)}>
-                {name}
-              </a>{' '}
-              <span className="meta">{countOf(articles, 'articolo', 'articoli')}</span>
-            </p>
-            <FollowButton kind="storia" id={id} name={name} path={storylinePath(slug)} />
+            <a className="link" href={storylinePath(slug)}>
+              {name}
+            </a>{' '}
+            <span className="meta">{countOf(articles, 'articolo', 'articoli')}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type FollowedKind, followKey } from '../../../backend/contract/follow-words.js';
 import { Icon } from '../../ui/icon.js';
-import { onFollowedChange, showFollowing } from './followed.js';
 
 interface FollowButtonProps {
   readonly kind: FollowedKind;
@@ -20,9 +19,7 @@ export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
   const data = JSON.stringify({ key: followKey(kind, id), name, path });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thing in the same button is followed or not on its own
   useEffect(() => {
-    const show = () => button.current && showFollowing(button.current);
-    show();
-    return onFollowedChange(show);
+    void import('./followed.js').then(({ showFollowing }) => button.current && showFollowing(button.current));
   }, [data]);
   return (
     <span className="follow">
