@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Database } from '../database/database.js';
 import { type EventLeaf, eventHash } from './event-leaf.js';
 import { consistencyPath, inclusionPath, rootOf, TILE_WIDTH, type TreeTiles, treeRoot } from './merkle-tree.js';
 
 /** Events read at a time while the tree grows or is computed again. */
 const PAGE_EVENTS = 16 * TILE_WIDTH;
+
+/** 4 MB of hashes: proving one article after the other needs the same ones again and again. */
+const KEPT_TILES = 512;
 
 /**
  * The texts of data and metadata are digested by the database: they do not leave it. Of a redacted event the digest was
@@ -34,6 +38,9 @@ export interface LoggedEvent extends EventLeaf {
  */
 @Injectable()
 export class LogTree {
+  /** Whole tiles of the lowest level, which never change: each is computed from some hundred events with their words. */
+  private readonly wholeTiles = new LRUCache<string, Promise<readonly Buffer[]>>({ max: KEPT_TILES });
+
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
 
   /** The root over the first `size` events, all of which are there. */
@@ -44,7 +51,10 @@ export class LogTree {
 
   /** What leads from the event at a position to the root over the first `size`. */
   inclusion(position: number, size: number): Promise<Buffer[]> {
-    return inclusionPath(position - 1, size, this.tiles(size));
+    const tiles = this.tiles(size);
+    return inclusionPath(position - 1, size, (level, tile) =>
+      level === 0 && (tile + 1) * TILE_WIDTH <= size ? this.wholeTile(tile, size) : tiles(level, tile),
+    );
   }
 
   /** What leads from the root over the first `earlier` events to the one over the first `size`. */
@@ -107,6 +117,16 @@ export class LogTree {
       known.set(name, read);
       return read;
     };
+  }
+
+  private wholeTile(tile: number, size: number): Promise<readonly Buffer[]> {
+    const name = `${tile}`;
+    const kept = this.wholeTiles.get(name);
+    if (kept) return kept;
+    const read = this.readTile(0, tile, size);
+    this.wholeTiles.set(name, read);
+    read.catch(() => this.wholeTiles.delete(name));
+    return read;
   }
 
   private async readTile(level: number, tile: number, size: number): Promise<readonly Buffer[]> {

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import pLimit from 'p-limit';
 import { imageAddress } from '../../../contract/image-addresses.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -38,6 +39,7 @@ export interface ExportFigures {
 
 /** So many articles are in memory at a time. */
 const PAGE = 100;
+const PROVEN_AT_ONCE = 6;
 
 /** Everything of this installation in files that need nothing of it to be read. */
 @Injectable()
@@ -57,7 +59,7 @@ export class ExportFiles {
     const terms = { authors: new Set<string>(), categories: new Set<string>(), tags: new Set<string>() };
     yield file('LEGGIMI.txt', readMe(site, at));
     const markdown = await markdownWriter();
-    for await (const article of this.articles()) {
+    for await (const { article, proof } of this.proven()) {
       figures.articles += 1;
       const [signed = article.byline] = article.authors.map(({ name }) => name);
       for (const author of [signed, ...article.authors.map(({ name }) => name)]) terms.authors.add(author);
@@ -66,8 +68,6 @@ export class ExportFiles {
       const name = `articles/${article.slug}`;
       yield file(`${name}.md`, articleFile(article, site.url, markdown(fromFolder(article.text.content))));
       yield file(`${name}.html`, htmlPage(article));
-      if (article.status === 'draft' || article.status === 'scheduled') continue;
-      const proof = await this.queries.execute(new ExportArticleLogProof(article.id));
       if (proof === null) continue;
       figures.proofs += 1;
       yield file(`proofs/${article.slug}.json`, `${JSON.stringify(proof, null, 1)}\n`);
@@ -88,10 +88,28 @@ export class ExportFiles {
     );
   }
 
+  /** The articles with what shows that they are in the log: nearly all the time of an export, so that some are proven at once. */
+  private async *proven() {
+    const limit = pLimit(PROVEN_AT_ONCE);
+    for await (const page of this.pages()) {
+      const proofs = page.map(({ id, status }) =>
+        status === 'draft' || status === 'scheduled'
+          ? null
+          : limit(() => this.queries.execute(new ExportArticleLogProof(id))),
+      );
+      const proven = await Promise.all(proofs);
+      yield* page.map((article, index) => ({ article, proof: proven[index] ?? null }));
+    }
+  }
+
   private async *articles(): AsyncGenerator<WholeArticle> {
+    for await (const page of this.pages()) yield* page;
+  }
+
+  private async *pages(): AsyncGenerator<readonly WholeArticle[]> {
     for (let after: string | null = null; ; ) {
       const page: WholeArticle[] = await this.queries.execute(new ListWholeArticles(after, PAGE));
-      yield* page;
+      yield page;
       after = page.at(-1)?.id ?? null;
       if (page.length < PAGE) return;
       // Beside readers who wait for their pages.
