@@ -8,9 +8,9 @@ import { PlanAddresses } from '../../articles/queries/imported/plan-addresses.js
 import { BringInSignature } from '../../auth/commands/bring-in-signature.js';
 import { ReadSitePage } from '../../news/queries/read-site-page.js';
 import { ImportSubscribers } from '../../newsletter/commands/import-subscribers.js';
-import type { ImportedPerson, SubscriberOutcome } from '../../newsletter/imported-subscriber.facts.js';
+import type { SubscriberOutcome } from '../../newsletter/imported-subscriber.facts.js';
 import { categoryHere } from '../import/article-for-here.js';
-import { digestOfFile, importFileAt, importFileFrom } from '../import/import-file.js';
+import { digestOfFile, imagesInside, importFileAt, importFileFrom } from '../import/import-file.js';
 import type { ImportOptions } from '../import/import-options.js';
 import { ImportPlan } from '../import/import-plan.js';
 import { IMPORT_READERS } from '../import/import-readers.js';
@@ -21,6 +21,7 @@ import { ImportedImages } from '../import/imported-images.js';
 import {
   type ImportedArticle,
   type ImportedItem,
+  type ImportedSubscriber,
   type ImportedTerm,
   type ImportFile,
   UnreadableImport,
@@ -82,8 +83,10 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ file, options, meta, watcher }: ImportSite): Promise<ImportReport> {
+  async execute({ file, options: wished, meta, watcher }: ImportSite): Promise<ImportReport> {
     const opened = await this.#opened(file);
+    const inside = wished.images.from === 'fetch' ? await imagesInside(opened) : null;
+    const options: ImportOptions = inside === null ? wished : { ...wished, images: { from: 'folder', path: inside } };
     const reader = IMPORT_READERS.find((one) => one.recognises(opened));
     if (reader === undefined) throw new DomainError('validation-failed', { text: NOBODY_READS });
     const { system } = reader;
@@ -163,14 +166,14 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
       const words = `${kind === 'tag' ? 'il tag' : 'la categoria'} «${name}»`;
       return { name: words, addresses, target: { kind: isCategory ? 'category' : 'tag', target } };
     });
-    await keepAddresses(this.addresses, [...found, ...FEEDS], run);
+    await keepAddresses(this.addresses, [...found, ...(run.system === 'subscribers' ? [] : FEEDS)], run);
   }
 
   async #articles(items: AsyncIterable<ImportedItem>, file: ImportFile, run: ImportRun): Promise<void> {
     let batch: ImportedArticle[] = [];
     let characters = 0;
     const told = new Set<string>();
-    const people: ImportedPerson[] = [];
+    const people: ImportedSubscriber[] = [];
     for await (const item of items) {
       if (item.kind === 'subscriber') people.push(item);
       if (people.length >= PEOPLE_AT_ONCE) await this.#people(people.splice(0), file, run);
@@ -192,12 +195,12 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
   }
 
   /** Of nobody the address is said: it would stand in whatever the lines are sent to. */
-  async #people(people: readonly ImportedPerson[], file: ImportFile, run: ImportRun): Promise<void> {
+  async #people(people: readonly ImportedSubscriber[], file: ImportFile, run: ImportRun): Promise<void> {
     if (people.length === 0) return;
     const { tally, options, meta, system } = run;
     // Which file their consent stands in; of most files nobody asks.
     run.digest ??= await digestOfFile(file);
-    const origin = { service: system, file: run.digest };
+    const origin = { service: people[0]?.service ?? system, file: run.digest };
     const outcomes = await this.commands.execute(new ImportSubscribers(people, origin, meta, options.dryRun));
     for (const outcome of outcomes) {
       if (outcome === 'added') tally.counts.subscribersAdded += 1;

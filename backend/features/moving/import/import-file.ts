@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { ImportFile } from './imported-items.js';
 
@@ -18,6 +18,13 @@ export async function importFileAt(path: string, name = basename(path)): Promise
   } finally {
     await handle.close();
   }
+}
+
+/** The folder of images that lies in an exported folder; null where there is none. */
+export async function imagesInside({ path = '', beginning }: ImportFile): Promise<string | null> {
+  const folder = join(path, 'images');
+  const isThere = path !== '' && beginning === '' && (await stat(folder).catch(() => null))?.isDirectory();
+  return isThere ? folder : null;
 }
 
 const MAX_FETCHED_BYTES = 60_000_000;

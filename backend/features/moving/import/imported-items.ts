@@ -113,6 +113,8 @@ export interface ImportedArticle {
 /** Somebody who gets the newsletter, or wanted it no more. Nobody is written to by being imported. */
 export interface ImportedSubscriber extends ImportedPerson {
   readonly kind: 'subscriber';
+  /** Whose list it is (`mailchimp`), where the file is not of the system that it was read as. */
+  readonly service?: string;
 }
 
 /** Something of the file that does not come. */

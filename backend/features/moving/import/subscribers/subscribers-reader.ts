@@ -106,8 +106,8 @@ async function* itemsOf(file: ImportFile): AsyncGenerator<ImportedItem> {
       throw new UnreadableImport(`L’elenco supera i ${MAX_BYTES / 1e6} MB: si può dividere in più file.`);
     chunks.push(chunk);
   }
-  const { people, notComing } = await readSubscribers(decodeText(Buffer.concat(chunks), null).text);
-  for (const person of people) yield { kind: 'subscriber', ...person };
+  const { service, people, notComing } = await readSubscribers(decodeText(Buffer.concat(chunks), null).text);
+  for (const person of people) yield { kind: 'subscriber', service, ...person };
   yield* notComing;
 }
 
