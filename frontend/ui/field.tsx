@@ -54,3 +54,18 @@ export function TextField({
     </Field>
   );
 }
+
+/** A field of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  hiddenLabel,
+  ...rest
+}: Omit<FieldProps, 'children'> & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, hiddenLabel }}>
+      {(control) => <textarea {...control} className="input" {...rest} />}
+    </Field>
+  );
+}

@@ -5,7 +5,7 @@ import { flagModel, listGatewayModels, researchModels, synchroniseModels } from 
 import { classNames } from '../../lib/class-names.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
@@ -137,17 +137,14 @@ function Catalogue({ models, disabled, onFlag }: CatalogueProps) {
   return (
     <>
       <form className={formsStyles.filters} aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
-        <Field label="Cerca per nome o id" hint={`${shown.length} di ${countOf(models.length, 'modello', 'modelli')}`}>
-          {(control) => (
-            <input
-              {...control}
-              className={classNames('input', formsStyles.inputS)}
-              type="search"
-              value={search.get('q') ?? ''}
-              onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Cerca per nome o id"
+          hint={`${shown.length} di ${countOf(models.length, 'modello', 'modelli')}`}
+          className={classNames('input', formsStyles.inputS)}
+          type="search"
+          value={search.get('q') ?? ''}
+          onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })}
+        />
       </form>
       <div className={styles.models}>
         {shown.map((model) => (

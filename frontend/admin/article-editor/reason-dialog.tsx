@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextArea } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
 import formsStyles from '../shared/forms.module.css';
@@ -45,9 +45,7 @@ export function ReasonDialog({ decision, onDecide, onClose }: ReasonDialogProps)
     <Dialog title={title} onClose={onClose}>
       <form className={formsStyles.loginform} onSubmit={submit}>
         <p>{text}</p>
-        <Field label={label} hint={hint}>
-          {(control) => <textarea {...control} className="input" name="words" rows={3} maxLength={most} required />}
-        </Field>
+        <TextArea label={label} hint={hint} name="words" rows={3} maxLength={most} required />
         {error && <Note kind="bad">{error}</Note>}
         <DialogActions>
           <Button kind="line" onClick={onClose}>

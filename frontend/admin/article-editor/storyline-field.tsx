@@ -9,7 +9,7 @@ import {
 import { storylinePath } from '../../lib/addresses.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import { Field, TextField } from '../../ui/field.js';
+import { Field, TextArea, TextField } from '../../ui/field.js';
 import { Fold } from '../../ui/fold.js';
 import { Note } from '../../ui/note.js';
 import { useToast } from '../../ui/toast.js';
@@ -131,20 +131,13 @@ function StorylineFold({ storyline, busy, onReword, onTakeOut }: StorylineFoldPr
         maxLength={80}
         onChange={({ target }) => setName(target.value)}
       />
-      <Field
+      <TextArea
         label="Che cosa sappiamo ora"
         hint="Una riga per ogni fatto. Vuoto: la pagina mostra le frasi confermate degli ultimi articoli."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={4}
-            value={known}
-            onChange={({ target }) => setKnown(target.value)}
-          />
-        )}
-      </Field>
+        rows={4}
+        value={known}
+        onChange={({ target }) => setKnown(target.value)}
+      />
       <div className={sharedStyles.row}>
         <Button
           kind="line"

@@ -14,7 +14,7 @@ import { beforeDay, formatDateTime, formatMoment } from '../../lib/format-date.j
 import { countOf } from '../../lib/format-number.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { Field } from '../../ui/field.js';
+import { TextArea } from '../../ui/field.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
@@ -166,22 +166,15 @@ function Decision({ id, view: { articleVersion }, revision: { version } }: Decis
     <Panel title="Che cosa leggono i lettori">
       <div className={formsStyles.stackform}>
         {publishes && (
-          <Field
+          <TextArea
             label="Nota di correzione"
             hint="Facoltativa. Esce in fondo all’articolo e nella pagina delle correzioni."
             error={null}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={4}
-                maxLength={CORRECTION_LENGTH}
-                value={correction}
-                onChange={(event) => setCorrection(event.target.value)}
-              />
-            )}
-          </Field>
+            rows={4}
+            maxLength={CORRECTION_LENGTH}
+            value={correction}
+            onChange={(event) => setCorrection(event.target.value)}
+          />
         )}
         {error && <Note kind="bad">{error}</Note>}
         {!publishes && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
 import type { ArticleFilters } from './articles.loader.js';
@@ -40,17 +40,13 @@ export function ArticleFiltersForm({ filters, onChange }: ArticleFiltersFormProp
           </Select>
         )}
       </Field>
-      <Field label="Cerca nel titolo">
-        {(control) => (
-          <input
-            {...control}
-            className={classNames('input', formsStyles.inputS)}
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Cerca nel titolo"
+        className={classNames('input', formsStyles.inputS)}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import type { DeskChoice, DeskSentence } from '../../../backend/contract/evidenc
 import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextArea } from '../../ui/field.js';
 import styles from './decision-list.module.css';
 import { STATE_WORDS } from './sentence-words.js';
 import sourcePaneStyles from './source-pane.module.css';
@@ -209,23 +209,20 @@ function WordsForm({ label, hint, verb, initial, problemOf, busy, onLeave, onDon
   };
   return (
     <form className={styles.cardForm} onSubmit={submit} noValidate>
-      <Field label={label} hint={hint} error={problem}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={field}
-            className="input"
-            rows={4}
-            maxLength={1500}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') onLeave();
-              else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-            }}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={label}
+        hint={hint}
+        error={problem}
+        ref={field}
+        rows={4}
+        maxLength={1500}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onLeave();
+          else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      />
       <div className={styles.cardSend}>
         <Button type="submit" kind="primary" small disabled={busy}>
           {verb}

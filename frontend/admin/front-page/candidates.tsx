@@ -5,7 +5,7 @@ import { MAX_STORIES } from '../../../backend/contract/product-figures.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Empty } from '../../ui/list-states.js';
 import { MomentField } from '../../ui/moment-field.js';
 import { Panel } from '../../ui/panel.js';
@@ -89,16 +89,12 @@ function TitleSearch({ q }: { readonly q: string }) {
     return () => clearTimeout(timer);
   }, [text, q]);
   return (
-    <Field label="Cerca nel titolo">
-      {(control) => (
-        <input
-          {...control}
-          className={classNames('input', formsStyles.inputS)}
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Cerca nel titolo"
+      className={classNames('input', formsStyles.inputS)}
+      type="search"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }

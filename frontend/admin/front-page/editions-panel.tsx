@@ -4,7 +4,7 @@ import type { EditionDesk } from '../../../backend/contract/front-page.js';
 import { changeEditions } from '../../api/admin/front-page-calls.js';
 import { formatToday } from '../../lib/format-date.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextArea, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Switch } from '../../ui/switch.js';
@@ -28,18 +28,15 @@ export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
     });
   };
   const wordsField = (label: string, of: 'today' | 'next', hint: string) => (
-    <Field label={label} hint={hint} error={field === 'intro.text' ? error : null}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="input"
-          rows={2}
-          maxLength={600}
-          value={words[of]}
-          onChange={({ target }) => setWords({ ...words, [of]: target.value })}
-        />
-      )}
-    </Field>
+    <TextArea
+      label={label}
+      hint={hint}
+      error={field === 'intro.text' ? error : null}
+      rows={2}
+      maxLength={600}
+      value={words[of]}
+      onChange={({ target }) => setWords({ ...words, [of]: target.value })}
+    />
   );
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../../backend/contract/categories.js';
 import type { Topic } from '../../../backend/contract/generation.js';
 import { BRIEF_LIMITS, BRIEF_WINDOWS } from '../../../backend/contract/generation-brief.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextArea } from '../../ui/field.js';
 import { Fold } from '../../ui/fold.js';
 import { Select } from '../../ui/select.js';
 import { topicWords } from '../shared/topic-words.js';
@@ -34,18 +34,15 @@ export function BriefOptions({ fields, topics, pagesError, onChange }: BriefOpti
       isOpen={pagesError !== null}
     >
       <div className={styles.briefFields}>
-        <Field label="Che cosa mettere in evidenza" hint="Facoltativo">
-          {(control) => (
-            <textarea
-              {...control}
-              className="textarea"
-              rows={2}
-              maxLength={BRIEF_LIMITS.angle}
-              value={angle}
-              onChange={(event) => onChange({ angle: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Che cosa mettere in evidenza"
+          hint="Facoltativo"
+          className="textarea"
+          rows={2}
+          maxLength={BRIEF_LIMITS.angle}
+          value={angle}
+          onChange={(event) => onChange({ angle: event.target.value })}
+        />
         <div className={styles.briefPair}>
           <Field label="Tema dell’elenco">
             {(control) => (
@@ -105,24 +102,18 @@ export function BriefOptions({ fields, topics, pagesError, onChange }: BriefOpti
             )}
           </Field>
         </div>
-        <Field
+        <TextArea
           label="Indirizzi da leggere comunque"
           error={pagesError}
           hint={`Uno per riga, al massimo ${BRIEF_LIMITS.addresses}. Vengono archiviati come fonti.`}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="textarea"
-              rows={2}
-              inputMode="url"
-              spellCheck={false}
-              placeholder="https://"
-              value={addresses}
-              onChange={(event) => onChange({ addresses: event.target.value })}
-            />
-          )}
-        </Field>
+          className="textarea"
+          rows={2}
+          inputMode="url"
+          spellCheck={false}
+          placeholder="https://"
+          value={addresses}
+          onChange={(event) => onChange({ addresses: event.target.value })}
+        />
       </div>
     </Fold>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
 import { updateHeaderScripts } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
-import { Field } from '../../ui/field.js';
+import { TextArea } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import formsStyles from '../shared/forms.module.css';
@@ -60,19 +60,18 @@ export function HeaderScriptsPage() {
       />
       <form className={formsStyles.stackform} ref={form} onSubmit={submit} noValidate>
         {FIELDS.map(({ name, label, hint, rows }) => (
-          <Field key={name} label={label} hint={hint} error={refused === name ? error : null}>
-            {(control) => (
-              <textarea
-                {...control}
-                name={name}
-                className={classNames('textarea', sharedStyles.mono)}
-                rows={rows}
-                spellCheck={false}
-                value={draft[name]}
-                onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextArea
+            key={name}
+            label={label}
+            hint={hint}
+            error={refused === name ? error : null}
+            name={name}
+            className={classNames('textarea', sharedStyles.mono)}
+            rows={rows}
+            spellCheck={false}
+            value={draft[name]}
+            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+          />
         ))}
         {error && !refused && <Note kind="bad">{error}</Note>}
         {message && <Note kind="ok">{message}</Note>}

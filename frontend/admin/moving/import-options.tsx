@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.js';
+import { TextArea, TextField } from '../../ui/field.js';
 import { Fold } from '../../ui/fold.js';
 import { Switch } from '../../ui/switch.js';
 import styles from './moving.module.css';
@@ -36,30 +36,22 @@ export function ImportOptions({ wishes, onChange }: ImportOptionsProps) {
           checked={draftsOnly}
           onChange={(checked) => onChange({ ...wishes, draftsOnly: checked })}
         />
-        <Field label="Categorie" hint="Una per riga: nome di là=categoria di qui. Con * tutte le altre.">
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={3}
-              value={categories}
-              placeholder="Rassegna=AI News"
-              onChange={({ target }) => onChange({ ...wishes, categories: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Indirizzo del vecchio sito" hint="Serve quando il file non lo dice.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="url"
-              value={site}
-              placeholder="https://"
-              onChange={({ target }) => onChange({ ...wishes, site: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Categorie"
+          hint="Una per riga: nome di là=categoria di qui. Con * tutte le altre."
+          rows={3}
+          value={categories}
+          placeholder="Rassegna=AI News"
+          onChange={({ target }) => onChange({ ...wishes, categories: target.value })}
+        />
+        <TextField
+          label="Indirizzo del vecchio sito"
+          hint="Serve quando il file non lo dice."
+          type="url"
+          value={site}
+          placeholder="https://"
+          onChange={({ target }) => onChange({ ...wishes, site: target.value })}
+        />
       </div>
     </Fold>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextField } from '../../ui/field.js';
 import { Select } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
@@ -19,17 +19,13 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
   const [text, setText] = useTypedSearch(filters.text, onChange);
   return (
     <form className={formsStyles.filters} aria-label="Filtri delle fonti" onSubmit={(event) => event.preventDefault()}>
-      <Field label="Cerca per nome o indirizzo">
-        {(control) => (
-          <input
-            {...control}
-            className={classNames('input', formsStyles.inputS)}
-            type="search"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Cerca per nome o indirizzo"
+        className={classNames('input', formsStyles.inputS)}
+        type="search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <Field label="Stato">
         {(control) => (
           <Select

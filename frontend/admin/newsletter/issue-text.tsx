@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format-number.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextArea, TextField } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
 import type { IssueDraft } from './issue.loader.js';
@@ -33,21 +33,15 @@ export function IssueText({ draft, error, field, onChange }: IssueTextProps) {
           maxLength={MAX_SUBJECT}
           onChange={(event) => onChange({ ...draft, subject: event.target.value })}
         />
-        <Field
+        <TextArea
           label="Introduzione"
           hint={`${formatNumber(intro.length)} di ${formatNumber(MAX_INTRO)} caratteri. Una riga vuota separa i paragrafi; l’inizio si legge accanto all’oggetto.`}
           error={field === 'intro' ? error : null}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className={`textarea ${styles.intro}`}
-              value={intro}
-              maxLength={MAX_INTRO}
-              onChange={(event) => onChange({ ...draft, intro: event.target.value })}
-            />
-          )}
-        </Field>
+          className={`textarea ${styles.intro}`}
+          value={intro}
+          maxLength={MAX_INTRO}
+          onChange={(event) => onChange({ ...draft, intro: event.target.value })}
+        />
       </div>
     </Panel>
   );

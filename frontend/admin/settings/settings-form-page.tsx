@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import type { Settings } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Switch } from '../../ui/switch.js';
@@ -129,40 +129,28 @@ function GatewayFields({ draft, isKeyUnreadable, onChange }: Omit<PartProps, 'pa
           campo per usare il motore integrato.
         </Note>
       )}
-      <Field
+      <TextField
         label="Chiave del gateway (OpenRouter o compatibile)"
         hint="Viene cifrata e mostrata solo in parte. Vuota: il motore integrato compone soltanto la Rassegna."
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={classNames('input', sharedStyles.mono)}
-            autoComplete="off"
-            spellCheck={false}
-            value={draft.key}
-            onChange={({ target }) => onChange({ ...draft, key: target.value })}
-          />
-        )}
-      </Field>
+        className={classNames('input', sharedStyles.mono)}
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.key}
+        onChange={({ target }) => onChange({ ...draft, key: target.value })}
+      />
       <KeyCheckRow typedKey={draft.key} />
-      <Field
+      <TextField
         label="Modello predefinito"
         hint={
           <>
             I modelli dei tre ruoli si scelgono in <Link to="/admin/ai-prompts">Prompt AI</Link>.
           </>
         }
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={classNames('input', sharedStyles.mono)}
-            spellCheck={false}
-            value={draft.model}
-            onChange={({ target }) => onChange({ ...draft, model: target.value })}
-          />
-        )}
-      </Field>
+        className={classNames('input', sharedStyles.mono)}
+        spellCheck={false}
+        value={draft.model}
+        onChange={({ target }) => onChange({ ...draft, model: target.value })}
+      />
     </>
   );
 }

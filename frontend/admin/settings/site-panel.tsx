@@ -1,5 +1,5 @@
 import { RESPONSIBILITY, RESPONSIBILITY_PARTS } from '../../../backend/contract/responsibility-words.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextArea, TextField } from '../../ui/field.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
 import type { SiteDraft } from './site-draft.js';
@@ -80,17 +80,13 @@ interface LinesProps {
 
 function Lines({ label, hint, value, onChange }: LinesProps) {
   return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="input"
-          rows={3}
-          spellCheck={false}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextArea
+      label={label}
+      hint={hint}
+      rows={3}
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { addSource, listOtherReports } from '../../api/admin/article-editor-call
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextArea, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
@@ -96,9 +96,13 @@ function AddSourceDialog({
           <>
             <TextField label="Titolo" error={errorOf('title')} name="title" maxLength={300} />
             <TextField label="Editore" error={errorOf('publisher')} name="publisher" maxLength={100} />
-            <Field label="Testo" hint="Nella lingua in cui è scritto." error={errorOf('text')}>
-              {(control) => <textarea {...control} className="input" name="text" rows={8} />}
-            </Field>
+            <TextArea
+              label="Testo"
+              hint="Nella lingua in cui è scritto."
+              error={errorOf('text')}
+              name="text"
+              rows={8}
+            />
           </>
         )}
         <DialogActions>

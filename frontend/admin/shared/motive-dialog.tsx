@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextArea } from '../../ui/field.js';
 import styles from './motive.module.css';
 import { type DoubtfulPublication, MIN_LENGTH, motiveIn, motiveQuestion } from './motive-words.js';
 import { Meter, scoreTone } from './score.js';
@@ -91,23 +91,16 @@ export function MotiveFields({ reasons, error, field, onType, given = null }: Mo
           ))}
         </ul>
       </section>
-      <Field
+      <TextArea
         label="Il motivo, con parole tue"
         hint={`Da ${MIN_LENGTH} a ${MAX_LENGTH} caratteri. I lettori lo leggono nella storia dell’articolo; sotto ${APPROVED_FROM} la home non lo mette in apertura.`}
         error={error}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={field}
-            className="input"
-            rows={3}
-            maxLength={MAX_LENGTH}
-            defaultValue={given ?? ''}
-            onChange={onType}
-          />
-        )}
-      </Field>
+        ref={field}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        defaultValue={given ?? ''}
+        onChange={onType}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { recordReview } from '../../api/admin/article-editor-calls.js';
 import { readSession } from '../../api/admin/session.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextArea } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import styles from './forms.module.css';
 import { useAction } from './use-action.js';
@@ -56,9 +56,7 @@ export function ReviewDialog({ articleOf, onDone, onClose }: ReviewDialogProps) 
             </label>
           ))}
         </fieldset>
-        <Field label="Nota (facoltativa)">
-          {(control) => <textarea {...control} className="input" name="note" rows={3} maxLength={1000} />}
-        </Field>
+        <TextArea label="Nota (facoltativa)" name="note" rows={3} maxLength={1000} />
         {error && <Note kind="bad">{error}</Note>}
         <DialogActions>
           <Button kind="line" onClick={onClose}>

@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextArea, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from './forms.module.css';
 import sharedStyles from './shared.module.css';
@@ -61,22 +61,15 @@ export function SignatureForm({ personId, signature, onChanged }: SignatureFormP
         defaultValue={signature?.name ?? ''}
         maxLength={80}
       />
-      <Field
+      <TextArea
         label="Due parole di presentazione"
         hint={`Facoltative, sulla pagina dell’autore. Al massimo ${MAX_ABOUT_LENGTH} caratteri`}
         error={problem('about')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            name="about"
-            rows={4}
-            defaultValue={signature?.about ?? ''}
-            maxLength={MAX_ABOUT_LENGTH}
-          />
-        )}
-      </Field>
+        name="about"
+        rows={4}
+        defaultValue={signature?.about ?? ''}
+        maxLength={MAX_ABOUT_LENGTH}
+      />
       <div className={styles.picture}>
         {picture && <img src={picture} alt="La foto di chi firma" width="96" height="96" />}
         <div className={sharedStyles.row}>

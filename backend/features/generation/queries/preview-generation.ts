@@ -231,7 +231,7 @@ function notesOf(
   };
   const notes = isChosen ? (chosen > 0 && !matched ? [NOT_OFFERED] : []) : isFree ? [] : [searchNote(found, topic)];
   if (kind === 'builtin') notes.push(WITHOUT_MODEL);
-  if (collected === 0) notes.push('Non c’è ancora nessuna notizia: la generazione legge prima le fonti.');
+  if (collected === 0) notes.push('Nessuna notizia da scegliere: la generazione legge prima le fonti.');
   if (missing.length === 0) return notes;
   if (onlineSearch)
     notes.push('Il modello cerca anche in rete: gli indirizzi che cita vengono letti e conservati come fonti.');
