@@ -8,6 +8,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { createLogger, LOGGER } from './logging/logger.js';
 import { MailModule } from './mail/mail.module.js';
 import { StorageModule } from './object-storage/storage.module.js';
+import { OutboundFetch } from './outbound/outbound-fetch.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RepeatedCallsModule } from './repeated-calls/repeated-calls.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
@@ -21,7 +22,7 @@ export interface PlatformSettings {
   readonly database: DatabaseOptions;
 }
 
-/** Configuration, clock, logger, database, log, jobs, mail, retention and throttling, for every feature to inject. */
+/** Configuration, clock, logger, the way out, database, log, jobs, mail, retention and throttling, for every feature to inject. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -32,8 +33,19 @@ export class PlatformModule {
       { provide: DATABASE_OPTIONS, useValue: database },
       { provide: LOGGER, useValue: createLogger(config) },
       Clock,
+      {
+        provide: OutboundFetch,
+        inject: [Clock],
+        useFactory: (clock: Clock) =>
+          new OutboundFetch({
+            clock,
+            userAgent: `Contesto/1.0 (+${config.http.publicBaseUrl}/chi-siamo)`,
+            allowedPrivateHosts: config.collector.allowedPrivateHosts,
+            timeoutMs: config.collector.timeoutMs,
+          }),
+      },
     ];
-    const exported = [CONFIG, SECRETS, DATABASE_OPTIONS, LOGGER, Clock];
+    const exported = [CONFIG, SECRETS, DATABASE_OPTIONS, LOGGER, Clock, OutboundFetch];
     return {
       module: PlatformModule,
       imports: [

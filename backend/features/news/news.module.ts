@@ -110,17 +110,6 @@ const MAX_ROBOTS_MS = 5_000;
   controllers: [NewsCollectorController, NewsSourcesController, NewsStoriesController, BotFeedController],
   providers: [
     {
-      provide: OutboundFetch,
-      inject: [Clock, CONFIG],
-      useFactory: (clock: Clock, config: Config) =>
-        new OutboundFetch({
-          clock,
-          userAgent: `Contesto/1.0 (+${config.http.publicBaseUrl}/chi-siamo)`,
-          allowedPrivateHosts: config.collector.allowedPrivateHosts,
-          timeoutMs: config.collector.timeoutMs,
-        }),
-    },
-    {
       provide: RobotsPolicy,
       inject: [OutboundFetch, RobotsRecordsStore, Clock, CONFIG],
       useFactory: (outbound: OutboundFetch, records: RobotsRecordsStore, clock: Clock, { collector }: Config) => {
