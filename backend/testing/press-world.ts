@@ -23,8 +23,8 @@ export interface PressWorld {
   close(): Promise<void>;
 }
 
-/** Every address but loopback: no test asks a site that is really there. */
-const OUTSIDE = /^https?:\/\/((?!127\.)[a-z0-9.-]+)(\/.*)?$/;
+/** Every name, so that no test asks a site that is really there; what is said by number has to be refused by the guards. */
+const OUTSIDE = /^https?:\/\/((?![\d.]+(?:[/:]|$))[a-z0-9.-]+)(\/.*)?$/;
 
 /** Serves `pages` by their whole addresses, and under `https://<host>/feed.xml` the reports of a host. */
 export async function startPressWorld(pages: Readonly<Record<string, WorldPage>>): Promise<PressWorld> {
