@@ -49,6 +49,8 @@ export function RunOutcome({ run, article, onChanged }: RunOutcomeProps) {
 
 function Written({ run, article, onChanged }: RunOutcomeProps & { readonly article: AdminArticle }) {
   const { _id, title, excerpt } = article;
+  // Held here: the button that publishes leaves at once, and what became of the article is told later.
+  const announce = useAnnouncement(onChanged);
   const reasons = article.status === 'draft' ? run.reasons : [];
   return (
     <section className={styles.out} aria-labelledby="h-out">
@@ -68,7 +70,7 @@ function Written({ run, article, onChanged }: RunOutcomeProps & { readonly artic
         </ul>
       )}
       <div className={styles.foot}>
-        <NextStep run={run} article={article} onChanged={onChanged} />
+        <NextStep run={run} article={article} onChanged={onChanged} announce={announce} />
         <ButtonLink kind={run.isOutline ? 'primary' : 'line'} to={`/admin/edit/${_id}`}>
           {article.status === 'published' ? 'Apri l’articolo' : 'Leggi il testo'}
         </ButtonLink>
@@ -86,7 +88,13 @@ function Standing({ run, article }: { readonly run: ToldRun; readonly article: A
   return <Pill kind={article.isVerified ? 'ok' : 'warn'}>{score}Salvato come bozza.</Pill>;
 }
 
-function NextStep({ run, article, onChanged }: RunOutcomeProps & { readonly article: AdminArticle }) {
+interface PublishProps extends Pick<RunOutcomeProps, 'onChanged'> {
+  readonly article: AdminArticle;
+  readonly announce: ReturnType<typeof useAnnouncement>;
+}
+
+function NextStep({ run, ...publishing }: PublishProps & Pick<RunOutcomeProps, 'run'>) {
+  const { article } = publishing;
   const { _id, status, slug, isVerified } = article;
   if (status === 'published') {
     return (
@@ -96,7 +104,7 @@ function NextStep({ run, article, onChanged }: RunOutcomeProps & { readonly arti
     );
   }
   if (run.isOutline || status === 'scheduled') return null;
-  return isVerified ? <Publish article={article} onChanged={onChanged} /> : <OpenDesk articleId={_id} />;
+  return isVerified ? <Publish {...publishing} /> : <OpenDesk articleId={_id} />;
 }
 
 function OpenDesk({ articleId }: { readonly articleId: string }) {
@@ -107,10 +115,9 @@ function OpenDesk({ articleId }: { readonly articleId: string }) {
   );
 }
 
-function Publish({ article, onChanged }: Pick<RunOutcomeProps, 'onChanged'> & { readonly article: AdminArticle }) {
+function Publish({ article, onChanged, announce }: PublishProps) {
   const { run, busy, error } = useAction('Errore nella pubblicazione');
   const navigate = useNavigate();
-  const announce = useAnnouncement(onChanged);
   const publish = () =>
     run(async () => {
       const { _id, version } = article;
