@@ -21,7 +21,6 @@ import { BylineReader, type Bylines } from '../lists/bylines.js';
 import { inPrint } from '../lists/in-print.js';
 import { ArticleSlugsProjection } from '../projections/article-slugs.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
-import { StorylinesProjection } from '../projections/storylines.projection.js';
 import { storylinesOfArticle } from '../storylines/storylines.store.js';
 import { titleForSearch } from '../title-for-search.js';
 import type { VerifiedClaim } from '../verification-data.js';
@@ -38,7 +37,8 @@ const isSoleVoice = sql<boolean>`coalesce(a.verification->'caps' @> '[{"code":"s
 
 /** The article readers find under an address, where it moved to, or null. */
 export class GetPublishedArticle extends Query<PublicArticle | ArticleMoved | null> {
-  static readonly shows = [ArticlesProjection, ArticleSlugsProjection, StorylinesProjection];
+  // No change of an article waits for its storyline, whose own changes are waited for where they are made.
+  static readonly shows = [ArticlesProjection, ArticleSlugsProjection];
 
   constructor(readonly slug: string) {
     super();
