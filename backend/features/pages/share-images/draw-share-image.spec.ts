@@ -118,10 +118,12 @@ describe('a share image', () => {
   it('leaves out letters that its fonts do not have and keeps all Italian ones', () => {
     const italian = 'Perché «è» così: “già” l’80 % — 3,5 €… più?';
     expect(articleCard({ ...article, title: `${italian} 🚀 日本` }, 'Contesto').title).toBe(italian);
+    // Marks of punctuation that count as pictures too, and that the fonts have.
+    expect(articleCard({ ...article, title: 'Davvero‼ Sul serio⁉' }, 'Contesto').title).toBe('Davvero‼ Sul serio⁉');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
         expect(articleCard({ ...article, title }, 'Contesto').title).not.toMatch(
-          /\p{Extended_Pictographic}(?<![©®™↕-↙])/u,
+          /\p{Extended_Pictographic}(?<![©®™‼⁉↕-↙])/u,
         );
       }),
     );
