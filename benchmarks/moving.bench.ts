@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { ImportCounts } from '../backend/features/moving/import/import-report.js';
 import { type Bench, quantile, rounded, seededRandom } from './bench.js';
 import { cpuMsOf, memoryMiBOf, settingsOfNpmStart } from './server-process.js';
 
@@ -19,8 +20,8 @@ const WATCHED_MS = 100;
 interface Run {
   readonly seconds: number;
   readonly peakMiB: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what the command line prints
-  readonly told: any;
+  /** What the command line prints. */
+  readonly told: Pick<ImportCounts, 'same' | 'published'>;
 }
 
 /**

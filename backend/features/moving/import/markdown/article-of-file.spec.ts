@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { wholeArticle } from '../../export/whole-article.fixture.js';
@@ -150,7 +151,7 @@ it('a folder gives its site, its articles in the order of their names, and nothi
       mkdirSync(join(path, name, '..'), { recursive: true });
       writeFileSync(join(path, name), text);
     }
-    const file = { name: 'x', beginning: '', path, bytes: () => [] as unknown as AsyncIterable<Uint8Array> };
+    const file = { name: 'x', beginning: '', path, bytes: () => Readable.from([]) };
     const items: ImportedItem[] = [];
     for await (const item of markdownReader.open(file)()) items.push(item);
     expect(items).toMatchObject([{ kind: 'site', address: SITE }, { title: 'A' }, { title: 'B' }]);
