@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { slugOf } from './slug-of-title.js';
+import { addressesToTry, slugOf } from './slug-of-title.js';
 
 describe('the address of a title', () => {
   it.each([
@@ -26,6 +26,31 @@ describe('the address of a title', () => {
         expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
         expect(slug.length).toBeLessThanOrEqual(100);
         expect(slugOf(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('Addresses of what shares a name', () => {
+  it('keep their ending whole where the name is long, and each is said once', () => {
+    const long = slugOf('parola '.repeat(40));
+    const addresses = addressesToTry(long, { id: 'abc-def', day: '2026-11-28T12:00:00.000Z' });
+    expect(addresses).toEqual([
+      long,
+      expect.stringMatching(/^(?:parola-)+28-novembre-2026$/),
+      expect.stringMatching(/^(?:parola-)+bc-def$/),
+      expect.stringMatching(/^(?:parola-)+def$/),
+    ]);
+    for (const address of addresses) expect(address.length).toBeLessThanOrEqual(100);
+  });
+
+  it('are always plain words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.uuid(), (title, words, id) => {
+        for (const address of addressesToTry(slugOf(title), { id, words })) {
+          expect(address).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+          expect(address.length).toBeLessThanOrEqual(140);
+        }
       }),
     );
   });

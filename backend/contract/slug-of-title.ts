@@ -39,3 +39,45 @@ export function slugOf(title: string): string {
   }
   return slug === '' ? 'articolo' : slug;
 }
+
+const DAY = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Rome',
+});
+const TELLING_WORDS = 3;
+const MIN_TELLING = 4;
+
+/** What tells things of one name apart. */
+export interface Namesake {
+  readonly id: string;
+  /** When readers get it; nothing for what has no such day. */
+  readonly day?: Date | string | null | undefined;
+  /** What it says of itself, as a line or as HTML. */
+  readonly words?: string | undefined;
+}
+
+/**
+ * The addresses to try in turn for something of this name: the plain one, with the day of its publication, with words of what it says
+ * that the name has not, and only then with an end of its id, short and whole. A number would tell a reader nothing.
+ */
+export function addressesToTry(wanted: string, { id, day, words = '' }: Namesake): string[] {
+  const named = new Set(wanted.split('-'));
+  const plain = words.replace(/<[^<>]*>|&#?\w+;/g, ' ').slice(0, 500);
+  const telling = slugOf(plain)
+    .split('-')
+    .filter((word) => plain.trim() !== '' && word.length >= MIN_TELLING && !named.has(word))
+    .slice(0, TELLING_WORDS);
+  const date = day ? slugOf(DAY.format(new Date(day))) : '';
+  const endings = [date, telling.join('-'), slugOf(id.slice(-6)), slugOf(id.slice(id.lastIndexOf('-') + 1))];
+  return [...new Set([wanted, ...endings.filter(Boolean).map((ending) => withEnding(wanted, ending))])];
+}
+
+/** As long as an address may be: the name gives way by whole words, the ending stays whole. */
+function withEnding(wanted: string, ending: string): string {
+  let name = wanted;
+  while (name.length + 1 + ending.length > MAX_SLUG_LENGTH && name.includes('-'))
+    name = name.slice(0, name.lastIndexOf('-'));
+  return `${name}-${ending}`;
+}

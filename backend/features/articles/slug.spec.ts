@@ -11,37 +11,41 @@ function logWith(held: readonly string[], owner = 'article-other') {
       new Map(keys.flatMap((key) => (held.includes(key.slice('slug:'.length)) ? [[key, owner] as const] : []))),
   };
 }
-const numbered = (count: number) => ['titolo', ...Array.from({ length: count - 1 }, (_, at) => `titolo-${at + 2}`)];
-const wanted = { wanted: 'titolo', articleId: ARTICLE };
+const article = { id: ARTICLE, day: '2026-11-28T23:30:00.000Z', words: '<p>Il titolo di un modello che traduce.</p>' };
+const DATED = 'titolo-29-novembre-2026';
+const WORDED = 'titolo-modello-traduce';
 
 describe('The address of an article', () => {
   it.each([
     ['is the wanted one where that is free', [], 'titolo'],
-    ['is the first free number otherwise', ['titolo', 'titolo-2', 'titolo-4'], 'titolo-3'],
-    ['ends with the article’s id where all numbers are taken', numbered(300), 'titolo-00000000abcd'],
+    ['has the day of its publication in Rome otherwise', ['titolo'], DATED],
+    ['has words of what it says where that day is taken', ['titolo', DATED], WORDED],
+    ['ends shortly with its id where nothing else tells it apart', ['titolo', DATED, WORDED], 'titolo-00abcd'],
+    ['ends with more of its id at the very last', ['titolo', DATED, WORDED, 'titolo-00abcd'], 'titolo-00000000abcd'],
   ])('%s', async (_, held, expected) => {
-    const used = await withFreeSlug(logWith(held), wanted, async (slug) => slug);
+    const used = await withFreeSlug(logWith(held), 'titolo', article, async (slug) => slug);
     expect(used).toBe(expected);
   });
 
   it('may be one that the article itself holds', async () => {
-    const used = await withFreeSlug(logWith(['titolo'], `article-${ARTICLE}`), wanted, async (slug) => slug);
+    const used = await withFreeSlug(logWith(['titolo'], `article-${ARTICLE}`), 'titolo', article, async (slug) => slug);
     expect(used).toBe('titolo');
   });
 
   it('is the next one when somebody takes it first, and in the end one that nobody else can want', async () => {
     const tried: string[] = [];
-    const used = await withFreeSlug(logWith([]), wanted, async (slug) => {
+    const used = await withFreeSlug(logWith([]), 'titolo', article, async (slug) => {
       tried.push(slug);
-      if (!slug.endsWith('abcd')) throw new ReservationTaken('article-x', new Map([[`slug:${slug}`, 'article-other']]));
+      if (!slug.endsWith('0abcd'))
+        throw new ReservationTaken('article-x', new Map([[`slug:${slug}`, 'article-other']]));
       return slug;
     });
-    expect(tried.slice(0, 3)).toEqual(['titolo', 'titolo-2', 'titolo-3']);
-    expect(used).toBe('titolo-00000000abcd');
+    expect(tried).toEqual(['titolo', DATED, WORDED, 'titolo-00abcd']);
+    expect(used).toBe('titolo-00abcd');
   });
 
   it('is not looked for again after any other failure', async () => {
-    const broken = withFreeSlug(logWith([]), wanted, () => Promise.reject(new Error('away')));
+    const broken = withFreeSlug(logWith([]), 'titolo', article, () => Promise.reject(new Error('away')));
     await expect(broken).rejects.toThrow('away');
   });
 });

@@ -12,7 +12,7 @@ import { demandDraft } from '../article-edits.decider.js';
 import { bringIn, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
 import { demandKnownSignatures } from '../known-signatures.js';
-import { slugReservation, withFreeSlug } from '../slug.js';
+import { namesakeOf, slugReservation, withFreeSlug } from '../slug.js';
 
 /** Begins an article. The same `id` twice is the same article: the second call changes nothing. */
 export class CreateArticle extends Command<ArticleChanged> {
@@ -21,7 +21,7 @@ export class CreateArticle extends Command<ArticleChanged> {
       /** Given by a pipeline or a seed, so that a repeated call is recognised. */
       readonly id?: string;
       readonly text: ArticleText;
-      /** Wanted address; absent = from the title. A taken one gets a number. */
+      /** Wanted address; absent = from the title. A taken one gets an ending that tells it apart. */
       readonly slug?: string | undefined;
       readonly origin: ArticleOrigin;
       readonly sources?: readonly ArticleSourceData[];
@@ -59,7 +59,9 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
     await demandKnownSignatures(this.queries, text);
     const wanted = slugOf(article.slug ?? text.title);
     const taken = { ...article, text };
-    return withFreeSlug(this.store, { wanted, articleId: id }, (slug) => this.begin(id, slug, taken, meta, role));
+    const { status, publishDate } = article;
+    const namesake = namesakeOf(id, text, publishDate ?? (status === 'published' ? this.clock.now() : null));
+    return withFreeSlug(this.store, wanted, namesake, (slug) => this.begin(id, slug, taken, meta, role));
   }
 
   private async begin(

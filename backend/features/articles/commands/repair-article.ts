@@ -8,7 +8,7 @@ import { articleDecider, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
 import { repair } from '../article-checks.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
-import { slugReservation, withFreeSlug } from '../slug.js';
+import { namesakeOf, slugReservation, withFreeSlug } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /**
@@ -38,10 +38,10 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
 
   async execute(command: RepairArticle): Promise<ArticleChanged> {
     // A title that was false must not live on in the address.
-    const { title } = command.mended.text;
+    const { id, mended } = command;
+    const { title } = mended.text;
     if (title === undefined) return this.append(command, undefined);
-    const { id } = command;
-    return withFreeSlug(this.store, { wanted: slugOf(title), articleId: id }, (slug) => this.append(command, slug));
+    return withFreeSlug(this.store, slugOf(title), namesakeOf(id, mended.text), (slug) => this.append(command, slug));
   }
 
   private async append({ id, mended, meta, stepId }: RepairArticle, slug: string | undefined): Promise<ArticleChanged> {

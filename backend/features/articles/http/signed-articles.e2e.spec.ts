@@ -43,7 +43,9 @@ describe('a person of the newsroom', () => {
       status: 403,
       body: { error: 'La firma di un’altra persona la cambia un amministratore' },
     });
-    expect((await sign(bruno.id, { name: 'Ada Rossi' })).body.slug).toBe('ada-rossi-2');
+    expect((await sign(bruno.id, { name: 'Ada Rossi', about: 'Si occupa di scuola.' })).body.slug).toBe(
+      'ada-rossi-occupa-scuola',
+    );
     expect((await sign(ada.id, { name: ' ' }, ada)).body.error).toBe('Scrivi il nome con cui firmi');
     const picture = 'https://altrove.test/foto.jpg';
     expect((await sign(ada.id, { name: 'Ada Rossi', picture })).body.error).toBe(
@@ -52,7 +54,7 @@ describe('a person of the newsroom', () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await sign(unknown, { name: 'Nessuno' })).body.code).toBe('person-not-found');
     const { signatures } = (await site.call('GET', '/api/admin/signatures', undefined, bruno)).body;
-    expect(signatures.map(({ slug }: { slug: string }) => slug)).toEqual(['ada-rossi', 'ada-rossi-2']);
+    expect(signatures.map(({ slug }: { slug: string }) => slug)).toEqual(['ada-rossi', 'ada-rossi-occupa-scuola']);
   });
 });
 

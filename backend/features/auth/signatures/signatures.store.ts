@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { Signature } from '../../../contract/signatures.js';
-import { slugOf } from '../../../contract/slug-of-title.js';
+import { addressesToTry, slugOf } from '../../../contract/slug-of-title.js';
 import { Database } from '../../../platform/database/database.js';
 import type { AuthTables } from '../auth.tables.js';
 
@@ -44,7 +44,10 @@ export class SignaturesStore {
         .execute();
       const mine = all.find(({ person_id }) => person_id === personId);
       const taken = all.filter(({ person_id }) => person_id !== personId).map(({ slug }) => slug);
-      const slug = mine && slugOf(mine.name) === slugOf(chosen.name) ? mine.slug : freeSlug(chosen.name, taken);
+      const wanted = slugOf(chosen.name);
+      const free = () =>
+        addressesToTry(wanted, { id: personId, words: chosen.about }).find((one) => !taken.includes(one));
+      const slug = mine && slugOf(mine.name) === wanted ? mine.slug : (free() ?? `${wanted}-${personId}`);
       const former = [...(mine?.former_slugs ?? []), ...(mine ? [mine.slug] : [])].filter((one) => one !== slug);
       const values = { ...chosen, slug, former_slugs: JSON.stringify([...new Set(former)]) };
       await transaction
@@ -86,12 +89,4 @@ type SelectedRow = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFi
 
 function signatureOf({ person_id, is_here, ...row }: SelectedRow): Signature {
   return { personId: person_id, ...row, isHere: is_here };
-}
-
-/** Of two people with one name the second gets a number. */
-function freeSlug(name: string, taken: readonly string[]): string {
-  const wanted = slugOf(name) || 'firma';
-  let slug = wanted;
-  for (let number = 2; taken.includes(slug); number += 1) slug = `${wanted}-${number}`;
-  return slug;
 }

@@ -254,7 +254,7 @@ describe('the import of another site', () => {
     ['/2020/05/04/la-prima/feed/', '/articolo/la-prima'],
     ['/?p=10', '/articolo/la-prima'],
     ['/?utm_source=x&p=11', '/articolo/la-seconda'],
-    ['/altro/la-seconda/', '/articolo/la-seconda-2'],
+    ['/altro/la-seconda/', '/articolo/la-seconda-4-maggio-2020'],
     ['/category/tech/', '/categoria/Tecnologia'],
     ['/category/sport/page/3/', '/tag/Sport'],
     ['/?cat=7', '/tag/Sport'],

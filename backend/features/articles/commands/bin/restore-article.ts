@@ -6,7 +6,7 @@ import { EventStore } from '../../../../platform/event-store/event-store.js';
 import { articleDecider, isLiving } from '../../article.decider.js';
 import { type ArticleEvent, articleEvents } from '../../article.events.js';
 import { restore } from '../../article-bin.decider.js';
-import { slugReservation, withFreeSlug } from '../../slug.js';
+import { namesakeOf, slugReservation, withFreeSlug } from '../../slug.js';
 import type { ArticleChanged } from '../create-article.js';
 
 /** Takes an article out of the bin. An address that another article took meanwhile stays with that one. */
@@ -26,9 +26,10 @@ export class RestoreArticleHandler implements ICommandHandler<RestoreArticle> {
   async execute({ id, meta }: RestoreArticle): Promise<ArticleChanged> {
     const history = await this.store.readStream(articleEvents, id);
     const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
-    const wanted = state.status === 'deleted' ? state.slug : id;
-    const before = state.status === 'deleted' ? state.slugs : [];
-    return withFreeSlug(this.store, { wanted, articleId: id }, async (slug) => {
+    const binned = state.status === 'deleted' ? state : null;
+    const before = binned?.slugs ?? [];
+    const namesake = namesakeOf(id, binned?.text ?? {}, binned?.publishDate);
+    return withFreeSlug(this.store, binned?.slug ?? id, namesake, async (slug) => {
       const owners = await this.store.reservationOwners(before.map(slugReservation));
       const formerSlugs = before.filter((one) => one !== slug && !owners.has(slugReservation(one)));
       const { position, state: after } = await decideAndAppend({
