@@ -5,8 +5,8 @@ import { articlePath } from '../../lib/addresses.js';
 import { formatWhen } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
-import { type Followed, lastLook } from '../shared/followed.js';
-import { useFollowed } from '../shared/use-followed.js';
+import { type Followed, followedThings, lastLook } from '../shared/followed.js';
+import { useStoredList } from '../shared/use-stored-list.js';
 
 const MAX_SHOWN = 6;
 
@@ -23,7 +23,7 @@ interface News {
  * where something is followed, and says nothing of what.
  */
 export function ForYou({ shown }: { shown: ReadonlySet<string> }) {
-  const followed = useFollowed();
+  const followed = useStoredList(followedThings);
   const [newest, setNewest] = useState<readonly NewestArticle[] | null>(null);
   const { now } = usePageContext();
   const follows = followed !== null && followed.length > 0;

@@ -5,7 +5,7 @@ import { renderedPage } from '../../testing/rendered-page.js';
 
 const FRONTEND = join(import.meta.dirname, '../..');
 /** How this code names what it keeps: at the call, as a constant, or as the beginning of many keys. */
-const KEYS = /(?:Item|read|write)\('([\w-]+)'|(?:KEY|DISMISSED) = '([\w-]+)'|=> `([\w-]+):\$\{/g;
+const KEYS = /(?:Item|read|write|storedList)\('([\w-]+)'|(?:KEY|DISMISSED|LOOKS) = '([\w-]+)'|=> `([\w-]+):\$\{/g;
 
 /** Every key of the browser's memory that some file of the site reads or writes. */
 function keysInTheSources(): string[] {
@@ -13,7 +13,7 @@ function keysInTheSources(): string[] {
   const texts = files
     .filter((file) => /(?<!\.spec)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(FRONTEND, file), 'utf8'))
-    .filter((text) => /localStorage|LocalCopies/.test(text));
+    .filter((text) => /localStorage|LocalCopies|storedList/.test(text));
   return [...new Set(texts.flatMap((text) => [...text.matchAll(KEYS)].map((found) => found.slice(1).join(''))))];
 }
 
@@ -21,7 +21,9 @@ describe('the cookie policy', () => {
   it('names every key that the site keeps in a browser, those of the admin too', async () => {
     const { body } = await renderedPage('/cookie-policy', []);
     const keys = keysInTheSources();
-    expect(keys).toEqual(expect.arrayContaining(['token', 'theme', 'visitCount', 'adminSingleKeys']));
+    expect(keys).toEqual(
+      expect.arrayContaining(['token', 'theme', 'savedArticles', 'followed', 'followedLooks', 'adminSingleKeys']),
+    );
     expect(keys.filter((key) => !body.includes(`<code>${key}</code>`))).toEqual([]);
   });
 });

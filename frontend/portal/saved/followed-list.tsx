@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Icon } from '../../ui/icon.js';
-import { unfollow } from '../shared/followed.js';
-import { useFollowed } from '../shared/use-followed.js';
+import { followedThings, unfollow } from '../shared/followed.js';
+import { useStoredList } from '../shared/use-stored-list.js';
 
 /** What this browser follows, each with the way to let go of it; all at once too. */
 export function FollowedList() {
-  const followed = useFollowed();
+  const followed = useStoredList(followedThings);
   const heading = useRef<HTMLHeadingElement>(null);
   if (followed === null) return null;
   const letGo = (key?: string) => {

@@ -1,4 +1,5 @@
 import { FOLLOWED_KINDS, type FollowedKind } from '../../../backend/contract/follow-words.js';
+import { readStored, storedList, writeStored } from './stored-list.js';
 
 // What a reader follows and when they last looked stay in this browser. Nobody is told: what is new is found here, in a list
 // that every browser gets alike.
@@ -14,19 +15,14 @@ export interface Followed {
   readonly since: string;
 }
 
-/** Keys of the local storage. */
-const FOLLOWED = 'followed';
+/** Key of the local storage. */
 const LOOKS = 'followedLooks';
-const MAX_FOLLOWED = 50;
 const MAX_LOOKS = 100;
 /** Pages opened again within it are the same visit. */
 const VISIT_MS = 30 * 60_000;
 
 /** What the reader follows, newest first. */
-export function followedThings(): readonly Followed[] {
-  const stored = read(FOLLOWED);
-  return Array.isArray(stored) ? stored.filter(isFollowed) : [];
-}
+export const followedThings = storedList('followed', 50, isFollowed);
 
 /** «Segui»: what it is about in `data-follow`, a status behind it. */
 export const FOLLOW_BUTTON = 'button[data-follow]';
@@ -34,14 +30,14 @@ export const FOLLOW_BUTTON = 'button[data-follow]';
 /** Shows whether what a button is about is followed. */
 export function showFollowing(button: HTMLElement): void {
   const thing = thingOf(button);
-  button.setAttribute('aria-pressed', String(followedThings().some(({ key }) => key === thing?.key)));
+  button.setAttribute('aria-pressed', String(followedThings.read().some(({ key }) => key === thing?.key)));
 }
 
 /** Follows what a button is about, or no longer. */
 export function pressFollow(button: HTMLElement): void {
   const thing = thingOf(button);
   if (thing === null) return;
-  const wasFollowed = followedThings().some(({ key }) => key === thing.key);
+  const wasFollowed = followedThings.read().some(({ key }) => key === thing.key);
   const isDone = wasFollowed ? unfollow(thing.key) : follow(thing);
   showFollowing(button);
   if (!button.nextElementSibling) return;
@@ -53,28 +49,13 @@ export function pressFollow(button: HTMLElement): void {
 }
 
 function follow(thing: Followed): boolean {
-  return store([thing, ...followedThings()].slice(0, MAX_FOLLOWED));
+  return followedThings.write([thing, ...followedThings.read()]);
 }
 
 /** Lets go of one thing, or of all. False where this browser stores nothing. */
 export function unfollow(key?: string): boolean {
-  return store(key === undefined ? [] : followedThings().filter((thing) => thing.key !== key));
+  return followedThings.write(key === undefined ? [] : followedThings.read().filter((thing) => thing.key !== key));
 }
-
-/** Called whenever the list changes, here or in another window. Returns how to stop that. */
-export function onFollowedChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === FOLLOWED || key === null) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    listeners.delete(listener);
-  };
-}
-
-const listeners = new Set<() => void>();
 
 /** When the pages of things were last looked at, and before that. */
 type Looks = Readonly<Record<string, { readonly at: string; readonly before: string | null } | undefined>>;
@@ -82,7 +63,7 @@ type Looks = Readonly<Record<string, { readonly at: string; readonly before: str
 /** Until when the reader has seen what is new about something; null where they never looked. */
 export function lastLook(key: string): string | null {
   const at = looks()[key]?.at;
-  return at ?? followedThings().find((thing) => thing.key === key)?.since ?? null;
+  return at ?? followedThings.read().find((thing) => thing.key === key)?.since ?? null;
 }
 
 /** Notes that the page of something is looked at. Answers with the visit before this one; null at the first. */
@@ -91,41 +72,18 @@ export function noteLook(key: string, now: Date): string | null {
   const isSameVisit = last !== undefined && +now - Date.parse(last.at) < VISIT_MS;
   const before = isSameVisit ? last.before : (last?.at ?? null);
   const kept = Object.entries(others).slice(-MAX_LOOKS);
-  write(LOOKS, Object.fromEntries([...kept, [key, { at: now.toISOString(), before }]]));
+  writeStored(LOOKS, Object.fromEntries([...kept, [key, { at: now.toISOString(), before }]]));
   return before;
 }
 
 function looks(): Looks {
-  const stored = read(LOOKS);
+  const stored = readStored(LOOKS);
   return typeof stored === 'object' && stored !== null ? (stored as Looks) : {};
 }
 
 function thingOf({ dataset }: HTMLElement): Followed | null {
   const thing: unknown = { ...JSON.parse(dataset.follow ?? 'null'), since: new Date().toISOString() };
   return isFollowed(thing) ? thing : null;
-}
-
-function store(things: readonly Followed[]): boolean {
-  const isStored = write(FOLLOWED, things);
-  for (const listener of listeners) listener();
-  return isStored;
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isFollowed(value: unknown): value is Followed {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { Icon } from '../../ui/icon.js';
-import { onSavedChange, showSaved } from './saved-articles.js';
+import { savedArticles, showSaved } from './saved-articles.js';
 
 /**
  * «Salva per dopo»: keeps the article in this browser, also for reading without a network. `bootstrap-script.ts` answers it,
@@ -18,7 +18,7 @@ export function SaveButton({
   useEffect(() => {
     const show = () => button.current && showSaved(button.current);
     show();
-    return onSavedChange(show);
+    return savedArticles.onChange(show);
   }, [data]);
   return (
     <>

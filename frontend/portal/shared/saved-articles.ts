@@ -1,3 +1,5 @@
+import { storedList } from './stored-list.js';
+
 /** An article that the reader keeps in this browser. */
 export interface SavedArticle {
   readonly slug: string;
@@ -8,20 +10,8 @@ export interface SavedArticle {
   readonly savedAt: string;
 }
 
-/** Key of the local storage. */
-const KEY = 'savedArticles';
-/** Some megabytes of pages at most. */
-const MAX_SAVED = 100;
-
-/** What is saved, newest first. */
-export function savedArticles(): readonly SavedArticle[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isSavedArticle) : [];
-  } catch {
-    return [];
-  }
-}
+/** What is saved, newest first: some megabytes of pages at most. */
+export const savedArticles = storedList('savedArticles', 100, isSavedArticle);
 
 /** «Salva per dopo» of an article: its data in `data-save`, a status behind it. Whether it is saved stands in `data-saved`. */
 export const SAVE_BUTTON = 'button[data-save]';
@@ -40,10 +30,10 @@ export async function pressSave(button: HTMLElement): Promise<void> {
   const article = articleOf(button);
   if (article === null) return;
   const wasSaved = isSaved(article.slug);
-  try {
-    if (wasSaved) removeSaved(article.slug);
-    else addSaved({ ...article, savedAt: new Date().toISOString() });
-  } catch {
+  const isDone = wasSaved
+    ? removeSaved(article.slug)
+    : savedArticles.write([{ ...article, savedAt: new Date().toISOString() }, ...savedArticles.read()]);
+  if (!isDone) {
     say('Non è stato possibile salvare l’articolo in questo browser');
     return;
   }
@@ -64,7 +54,7 @@ async function hasCopy(slug: string): Promise<boolean> {
 
 /** The addresses of the saved articles. */
 export function savedSlugs(): readonly string[] {
-  return savedArticles().map(({ slug }) => slug);
+  return savedArticles.read().map(({ slug }) => slug);
 }
 
 function isSaved(slug: string): boolean {
@@ -76,33 +66,9 @@ function articleOf({ dataset }: HTMLElement): SavedArticle | null {
   return isSavedArticle(article) ? article : null;
 }
 
-function addSaved(article: SavedArticle): void {
-  store([article, ...savedArticles()].slice(0, MAX_SAVED));
-}
-
-/** Lets go of one article. */
-export function removeSaved(slug: string): void {
-  store(savedArticles().filter((article) => article.slug !== slug));
-}
-
-/** Called whenever the list changes, here or in another window. Returns how to stop that. */
-export function onSavedChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    listeners.delete(listener);
-  };
-}
-
-const listeners = new Set<() => void>();
-
-function store(articles: readonly SavedArticle[]): void {
-  localStorage.setItem(KEY, JSON.stringify(articles));
-  for (const listener of listeners) listener();
+/** Lets go of one article. False where this browser stores nothing. */
+export function removeSaved(slug: string): boolean {
+  return savedArticles.write(savedArticles.read().filter((article) => article.slug !== slug));
 }
 
 function isSavedArticle(value: unknown): value is SavedArticle {

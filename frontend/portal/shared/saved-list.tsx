@@ -5,8 +5,8 @@ import { familyClass } from '../../lib/family-class.js';
 import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
 import { MoreStories } from './more-stories.js';
-import { removeSaved, type SavedArticle, savedSlugs } from './saved-articles.js';
-import { useSavedArticles } from './use-saved-articles.js';
+import { removeSaved, type SavedArticle, savedArticles, savedSlugs } from './saved-articles.js';
+import { useStoredList } from './use-stored-list.js';
 import './saved-list.css';
 
 /** What a line of the list says. */
@@ -21,7 +21,7 @@ interface SavedListProps {
 
 /** The articles that this browser keeps, each with the way to read it and to let go of it; where there are none, others. */
 export function SavedList({ stories = [], read = [] }: SavedListProps) {
-  const articles = useSavedArticles();
+  const articles = useStoredList(savedArticles);
   // What was saved and left before its copy was there gets it now.
   useEffect(() => void alignCopies(), []);
   function remove(slug: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
