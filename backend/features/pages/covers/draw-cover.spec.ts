@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CategoryFamily } from '../../../contract/categories.js';
+import { starterArticles } from '../../articles/starter-articles/starter-articles.js';
 import { drawCover } from './draw-cover.js';
+import { pick, randomFrom } from './repeated-random.js';
 
 const FAMILIES: CategoryFamily[] = ['notizie', 'modelli', 'impresa', 'pratica', 'societa'];
 
@@ -31,6 +33,11 @@ describe('the generated cover', () => {
   it('differs between articles', () => {
     const covers = new Set(Array.from({ length: 50 }, (_, index) => drawCover('modelli', `articolo-${index}`)));
     expect(covers.size).toBe(50);
+  });
+
+  it('differs in its motif between the articles of a fresh installation', () => {
+    const first = starterArticles.map(({ slug }) => pick(randomFrom(slug), [0, 1, 2, 3, 4, 5, 6, 7]));
+    expect(new Set(first).size).toBe(starterArticles.length);
   });
 
   it('tells nothing of its story: no figure, no word', () => {

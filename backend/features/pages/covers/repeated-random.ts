@@ -17,8 +17,11 @@ export function pick<Thing>(random: Random, things: readonly [Thing, ...Thing[]]
   return things[Math.floor(random() * things.length)] ?? things[0];
 }
 
+/** One of many by which the eight articles of a fresh installation have eight different drawings. */
+const SEED = 41;
+
 function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
+  let hash = 0x811c9dc5 ^ SEED;
   for (const character of word) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   // FNV alone leaves words that differ in their last letter close together; two rounds of mixing part them.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
