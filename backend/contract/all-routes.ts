@@ -52,7 +52,7 @@ import { warningsApi } from './warnings.js';
 import { weekApi } from './week.js';
 
 /** Every call of the API by subject, under the Italian name that its description uses. */
-export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
+export const allRoutes = {
   Accesso: authApi,
   'Secondo fattore': secondFactorApi,
   Persone: peopleApi,
@@ -107,4 +107,10 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Debug: debugApi,
   Backup: backupApi,
   Trasloco: movingApi,
-};
+} satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>;
+
+type Subjects = typeof allRoutes;
+type OneRoute = { [Subject in keyof Subjects]: Subjects[Subject][keyof Subjects[Subject]] }[keyof Subjects];
+
+/** Every call of the API by its method and path: `'GET /api/articles/by-id/:id'`. */
+export type RouteAt = { [R in OneRoute as `${R['method']} ${R['path']}`]: R };

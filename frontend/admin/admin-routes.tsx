@@ -1,8 +1,7 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { getSecondFactor } from '../api/admin/auth-calls.js';
-import { getCosts, listAiModels } from '../api/admin/model-calls.js';
-import { listSignatures } from '../api/admin/signature-calls.js';
-import { getBackupInfo, getHeaderScripts, getSettings, getSystemState } from '../api/admin/site-calls.js';
+import { callAdmin } from '../api/admin/call-admin.js';
+import { getBackupInfo, getSettings } from '../api/admin/site-calls.js';
+import { explained } from '../api/call-failed.js';
 import { ARTICLES, NothingYet } from './article-routes.js';
 import { requireLogin } from './layout/admin-facts.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
@@ -27,12 +26,12 @@ const GENERATION: RouteObject[] = [
   },
   {
     path: '/admin/costi',
-    loader: getCosts,
+    loader: () => callAdmin('GET /api/admin/costs'),
     lazy: async () => ({ Component: (await import('./costs/costs-page.js')).CostsPage }),
   },
   {
     path: '/admin/ai-models',
-    loader: listAiModels,
+    loader: () => callAdmin('GET /api/admin/ai-models'),
     lazy: async () => ({ Component: (await import('./ai-models/ai-models-page.js')).AiModelsPage }),
   },
   {
@@ -159,21 +158,24 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/header-scripts',
-    loader: getHeaderScripts,
+    loader: () =>
+      explained(callAdmin('GET /api/admin/header-scripts'), 'Errore nel caricamento degli script').then(
+        ({ headerScripts }) => headerScripts,
+      ),
     lazy: async () => ({
       Component: (await import('./header-scripts/header-scripts-page.js')).HeaderScriptsPage,
     }),
   },
   {
     path: '/admin/change-password',
-    loader: getSecondFactor,
+    loader: () => callAdmin('GET /api/auth/second-factor'),
     lazy: async () => ({
       Component: (await import('./change-password/change-password-page.js')).ChangePasswordPage,
     }),
   },
   {
     path: '/admin/firma',
-    loader: listSignatures,
+    loader: () => callAdmin('GET /api/admin/signatures').then(({ signatures }) => signatures),
     lazy: async () => ({ Component: (await import('./signature/signature-page.js')).SignaturePage }),
   },
   {
@@ -192,7 +194,7 @@ const SITE: RouteObject[] = [
   },
   {
     path: '/admin/stato',
-    loader: getSystemState,
+    loader: () => callAdmin('GET /api/admin/system'),
     lazy: async () => ({ Component: (await import('./system-state/system-state-page.js')).SystemStatePage }),
   },
   {

@@ -1,19 +1,18 @@
-import type { Route, RouteResponse } from '../../backend/contract/route.js';
+import type { RouteAt } from '../../backend/contract/all-routes.js';
 import { CallFailed } from './call-failed.js';
-import { answerOf, type CallInput, requestOf } from './route-request.js';
+import { type AnswerAt, answerOf, type InputAt, requestOf } from './route-request.js';
 
 /**
- * One call of the API in a reader's name. The route is named as a type, so that no schema reaches the browser and a
- * mistyped address does not compile: `call<typeof articlesApi.getPublished>('GET', '/api/public/articles/:slug', { params })`.
+ * One call of the API in a reader's name. The route is known as a type, so that no schema reaches the browser and a
+ * mistyped address does not compile: `call('GET /api/public/articles/:slug', { params })`.
  * Throws `CallFailed` for everything but a 2xx answer.
  */
-export async function call<R extends Route>(
-  method: R['method'],
-  path: R['path'],
-  input: CallInput<R>,
-): Promise<RouteResponse<R>> {
-  const { address, headers, ...request } = requestOf<R>(method, path, input);
-  const token = path.startsWith('/api/admin/') ? await tokenForAdmin() : null;
+export async function call<Address extends keyof RouteAt>(
+  route: Address,
+  input: InputAt<Address>,
+): Promise<AnswerAt<Address>> {
+  const { address, headers, ...request } = requestOf(route, input);
+  const token = address.startsWith('/api/admin/') ? await tokenForAdmin() : null;
   const response = await fetch(address, {
     ...request,
     // The server says in a moment that nothing changed; what the browser has kept might be older than the last article.
@@ -21,7 +20,7 @@ export async function call<R extends Route>(
     headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
   }).catch(() => null);
   if (!response) throw new CallFailed(0, null);
-  return (await answerOf(response)) as RouteResponse<R>;
+  return (await answerOf(response)) as AnswerAt<Address>;
 }
 
 /** Readers have no token and load nothing for it. */

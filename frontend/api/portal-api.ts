@@ -1,9 +1,5 @@
-import type { articlesApi } from '../../backend/contract/admin-articles.js';
-import type { articleHistoryApi } from '../../backend/contract/article-history.js';
-import type { articleSearchApi } from '../../backend/contract/article-search.js';
 import type { TaggedArticles } from '../../backend/contract/articles.js';
 import type { ArticleMoved, ArticleRemoved, PortalApi } from '../../backend/contract/portal-api.js';
-import type { relatedArticlesApi } from '../../backend/contract/related-articles.js';
 import { call } from './call.js';
 import { CallFailed } from './call-failed.js';
 import { httpPortalForms } from './portal-forms.js';
@@ -12,33 +8,28 @@ import { httpPortalForms } from './portal-forms.js';
 export const httpPortalApi: PortalApi = {
   forms: httpPortalForms,
 
-  listArticles: (query) => call<typeof articlesApi.listPublished>('GET', '/api/public/articles', { query }),
+  listArticles: (query) => call('GET /api/public/articles', { query }),
 
   async listTagged(query) {
-    const list = await call<typeof articlesApi.listPublished>('GET', '/api/public/articles', { query });
+    const list = await call('GET /api/public/articles', { query });
     // A list that was asked for by tag carries it.
     return list as TaggedArticles;
   },
 
   search: ({ query: q, page, category }) =>
-    call<typeof articleSearchApi.search>('GET', '/api/articles/search', { query: { q, page, limit: 10, category } }),
+    call('GET /api/articles/search', { query: { q, page, limit: 10, category } }),
 
-  getArticle: (slug) =>
-    foundUnder(slug, call<typeof articlesApi.getPublished>('GET', '/api/public/articles/:slug', { params: { slug } })),
+  getArticle: (slug) => foundUnder(slug, call('GET /api/public/articles/:slug', { params: { slug } })),
 
-  getArticleHistory: (slug) =>
-    foundUnder(
-      slug,
-      call<typeof articleHistoryApi.get>('GET', '/api/public/articles/:slug/history', { params: { slug } }),
-    ),
+  getArticleHistory: (slug) => foundUnder(slug, call('GET /api/public/articles/:slug/history', { params: { slug } })),
 
   async listCategories() {
-    return (await call<typeof articlesApi.countByCategory>('GET', '/api/public/categories', {})).categories;
+    return (await call('GET /api/public/categories', {})).categories;
   },
 
   /** An article whose neighbours cannot be had is still the article that was asked for. */
   related: ({ slug }) =>
-    call<typeof relatedArticlesApi.list>('GET', '/api/public/articles/:slug/related', { params: { slug } }).then(
+    call('GET /api/public/articles/:slug/related', { params: { slug } }).then(
       ({ articles }) => articles,
       () => [],
     ),

@@ -1,6 +1,3 @@
-import type { contactApi } from '../../backend/contract/contact.js';
-import type { newsletterApi } from '../../backend/contract/newsletter.js';
-import type { newsletterReadersApi } from '../../backend/contract/newsletter-readers.js';
 import type { FormAnswer, PortalForms } from '../../backend/contract/portal-forms.js';
 import { call } from './call.js';
 import { CallFailed } from './call-failed.js';
@@ -10,35 +7,31 @@ export const httpPortalForms: PortalForms = {
   // What is not ticked goes to the server as it is, whose sentence the reader sees.
   subscribe: ({ email, gdprConsent }) =>
     formAnswer(
-      call<typeof newsletterApi.subscribe>('POST', '/api/newsletter/subscribe', {
+      call('POST /api/newsletter/subscribe', {
         body: { email, gdprConsent: gdprConsent as true },
       }),
     ),
   isLinkAlive: async () => true,
   confirmSubscription: async (token) => {
-    const sent = call<typeof newsletterApi.confirm>('POST', '/api/newsletter/confirm', { body: { token } });
+    const sent = call('POST /api/newsletter/confirm', { body: { token } });
     const answer = await formAnswer(sent);
     return answer.ok ? { ...answer, welcome: (await sent).welcome } : answer;
   },
   mailPreferencesLink: (email) =>
     formAnswer(
-      call<typeof newsletterReadersApi.preferencesLink>('POST', '/api/newsletter/preferences-link', {
+      call('POST /api/newsletter/preferences-link', {
         body: { email },
       }),
     ),
-  unsubscribe: (token) =>
-    formAnswer(call<typeof newsletterApi.unsubscribe>('POST', '/api/newsletter/unsubscribe', { body: { token } })),
-  preferences: (token) =>
-    call<typeof newsletterReadersApi.preferences>('GET', '/api/newsletter/preferences', { query: { token } }).catch(
-      () => null,
-    ),
+  unsubscribe: (token) => formAnswer(call('POST /api/newsletter/unsubscribe', { body: { token } })),
+  preferences: (token) => call('GET /api/newsletter/preferences', { query: { token } }).catch(() => null),
   setPreferences: (token, preferences) =>
     formAnswer(
-      call<typeof newsletterReadersApi.setPreferences>('PUT', '/api/newsletter/preferences', {
+      call('PUT /api/newsletter/preferences', {
         body: { ...preferences, token },
       }),
     ),
-  sendMessage: (form) => formAnswer(call<typeof contactApi.send>('POST', '/api/public/contact', { body: form })),
+  sendMessage: (form) => formAnswer(call('POST /api/public/contact', { body: form })),
 };
 
 async function formAnswer(sent: Promise<unknown>): Promise<FormAnswer> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Route } from '../../backend/contract/route.js';
+import type { RouteAt } from '../../backend/contract/all-routes.js';
+import type { Route, RouteResponse } from '../../backend/contract/route.js';
 import { CallFailed } from './call-failed.js';
 
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
@@ -8,12 +9,10 @@ type PartsOf<R extends Route> = {
 };
 
 /** What a caller gives for a route: its params, query and body, exactly as far as the route has them. */
-export type CallInput<R extends Route> = PartsOf<R> & (R extends { readonly repeats: true } ? Repeated : unknown);
+export type InputAt<Address extends keyof RouteAt> = PartsOf<RouteAt[Address]>;
 
-/** Said of a route that carries the same change out once, so that it gets a key. */
-interface Repeated {
-  readonly repeats: true;
-}
+/** What a route answers. */
+export type AnswerAt<Address extends keyof RouteAt> = RouteResponse<RouteAt[Address]>;
 
 /** A call of the contract as `fetch` takes it. */
 export interface PreparedRequest {
@@ -21,20 +20,18 @@ export interface PreparedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  /** The same under the same key is carried out once. */
-  readonly repeats?: boolean;
 }
 
 interface RawInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly body?: unknown;
-  readonly repeats?: true;
 }
 
 /** Address, headers and body of a call. What the query leaves empty is not sent. */
-export function requestOf<R extends Route>(method: R['method'], path: R['path'], input: CallInput<R>): PreparedRequest {
-  const { params = {}, query = {}, body, repeats = false } = input as RawInput;
+export function requestOf(call: keyof RouteAt, input: RawInput = {}): PreparedRequest {
+  const { params = {}, query = {}, body } = input;
+  const [method = '', path = ''] = call.split(' ');
   const address = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -43,7 +40,6 @@ export function requestOf<R extends Route>(method: R['method'], path: R['path'],
   return {
     address: search.size > 0 ? `${address}?${search}` : address,
     method,
-    repeats,
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

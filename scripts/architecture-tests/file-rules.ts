@@ -33,7 +33,6 @@ export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'frontend/admin/news-collector': 'one page and its tabs, cut together with its style sheets',
   'frontend/admin/shared': 'what pages of the admin share and the design system has not taken over yet',
   'frontend/portal/shared': 'what pages of the portal share and the design system has not taken over yet',
-  'frontend/api/admin': 'one file a subject of the API, as in the contract',
   'frontend/ui': 'one component a file with its style sheet: the folder is the list of the design system',
 };
 /** Words that only this project used, and the standard word for each in docs/glossary.md or the code itself. */

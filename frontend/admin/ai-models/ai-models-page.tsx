@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { AiModel, AiModelFlags, GatewayModelItem } from '../../../backend/contract/ai-models.js';
-import { flagModel, listGatewayModels, researchModels, synchroniseModels } from '../../api/admin/model-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { BusyButton } from '../../ui/button.js';
@@ -38,7 +38,7 @@ export function AiModelsPage() {
   };
   const flag = (id: string, change: AiModelFlags) =>
     begin(updating, async () => {
-      await flagModel(id, change);
+      await callAdmin('PATCH /api/admin/ai-models/:id', { params: { id }, body: change });
       await revalidate();
     });
   const act = (action: typeof updating, work: () => Promise<{ message: string }>) =>
@@ -60,7 +60,9 @@ export function AiModelsPage() {
               disabled={busy}
               label="Modelli di OpenRouter"
               busyLabel="Caricamento…"
-              onClick={() => begin(listing, async () => setOffered(await listGatewayModels()))}
+              onClick={() =>
+                begin(listing, async () => setOffered(await callAdmin('GET /api/admin/ai-models/openrouter')))
+              }
             />
             <BusyButton
               kind="line"
@@ -69,7 +71,7 @@ export function AiModelsPage() {
               disabled={busy}
               label="Cerca novità sul web"
               busyLabel="Ricerca…"
-              onClick={() => act(searching, researchModels)}
+              onClick={() => act(searching, () => callAdmin('POST /api/admin/ai-models/update'))}
             />
             <BusyButton
               kind="primary"
@@ -78,7 +80,7 @@ export function AiModelsPage() {
               disabled={busy}
               label="Sincronizza"
               busyLabel="Sincronizzazione…"
-              onClick={() => act(updating, synchroniseModels)}
+              onClick={() => act(updating, () => callAdmin('POST /api/admin/ai-models/sync-openrouter'))}
             />
           </>
         }

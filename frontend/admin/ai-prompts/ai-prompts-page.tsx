@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { OFFLINE_ENGINE } from '../../../backend/contract/engine-words.js';
 import { PIPELINE_ROLE_NAMES, promptFields, promptName, roleRow } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
-import { updateSettings } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -121,7 +121,7 @@ function usePromptsDraft(aiPrompts: AiPrompts) {
   useUnsavedGuard(isChanged);
   const set = (part: Partial<AiPrompts>) => setDraft((current) => ({ ...current, ...part }));
   const take = async (next: AiPrompts | null, done: string) => {
-    const saved = await updateSettings({ aiPrompts: next });
+    const saved = await callAdmin('PUT /api/admin/settings', { body: { aiPrompts: next } });
     setStored(saved.aiPrompts);
     setDraft(saved.aiPrompts);
     setWarnings(saved.warnings);

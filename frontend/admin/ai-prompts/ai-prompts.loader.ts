@@ -1,8 +1,8 @@
 import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import type { TrialInput } from '../../../backend/contract/ai-prompts.js';
 import type { PromptVersion, Settings } from '../../../backend/contract/settings.js';
-import { listSelectableModels, listTrialInputs } from '../../api/admin/model-calls.js';
-import { getSettings, listPromptVersions } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { getSettings } from '../../api/admin/site-calls.js';
 
 export interface AiPromptsData {
   readonly settings: Settings;
@@ -16,9 +16,9 @@ export interface AiPromptsData {
 export async function aiPromptsLoader(): Promise<AiPromptsData> {
   const [settings, models, versions, inputs] = await Promise.all([
     getSettings(),
-    listSelectableModels(),
-    listPromptVersions(),
-    listTrialInputs(),
+    callAdmin('GET /api/admin/models'),
+    callAdmin('GET /api/admin/prompt-versions').then(({ versions }) => versions),
+    callAdmin('GET /api/admin/ai-prompts/inputs').then(({ runs }) => runs),
   ]);
   return { settings, models, versions, inputs };
 }

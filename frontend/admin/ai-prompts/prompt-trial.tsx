@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PromptTrial as Trial, TrialInput } from '../../../backend/contract/ai-prompts.js';
 import { PIPELINE_ROLES, type PipelineRole } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
-import { tryPrompt } from '../../api/admin/model-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './ai-prompts.module.css';
@@ -28,7 +28,9 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
   const trialId = useRef(newTrialId());
   const tryOut = () =>
     void run(async () => {
-      const trial = await tryPrompt({ kind: role, runId, aiPrompts: draft, trialId: trialId.current });
+      const trial = await callAdmin('POST /api/admin/ai-prompts/try', {
+        body: { kind: role, runId, aiPrompts: draft, trialId: trialId.current },
+      });
       if (trial.answer) trialId.current = newTrialId();
       setDone({ trial, of: draft });
     });

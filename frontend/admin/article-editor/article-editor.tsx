@@ -1,9 +1,8 @@
+import { callAdmin, uploadAsAdmin } from '../../api/admin/call-admin.js';
 import '../../ui/prose.css';
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { type Location, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { deleteArticle } from '../../api/admin/article-calls.js';
-import { uploadImage } from '../../api/admin/image-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
@@ -249,7 +248,7 @@ function useEditorActions(editor: ArticleEditorState) {
   const remove = async () => {
     if (!article || !(await confirm(deletionQuestion([form.title.trim()])))) return;
     try {
-      await deleteArticle(article._id);
+      await callAdmin('DELETE /api/articles/:id', { params: { id: article._id } });
       editor.discard();
       toast('Articolo eliminato con successo');
       void navigate('/admin/articoli');
@@ -260,7 +259,7 @@ function useEditorActions(editor: ArticleEditorState) {
   const upload = async (file: File): Promise<string | null> => {
     try {
       setUploadShare(0);
-      return (await uploadImage(file, setUploadShare)).url;
+      return (await uploadAsAdmin('POST /api/upload/image', { image: file }, setUploadShare)).url;
     } catch (error) {
       editor.setProblem({ text: explain(error, "Errore nel caricamento dell'immagine"), field: null });
       return null;

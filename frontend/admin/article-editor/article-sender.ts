@@ -1,7 +1,8 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { createArticle, getArticle, updateArticle } from '../../api/admin/article-calls.js';
-import { listRevisions } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { CallFailed } from '../../api/call-failed.js';
+import type { InputAt } from '../../api/route-request.js';
 import { type ArticleForm, bodyOf, changesOf, formOf } from '../shared/article-form.js';
 import { type Divergence, isSameText } from './merge-versions.js';
 import { hasCode, type Sending } from './repeated-saving.js';
@@ -32,7 +33,7 @@ export const REQUIRED = 'Titolo e contenuto sono obbligatori';
 export function articleSender({ edited, onMade, onConflict }: SenderParts) {
   const { now, take, takeSaved, saving, followsTitle } = edited;
 
-  const update = ({ _id, slug }: StoredArticle, body: Parameters<typeof updateArticle>[1]) =>
+  const update = ({ _id, slug }: StoredArticle, body: InputAt<'PUT /api/articles/:id'>['body']) =>
     updateArticle(_id, body).catch((error: unknown) => {
       // Another article has the address that the title would give: this one stays where the server put it.
       if (hasCode(error, 'slug-taken') && followsTitle()) return updateArticle(_id, { ...body, slug });
@@ -60,7 +61,10 @@ export function articleSender({ edited, onMade, onConflict }: SenderParts) {
   const meet = async (move: Sending): Promise<AdminArticle | null> => {
     const { sent, stored, article: present } = now.current;
     if (!present) return null;
-    const [theirs, revisions] = await Promise.all([getArticle(present._id), listRevisions(present._id)]);
+    const [theirs, revisions] = await Promise.all([
+      getArticle(present._id),
+      callAdmin('GET /api/articles/:id/revisions', { params: { id: present._id } }).then(({ revisions }) => revisions),
+    ]);
     const other = formOf(theirs);
     if (isSameText(stored, other)) {
       take(theirs, sent);

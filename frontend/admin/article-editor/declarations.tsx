@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { correctArticle, retractArticle } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { Button } from '../../ui/button.js';
 import { useToast } from '../../ui/toast.js';
 import { ReviewDialog } from '../shared/review-dialog.js';
@@ -44,7 +44,12 @@ export function Declarations(props: DeclarationsProps) {
   const declare = async (kind: Kind, words: string) => {
     const article = await stored();
     if (!article) return false;
-    props.onAnswer(await (kind === 'correction' ? correctArticle : retractArticle)(article._id, words));
+    const params = { id: article._id };
+    const answer =
+      kind === 'correction'
+        ? callAdmin('POST /api/articles/:id/corrections', { params, body: { note: words } })
+        : callAdmin('POST /api/articles/:id/retraction', { params, body: { reason: words } });
+    props.onAnswer(await answer);
     return true;
   };
   return (

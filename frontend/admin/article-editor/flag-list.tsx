@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dismissFlag } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import sharedStyles from '../shared/shared.module.css';
 import styles from './inspector.module.css';
@@ -61,7 +61,12 @@ interface DismissDialogProps extends InspectorProps {
 function DismissDialog({ article, flag, onAnswer, onClose }: DismissDialogProps) {
   const dismiss = async (reason: string) => {
     if (!article) return false;
-    onAnswer(await dismissFlag(article._id, flag.id, reason));
+    onAnswer(
+      await callAdmin('POST /api/articles/:id/verification/flags/:flagId/dismissal', {
+        params: { id: article._id, flagId: flag.id },
+        body: { reason },
+      }),
+    );
     return true;
   };
   const decision = {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { imageIdsIn } from '../../../backend/contract/image-addresses.js';
-import { describeImage } from '../../api/admin/image-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
@@ -31,7 +31,8 @@ export function ImageDialog({ editor, src, onClose, onDone }: ImageDialogProps) 
     const caption = String(new FormData(form).get('caption') ?? '').trim();
     void run(async () => {
       // The library offers it with the same words elsewhere.
-      for (const id of imageIdsIn(src)) await describeImage(id, alt, credit);
+      for (const id of imageIdsIn(src))
+        await callAdmin('PUT /api/upload/images/:id', { params: { id }, body: { alt, credit } });
       describeInText(editor, src, { alt, caption, credit });
       // The dialog must be gone first: while it is open nothing behind it takes the focus.
       flushSync(onDone);

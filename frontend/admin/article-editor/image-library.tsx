@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { variantAddress } from '../../../backend/contract/image-addresses.js';
 import type { ListedImage } from '../../../backend/contract/media.js';
-import { describeImage, listImages } from '../../api/admin/image-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { explain } from '../../api/call-failed.js';
 import { formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
@@ -106,7 +106,8 @@ function ChosenImageForm({ image, verb, onBack, onChoose }: ChosenImageFormProps
     event.stopPropagation();
     const { alt, credit } = imageWordsIn(event.currentTarget);
     void run(async () => {
-      if (alt !== image.alt || credit !== image.credit) await describeImage(image.id, alt, credit);
+      if (alt !== image.alt || credit !== image.credit)
+        await callAdmin('PUT /api/upload/images/:id', { params: { id: image.id }, body: { alt, credit } });
       onChoose({ url: image.url, alt, credit });
     });
   };
@@ -138,7 +139,11 @@ function useImages(words: string) {
   }, [words]);
   useEffect(() => {
     const call = new AbortController();
-    listImages(asked.words, asked.page, call.signal).then(
+    callAdmin(
+      'GET /api/upload/images',
+      { query: { page: asked.page, limit: 24, ...(asked.words === '' ? {} : { q: asked.words }) } },
+      call.signal,
+    ).then(
       ({ images, total }) => {
         setError(null);
         setFound((before) => ({ images: asked.page === 1 ? images : [...(before?.images ?? []), ...images], total }));

@@ -1,5 +1,5 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { dismissUpdate, takeUpdate } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { BusyButton, Button } from '../../ui/button.js';
@@ -60,13 +60,23 @@ export function ProposedUpdate({ articleId, update, isUnsaved, onAnswer }: Propo
             disabled={busy || isUnsaved}
             label="Aggiungi le fonti e verifica"
             busyLabel="Verifica in corso…"
-            onClick={() => void settle(takeUpdate, 'Fonti aggiunte e testo verificato di nuovo')}
+            onClick={() =>
+              void settle(
+                (id: string) => callAdmin('POST /api/articles/:id/proposed-update', { params: { id } }),
+                'Fonti aggiunte e testo verificato di nuovo',
+              )
+            }
           />
           <Button
             kind="line"
             small
             disabled={busy}
-            onClick={() => void settle(dismissUpdate, 'Aggiornamento scartato')}
+            onClick={() =>
+              void settle(
+                (id: string) => callAdmin('DELETE /api/articles/:id/proposed-update', { params: { id } }),
+                'Aggiornamento scartato',
+              )
+            }
           >
             Scarta
           </Button>

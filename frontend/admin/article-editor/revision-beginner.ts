@@ -1,7 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { getArticle } from '../../api/admin/article-calls.js';
-import { listRevisions } from '../../api/admin/article-editor-calls.js';
-import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import type { InputAt } from '../../api/route-request.js';
 import { type ArticleForm, changesOf, differingFields, formOf } from '../shared/article-form.js';
 import type { Conflict } from './article-sender.js';
 import { differences, isSameText, mergeVersions, type WrittenText } from './merge-versions.js';
@@ -35,11 +35,15 @@ export function revisionBeginner({ edited: { now, saving }, onConflict }: Beginn
   const put = async (
     article: AdminArticle,
     fields: ArticleForm,
-    body: Parameters<typeof savePendingRevision>[1],
+    body: InputAt<'PUT /api/articles/:id/pending-revision'>['body'],
   ): Promise<BegunRevision> => {
     const { answer, asked } = await aside.ask({
       form: fields,
-      send: async () => withRevision(article, await savePendingRevision(article._id, body)),
+      send: async () =>
+        withRevision(
+          article,
+          await callAdmin('PUT /api/articles/:id/pending-revision', { params: { id: article._id }, body }),
+        ),
     });
     return { revision: answer, sent: asked.form };
   };
@@ -56,7 +60,7 @@ export function revisionBeginner({ edited: { now, saving }, onConflict }: Beginn
   };
 
   const meet = async (article: AdminArticle, chosen: ChosenText | undefined): Promise<BegunRevision | null> => {
-    const view = await getPendingRevision(article._id);
+    const view = await callAdmin('GET /api/articles/:id/pending-revision', { params: { id: article._id } });
     if (view.revision === null) return meetArticle(article, chosen);
     const { text: mine, fields } = writtenNow(chosen);
     const theirs = withRevision(article, view);
@@ -70,7 +74,10 @@ export function revisionBeginner({ edited: { now, saving }, onConflict }: Beginn
 
   /** What somebody else changed in other fields stays theirs, unasked; of a field that both changed a person decides. */
   const meetArticle = async (article: AdminArticle, chosen: ChosenText | undefined): Promise<BegunRevision | null> => {
-    const [theirs, revisions] = await Promise.all([getArticle(article._id), listRevisions(article._id)]);
+    const [theirs, revisions] = await Promise.all([
+      getArticle(article._id),
+      callAdmin('GET /api/articles/:id/revisions', { params: { id: article._id } }).then(({ revisions }) => revisions),
+    ]);
     const { sent, stored } = now.current;
     const { text: mine, fields } = writtenNow(chosen);
     const other = formOf(theirs);

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { getArticle } from '../../api/admin/article-calls.js';
-import { getPendingRevision } from '../../api/admin/revision-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ArticleEditor } from './article-editor.js';
@@ -17,7 +17,10 @@ interface RevisionToEdit {
 /** The article with the words that wait beside it. */
 export async function revisionEditorLoader({ params }: { params: { readonly id?: string } }): Promise<RevisionToEdit> {
   const id = params.id ?? '';
-  const [article, view] = await Promise.all([getArticle(id), getPendingRevision(id)]);
+  const [article, view] = await Promise.all([
+    getArticle(id),
+    callAdmin('GET /api/articles/:id/pending-revision', { params: { id } }),
+  ]);
   return { article: withRevision(article, view), waits: view.revision !== null };
 }
 

@@ -1,7 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { eachOptional } from '../../../backend/contract/article-fields.js';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
-import { getPendingRevision, savePendingRevision } from '../../api/admin/revision-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { type ArticleForm, differingFields, formOf, partOf } from '../shared/article-form.js';
 import { type Conflict, REQUIRED } from './article-sender.js';
@@ -40,7 +40,11 @@ export function revisionSender({ edited: { now, take, takeSaved, saving }, onCon
     const body = { ...revisedPart(form, before, article), ...(version === null ? {} : { version }) };
     const { answer, asked } = await saving.ask({
       form,
-      send: async () => withRevision(article, await savePendingRevision(article._id, body)),
+      send: async () =>
+        withRevision(
+          article,
+          await callAdmin('PUT /api/articles/:id/pending-revision', { params: { id: article._id }, body }),
+        ),
     });
     takeSaved(answer, asked.form);
     return asked.form === form ? answer : send();
@@ -50,7 +54,7 @@ export function revisionSender({ edited: { now, take, takeSaved, saving }, onCon
   const meet = async (refusal: unknown): Promise<AdminArticle | null> => {
     const { sent, stored, article } = now.current;
     if (article === null) throw refusal;
-    const view = await getPendingRevision(article._id);
+    const view = await callAdmin('GET /api/articles/:id/pending-revision', { params: { id: article._id } });
     // It was published or discarded: there is nothing to go on from.
     if (view.revision === null) throw refusal;
     const theirs = withRevision(article, view);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
 import type { ArticleRevision } from '../../../backend/contract/article-revisions.js';
-import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -27,11 +27,15 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
   const [chosen, setChosen] = useState<{ readonly at: string; readonly form: ArticleForm } | null>(null);
   const { run, error } = useAction('Errore nel caricamento delle versioni');
   useEffect(() => {
-    void run(async () => setRevisions(await listRevisions(articleId)));
+    void run(async () =>
+      setRevisions((await callAdmin('GET /api/articles/:id/revisions', { params: { id: articleId } })).revisions),
+    );
   }, [articleId, run]);
   const compare = (version: number) =>
     run(async () => {
-      const { at, text } = await getTextAt(articleId, version);
+      const { at, text } = await callAdmin('GET /api/articles/:id/revisions/:version', {
+        params: { id: articleId, version },
+      });
       setChosen({ at, form: formOf(text) });
     });
   if (chosen) {

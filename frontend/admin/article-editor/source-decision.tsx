@@ -1,5 +1,5 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { decideSourceChanges, retractArticle } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { type Decision, ReasonDialog } from './reason-dialog.js';
 
 export type SourceDecisionKind = 'corrected' | 'still-valid' | 'retracted';
@@ -43,8 +43,11 @@ interface SourceDecisionProps {
 export function SourceDecision({ articleId, kind, onClose, onAnswer }: SourceDecisionProps) {
   const decide = async (words: string) => {
     const answer = await (kind === 'retracted'
-      ? retractArticle(articleId, words)
-      : decideSourceChanges(articleId, { decision: kind, reason: words }));
+      ? callAdmin('POST /api/articles/:id/retraction', { params: { id: articleId }, body: { reason: words } })
+      : callAdmin('POST /api/articles/:id/source-changes', {
+          params: { id: articleId },
+          body: { decision: kind, reason: words },
+        }));
     onAnswer(answer);
     return true;
   };

@@ -1,11 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { Storyline } from '../../../backend/contract/storylines.js';
-import {
-  listStorylines,
-  putInStoryline,
-  rewordStoryline,
-  takeOutOfStoryline,
-} from '../../api/admin/storyline-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { explained } from '../../api/call-failed.js';
 import { storylinePath } from '../../lib/addresses.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
@@ -25,24 +21,24 @@ export function StorylineField({ articleId }: { articleId: string }) {
   const names = useId();
   useEffect(() => {
     let isHere = true;
-    void listStorylines().then(
-      (found) => isHere && setStorylines(found),
+    void explained(callAdmin('GET /api/admin/storylines'), 'Errore nel caricamento delle storie').then(
+      (found) => isHere && setStorylines(found.storylines),
       (cause: Error) => isHere && setError(cause.message),
     );
     return () => {
       isHere = false;
     };
   }, [setError]);
-  const change = (work: () => Promise<readonly Storyline[]>, done: string, undo?: () => void) =>
+  const change = (sent: Promise<{ readonly storylines: readonly Storyline[] }>, done: string, undo?: () => void) =>
     run(async () => {
-      setStorylines(await work());
+      setStorylines((await sent).storylines);
       toast(done, undo);
     });
+  const putInto = (storyline: string, done: string) =>
+    change(callAdmin('POST /api/admin/storylines', { body: { articleId, name: storyline } }), done);
   const put = async (event: FormEvent) => {
     event.preventDefault();
-    if (await change(() => putInStoryline(articleId, name), `L’articolo fa parte della storia «${name.trim()}»`)) {
-      setName('');
-    }
+    if (await putInto(name, `L’articolo fa parte della storia «${name.trim()}»`)) setName('');
   };
   const own = storylines.filter(({ articleIds }) => articleIds.includes(articleId));
   return (
@@ -53,12 +49,19 @@ export function StorylineField({ articleId }: { articleId: string }) {
           key={`${storyline.id} ${storyline.slug}`}
           storyline={storyline}
           busy={busy}
-          onReword={(words) => change(() => rewordStoryline(storyline.id, words), 'Storia aggiornata')}
+          onReword={(body) =>
+            change(
+              callAdmin('PUT /api/admin/storylines/:id', { params: { id: storyline.id }, body }),
+              'Storia aggiornata',
+            )
+          }
           onTakeOut={() =>
             change(
-              () => takeOutOfStoryline(storyline.id, articleId),
+              callAdmin('DELETE /api/admin/storylines/:id/articles/:articleId', {
+                params: { id: storyline.id, articleId },
+              }),
               `Tolto dalla storia «${storyline.name}»`,
-              () => void change(() => putInStoryline(articleId, storyline.name), 'Rimesso nella storia'),
+              () => void putInto(storyline.name, 'Rimesso nella storia'),
             )
           }
         />

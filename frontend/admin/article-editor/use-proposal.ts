@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DraftProposal } from '../../../backend/contract/draft-proposals.js';
-import { getProposal, proposeDraft, sendDraftBack } from '../../api/admin/proposal-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { explain } from '../../api/call-failed.js';
 import { useToast } from '../../ui/toast.js';
 import type { ArticleEditorState } from './use-article-editor.js';
@@ -20,13 +20,17 @@ export function useProposal({ article, save, setProblem }: ArticleEditorState): 
   const id = article?.status === 'draft' ? article._id : null;
   useEffect(() => {
     setProposal(null);
-    if (id !== null) void getProposal(id).then(setProposal, () => undefined);
+    if (id !== null)
+      void callAdmin('GET /api/articles/:id/proposal', { params: { id } }).then(
+        (found) => setProposal(found.proposal),
+        () => undefined,
+      );
   }, [id]);
   const propose = async () => {
     if (id === null || !(await save())) return;
     try {
-      await proposeDraft(id);
-      setProposal(await getProposal(id));
+      await callAdmin('POST /api/articles/:id/proposal', { params: { id } });
+      setProposal((await callAdmin('GET /api/articles/:id/proposal', { params: { id } })).proposal);
       toast('Bozza proposta a chi pubblica');
     } catch (error) {
       setProblem({ text: explain(error, 'La bozza non è stata proposta'), field: null });
@@ -34,8 +38,8 @@ export function useProposal({ article, save, setProblem }: ArticleEditorState): 
   };
   const sendBack = async (note: string) => {
     if (id === null) return;
-    await sendDraftBack(id, note);
-    setProposal(await getProposal(id));
+    await callAdmin('POST /api/articles/:id/proposal/return', { params: { id }, body: { note } });
+    setProposal((await callAdmin('GET /api/articles/:id/proposal', { params: { id } })).proposal);
   };
   return { proposal, propose, sendBack };
 }

@@ -1,6 +1,6 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { scoreReason } from '../../../backend/contract/score-words.js';
-import { verifyArticle } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
@@ -28,7 +28,7 @@ export function VerificationTab(props: InspectorProps) {
   const verify = () =>
     run(async () => {
       const stored = isUnsaved ? await onSave() : article;
-      if (stored) onAnswer(await verifyArticle(stored._id));
+      if (stored) onAnswer(await callAdmin('POST /api/articles/:id/verification', { params: { id: stored._id } }));
     });
   if (!article)
     return <p className={classNames('hint', styles.inspB)}>La verifica si può fare dopo il primo salvataggio.</p>;

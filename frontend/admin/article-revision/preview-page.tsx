@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { SharedPreview } from '../../../backend/contract/article-preview.js';
 import { getArticle } from '../../api/admin/article-calls.js';
-import { previewArticle, sharePreview } from '../../api/admin/revision-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { articlePath } from '../../lib/addresses.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
@@ -24,7 +24,12 @@ interface PreviewToSee {
 /** The page of the article that the address names, as it is saved. */
 export async function previewLoader({ params }: { params: { readonly id?: string } }): Promise<PreviewToSee> {
   const id = params.id ?? '';
-  const [{ title, slug, status }, html] = await Promise.all([getArticle(id), previewArticle(id, 'article')]);
+  const [{ title, slug, status }, html] = await Promise.all([
+    getArticle(id),
+    callAdmin('GET /api/admin/articles/:id/preview', { params: { id }, query: { text: 'article' } }).then(
+      ({ html }) => html,
+    ),
+  ]);
   return { id, title, publicPath: status === 'published' ? articlePath(slug) : null, html };
 }
 
@@ -77,7 +82,11 @@ function SharePreview({ articleId }: { readonly articleId: string }) {
         kind="line"
         small
         disabled={busy}
-        onClick={() => void run(async () => setShared(await sharePreview(articleId)))}
+        onClick={() =>
+          void run(async () =>
+            setShared(await callAdmin('GET /api/admin/articles/:id/preview-link', { params: { id: articleId } })),
+          )
+        }
       >
         <AdminIcon name="link" />
         Condividi l’anteprima

@@ -1,14 +1,9 @@
+import { callAdmin } from '../../api/admin/call-admin.js';
 import '../../ui/prose.css';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
 import { rolesFrom } from '../../../backend/contract/role-words.js';
-import {
-  discardPendingRevision,
-  getPendingRevision,
-  previewArticle,
-  publishPendingRevision,
-} from '../../api/admin/revision-calls.js';
 import { articlePath } from '../../lib/addresses.js';
 import { beforeDay, formatDateTime, formatMoment } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
@@ -43,8 +38,14 @@ interface RevisionToSee {
 /** The revision of the article that the address names, with the text that readers have. */
 export async function revisionLoader({ params }: { params: { readonly id?: string } }): Promise<RevisionToSee> {
   const id = params.id ?? '';
-  const view = await getPendingRevision(id);
-  return { id, view, page: view.revision && (await previewArticle(id, 'revision')) };
+  const view = await callAdmin('GET /api/articles/:id/pending-revision', { params: { id } });
+  return {
+    id,
+    view,
+    page:
+      view.revision &&
+      (await callAdmin('GET /api/admin/articles/:id/preview', { params: { id }, query: { text: 'revision' } })).html,
+  };
 }
 
 /** A revision that waits: compared with what readers have, then published or discarded. */
@@ -142,13 +143,16 @@ function Decision({ id, view: { articleVersion }, revision: { version } }: Decis
     run(async () => {
       const body = { version, articleVersion, correction };
       try {
-        await publishPendingRevision(id, body);
+        await callAdmin('POST /api/articles/:id/pending-revision/publication', { params: { id }, body });
       } catch (cause) {
         const reasons = doubtsIn(cause);
         if (!reasons) throw cause;
         const publishMotive = await askMotive({ score: null, reasons, verb: 'Salva' });
         if (publishMotive === null) return;
-        await publishPendingRevision(id, { ...body, publishMotive });
+        await callAdmin('POST /api/articles/:id/pending-revision/publication', {
+          params: { id },
+          body: { ...body, publishMotive },
+        });
       }
       toast('Articolo aggiornato');
       await navigate(`/admin/edit/${id}`);
@@ -157,7 +161,7 @@ function Decision({ id, view: { articleVersion }, revision: { version } }: Decis
     const text = 'La revisione non si potrà più riprendere. I lettori non si accorgono di niente.';
     if (!(await confirm({ title: 'Scarta la revisione', text, verb: 'Scarta', dangerous: true }))) return;
     await run(async () => {
-      await discardPendingRevision(id, version);
+      await callAdmin('POST /api/articles/:id/pending-revision/discard', { params: { id }, body: { version } });
       toast('Revisione scartata');
       await navigate(`/admin/edit/${id}`);
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
-import { deleteArticle } from '../../api/admin/article-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -110,7 +110,7 @@ function useArticleActions(articles: readonly ArticleListItem[]) {
     if (!agreed) return;
     moving.setError(null);
     await removing.run(async () => {
-      for (const { _id } of unwanted) await deleteArticle(_id);
+      for (const { _id } of unwanted) await callAdmin('DELETE /api/articles/:id', { params: { id: _id } });
       toast(unwanted.length === 1 ? 'Articolo eliminato con successo' : `${unwanted.length} articoli eliminati`);
       setChosen(new Set());
       await revalidate();

@@ -1,7 +1,8 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { DeletedArticle, DeletedArticlePage } from '../../../backend/contract/article-bin.js';
 import { DAYS_IN_BIN } from '../../../backend/contract/product-figures.js';
-import { listDeleted, purgeArticle, restoreArticle } from '../../api/admin/article-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { explained } from '../../api/call-failed.js';
 import { beforeDay, formatDate, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
@@ -21,7 +22,10 @@ import { useListFocus } from '../shared/use-list-focus.js';
 /** One page of the bin; nonsense in the address is taken for the first. */
 export function binLoader({ request }: { request: Request }): Promise<DeletedArticlePage> {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  return listDeleted(Number.isInteger(page) && page > 0 ? page : 1);
+  return explained(
+    callAdmin('GET /api/admin/article-bin', { query: { page: Number.isInteger(page) && page > 0 ? page : 1 } }),
+    'Errore nel caricamento del cestino',
+  );
 }
 
 /** What was deleted, by whom and when: brought back, or removed for good. */
@@ -91,7 +95,7 @@ function useBinDeeds() {
   const { run, busy, error } = useAction('Errore nell’aggiornamento del cestino');
   const restore = ({ _id, slug: before, retracted }: DeletedArticle) =>
     run(async () => {
-      const { slug } = await restoreArticle(_id);
+      const { slug } = await callAdmin('POST /api/admin/article-bin/:id/restoration', { params: { id: _id } });
       const what = retracted ? 'L’articolo è di nuovo tra i ritirati' : 'L’articolo è di nuovo tra le bozze';
       toast(slug === before ? `${what}.` : `${what}. Il suo indirizzo era occupato: ora è /articolo/${slug}.`);
       await revalidate();
@@ -100,7 +104,7 @@ function useBinDeeds() {
     const text = `Sei sicuro di voler eliminare per sempre l’articolo «${title}», con le sue versioni? Non si può annullare.`;
     if (!(await confirm({ title: 'Elimina per sempre', text, verb: 'Elimina per sempre', dangerous: true }))) return;
     await run(async () => {
-      await purgeArticle(_id);
+      await callAdmin('DELETE /api/admin/article-bin/:id', { params: { id: _id } });
       toast('Articolo eliminato per sempre');
       await revalidate();
     });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { AdminAction, auditApi } from '../../../backend/contract/audit.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
-import { listAdminActions } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { BusyButton } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
@@ -16,7 +16,8 @@ import { actionLabel } from './action-labels.js';
 type ActionsPage = RouteResponse<typeof auditApi.list>;
 
 /** The newest actions. */
-export const auditLoader = ({ request }: { request: Request }) => listAdminActions({}, request.signal);
+export const auditLoader = ({ request }: { request: Request }) =>
+  callAdmin('GET /api/admin/audit', { query: {} }, request.signal);
 
 /** Who of the newsroom did what and when, as the event log keeps it: nobody can change it afterwards. */
 export function AuditPage() {
@@ -27,7 +28,7 @@ export function AuditPage() {
   const actions = [...first.actions, ...more.actions];
   const loadMore = () =>
     run(async () => {
-      const next = await listAdminActions({ before: actions.at(-1)?.position });
+      const next = await callAdmin('GET /api/admin/audit', { query: { before: actions.at(-1)?.position } });
       setMore({ actions: [...more.actions, ...next.actions], hasMore: next.hasMore });
     });
   return (

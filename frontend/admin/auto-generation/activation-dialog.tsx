@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AutomaticOutlook } from '../../../backend/contract/auto-generation.js';
-import { getAutomaticOutlook } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { explain } from '../../api/call-failed.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -20,7 +20,7 @@ export function ActivationDialog({ onCancel, onActivate }: ActivationDialogProps
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    getAutomaticOutlook().then(
+    callAdmin('GET /api/admin/auto-generation/outlook').then(
       (found) => !isGone && setOutlook(found),
       (cause: unknown) => !isGone && setError(explain(cause, 'Errore nel calcolo della stima')),
     );

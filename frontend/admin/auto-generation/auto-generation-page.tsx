@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
-import { runAutoGeneration, updateAutoGeneration } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { BusyButton } from '../../ui/button.js';
@@ -32,7 +32,7 @@ export function AutoGenerationPage() {
   const runNow = async () => {
     if (isChanged && !((await confirm(SAVE_FIRST)) && (await save()))) return;
     await manual.run(async () => {
-      const { runId } = await runAutoGeneration();
+      const { runId } = await callAdmin('POST /api/admin/auto-generation/run');
       await navigate(`/admin/genera?generazione=${runId}`);
     });
   };
@@ -95,7 +95,11 @@ function usePlan(settings: AutoGenerationSettings) {
       return false;
     }
     return saving.run(async () => {
-      const saved = draftOf(await updateAutoGeneration({ ...draft, topics: [...draft.topics], limits: read.limits }));
+      const saved = draftOf(
+        await callAdmin('PUT /api/admin/auto-generation', {
+          body: { ...draft, topics: [...draft.topics], limits: read.limits },
+        }),
+      );
       setStored(saved);
       setDraft(saved);
       await done();
@@ -103,7 +107,7 @@ function usePlan(settings: AutoGenerationSettings) {
   };
   const toggle = (enabled: boolean) =>
     saving.run(async () => {
-      await updateAutoGeneration({ enabled });
+      await callAdmin('PUT /api/admin/auto-generation', { body: { enabled } });
       await done();
     });
   return { draft, change, isChanged, saving, save, toggle };

@@ -1,6 +1,6 @@
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import type { Topic } from '../../../backend/contract/generation.js';
-import { getAutoGeneration, listTopics } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 
 export interface AutoGenerationData {
   readonly settings: AutoGenerationSettings;
@@ -9,6 +9,9 @@ export interface AutoGenerationData {
 
 /** The schedule as it stands and the topics it may be kept to. */
 export async function autoGenerationLoader(): Promise<AutoGenerationData> {
-  const [settings, topics] = await Promise.all([getAutoGeneration(), listTopics()]);
+  const [settings, topics] = await Promise.all([
+    callAdmin('GET /api/admin/auto-generation'),
+    callAdmin('GET /api/admin/article-topics'),
+  ]);
   return { settings, topics };
 }

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { BackupInfo } from '../../../backend/contract/backup.js';
-import { createBackup, deleteBackup, downloadBackup, getBackupInfo } from '../../api/admin/site-calls.js';
+import { callAdmin, downloadAsAdmin } from '../../api/admin/call-admin.js';
+import { getBackupInfo } from '../../api/admin/site-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, BusyLabel, Button } from '../../ui/button.js';
@@ -110,20 +111,20 @@ function useBackup(loaded: BackupInfo) {
   const create = async () => {
     const text = 'Vuoi creare un nuovo backup completo del sito?';
     if (!(await confirm({ title: 'Nuovo backup', text, verb: 'Crea backup' }))) return;
-    setWaitsForNew(await begin(creating, async () => void (await createBackup())));
+    setWaitsForNew(await begin(creating, async () => void (await callAdmin('POST /api/backup/create'))));
   };
   const remove = async () => {
     const text = 'Sei sicuro di voler eliminare il backup esistente?';
     if (!(await confirm({ title: 'Elimina backup', text, verb: 'Elimina', dangerous: true }))) return;
     await begin(deleting, async () => {
-      await deleteBackup();
+      await callAdmin('DELETE /api/backup/delete');
       setInfo(await getBackupInfo());
       show('Backup eliminato con successo');
     });
   };
   const download = () =>
     begin(downloading, async () => {
-      const { blob, filename } = await downloadBackup();
+      const { blob, filename } = await downloadAsAdmin('/api/backup/download');
       saveFile(blob, filename ?? 'contesto-backup.zip');
       show('Download completato!');
     });

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { beginSecondFactor } from '../../api/admin/auth-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
@@ -15,7 +15,7 @@ export function BeginForm({ onOffered }: { readonly onOffered: (offer: OfferedSe
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     if (!password) setError('Inserisci la password', 'password');
-    else void run(async () => onOffered(await beginSecondFactor(password)));
+    else void run(async () => onOffered(await callAdmin('POST /api/auth/second-factor', { body: { password } })));
   };
   return (
     <form

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { encode } from 'uqr';
-import { confirmSecondFactor } from '../../api/admin/auth-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { replaceToken } from '../../api/admin/session.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton, Button } from '../../ui/button.js';
@@ -35,7 +35,9 @@ export function ConfirmForm({ offer, onConfirmed, onGivenUp }: ConfirmFormProps)
     if (!code) setError('Inserisci il codice', 'code');
     else {
       void run(async () => {
-        const { token, message, recoveryCodes } = await confirmSecondFactor(code);
+        const { token, message, recoveryCodes } = await callAdmin('POST /api/auth/second-factor/confirm', {
+          body: { code },
+        });
         replaceToken(token);
         onConfirmed(message, recoveryCodes);
       });

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { changePassword } from '../../api/admin/auth-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { replaceToken } from '../../api/admin/session.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton } from '../../ui/button.js';
@@ -25,7 +25,9 @@ export function PasswordForm({ username }: { readonly username: string }) {
     setError(problem);
     if (problem) return;
     void run(async () => {
-      const { token, message } = await changePassword({ currentPassword, newPassword });
+      const { token, message } = await callAdmin('POST /api/auth/change-password', {
+        body: { currentPassword, newPassword },
+      });
       replaceToken(token);
       form.reset();
       show(message);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeSecondFactor, renewRecoveryCodes } from '../../api/admin/auth-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
@@ -40,7 +40,9 @@ export function SecondFactorInForce({ codesLeft, onChanged }: SecondFactorInForc
           verb="Crea i codici"
           onClose={() => setAsked(null)}
           onProof={async (proof) => {
-            const { message, recoveryCodes } = await renewRecoveryCodes(proof);
+            const { message, recoveryCodes } = await callAdmin('POST /api/auth/second-factor/recovery-codes', {
+              body: proof,
+            });
             done(message, recoveryCodes);
           }}
         />
@@ -52,7 +54,9 @@ export function SecondFactorInForce({ codesLeft, onChanged }: SecondFactorInForc
           verb="Disattiva"
           dangerous
           onClose={() => setAsked(null)}
-          onProof={async (proof) => done((await removeSecondFactor(proof)).message, null)}
+          onProof={async (proof) =>
+            done((await callAdmin('POST /api/auth/second-factor/remove', { body: proof })).message, null)
+          }
         />
       )}
     </>

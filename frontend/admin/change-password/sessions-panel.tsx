@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '../../../backend/contract/auth.js';
-import { endOneSession, listSessions, logOut } from '../../api/admin/auth-calls.js';
+import { logOut } from '../../api/admin/auth-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
@@ -16,7 +17,7 @@ export function SessionsPanel() {
   const { run, busy, error } = useAction('Errore nella chiusura delle sessioni');
   const [sessions, setSessions] = useState<readonly Session[]>([]);
   const navigate = useNavigate();
-  const load = useCallback(async () => setSessions(await listSessions()), []);
+  const load = useCallback(async () => setSessions((await callAdmin('GET /api/auth/sessions')).sessions), []);
   useEffect(() => {
     void run(load);
   }, [run, load]);
@@ -27,7 +28,7 @@ export function SessionsPanel() {
     });
   const endOne = (id: string) =>
     void run(async () => {
-      await endOneSession(id);
+      await callAdmin('DELETE /api/auth/sessions/:id', { params: { id } });
       await load();
     });
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Budgets } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
-import { setBudgets } from '../../api/admin/model-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { BusyButton } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { Fold } from '../../ui/fold.js';
@@ -35,10 +35,12 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
     const wrong = BOUNDS.find(({ name }) => readAmount(amounts[name]) === undefined);
     if (wrong) return setError('Scrivi un importo in dollari, come 2,50', wrong.name);
     void run(async () => {
-      await setBudgets({
-        runUsd: readAmount(amounts.run) ?? null,
-        dayUsd: readAmount(amounts.day) ?? null,
-        monthUsd: readAmount(amounts.month) ?? null,
+      await callAdmin('PUT /api/admin/costs/budgets', {
+        body: {
+          runUsd: readAmount(amounts.run) ?? null,
+          dayUsd: readAmount(amounts.day) ?? null,
+          monthUsd: readAmount(amounts.month) ?? null,
+        },
       });
       toast('Limite salvato');
       await revalidate();

@@ -6,10 +6,8 @@ import { includesRole } from '../../../backend/contract/role-words.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import type { Today } from '../../../backend/contract/today.js';
 import { listArticles } from '../../api/admin/article-calls.js';
-import { getAutoGeneration, listRuns } from '../../api/admin/generation-calls.js';
-import { getCosts } from '../../api/admin/model-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { storedRole } from '../../api/admin/session.js';
-import { getStats, getToday } from '../../api/admin/site-calls.js';
 
 /** How many articles the dashboard loads (specification, section 9). */
 const LATEST = 20;
@@ -30,12 +28,12 @@ export async function dashboardLoader(): Promise<DashboardData> {
   const role = storedRole();
   const generates = includesRole(role, 'managing-editor');
   const [today, stats, { articles: latest }, { runs }, schedule, costs] = await Promise.all([
-    getToday(),
-    getStats(),
+    callAdmin('GET /api/admin/today'),
+    callAdmin('GET /api/admin/stats'),
     listArticles({ limit: LATEST }),
-    generates ? listRuns() : { runs: [] },
-    generates ? getAutoGeneration() : null,
-    role === 'administrator' ? getCosts() : null,
+    generates ? callAdmin('GET /api/admin/generations') : { runs: [] },
+    generates ? callAdmin('GET /api/admin/auto-generation') : null,
+    role === 'administrator' ? callAdmin('GET /api/admin/costs') : null,
   ]);
   return { today, stats, latest, runs, schedule, costs };
 }

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
-import { deleteArticle } from '../../api/admin/article-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
@@ -28,7 +28,7 @@ export function LatestArticles({ articles, stats }: LatestArticlesProps) {
   const remove = async ({ _id, title }: ArticleListItem) => {
     if (!(await confirm(deletionQuestion([title])))) return;
     await run(async () => {
-      await deleteArticle(_id);
+      await callAdmin('DELETE /api/articles/:id', { params: { id: _id } });
       toast('Articolo eliminato con successo');
       await revalidate();
     });

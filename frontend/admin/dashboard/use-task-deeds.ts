@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { TodayTask } from '../../../backend/contract/today.js';
-import { setMessageState } from '../../api/admin/message-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { useToast } from '../../ui/toast.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
 import { refusedWords, useMoveArticles } from '../shared/move-articles.js';
@@ -29,7 +29,8 @@ export function useSetAside(tasks: readonly TodayTask[]) {
     const again = () => keep(withAgain(readSetAside(), task));
     const mark = (state: 'done' | 'open') =>
       run(async () => {
-        if (messageId !== null && until === 'changed') await setMessageState(messageId, state);
+        if (messageId !== null && until === 'changed')
+          await callAdmin('PUT /api/admin/contact-messages/:id/state', { params: { id: messageId }, body: { state } });
         await revalidate();
       });
     const takeBack = () => {

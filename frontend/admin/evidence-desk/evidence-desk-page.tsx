@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
-import { getEvidenceDesk } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { CallFailed, explain } from '../../api/call-failed.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
@@ -20,7 +20,7 @@ export async function evidenceDeskLoader({
 }): Promise<LoadedDesk> {
   if (!params.id) return { problem: 'ID articolo mancante' };
   try {
-    return { desk: await getEvidenceDesk(params.id, request.signal) };
+    return { desk: await callAdmin('GET /api/articles/:id/desk', { params: { id: params.id } }, request.signal) };
   } catch (error) {
     if (request.signal.aborted) throw error;
     if (error instanceof CallFailed && error.status === 404) return { problem: 'Articolo non trovato' };

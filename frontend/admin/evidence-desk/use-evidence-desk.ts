@@ -1,11 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DeskChoice, DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
-import {
-  decideAboutSentence,
-  getEvidenceDesk,
-  undoAtDesk,
-  verifyArticle,
-} from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
@@ -53,7 +48,7 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
         await work();
       } catch (failure) {
         if (failure instanceof CallFailed && failure.status === 409) {
-          const fresh = await getEvidenceDesk(desk._id);
+          const fresh = await callAdmin('GET /api/articles/:id/desk', { params: { id: desk._id } });
           take(fresh, (sentences) => openSentences(sentences)[0]?.id ?? sentences[0]?.id ?? null);
         }
         throw failure;
@@ -75,7 +70,10 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
     return carryOut(async () => {
       const before = openSentences(desk.sentences);
       const place = before.findIndex(({ id }) => id === sentence.id);
-      const next = await decideAboutSentence(desk, sentence.id, choice);
+      const next = await callAdmin('POST /api/articles/:id/desk/decisions', {
+        params: { id: desk._id },
+        body: { version: desk.version, sentenceId: sentence.id, decision: choice },
+      });
       undo.current = undoOf(choice, sentence, desk);
       take(
         next,
@@ -86,14 +84,15 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
   };
   const verify = () =>
     carryOut(async () => {
-      await verifyArticle(desk._id);
-      const fresh = await getEvidenceDesk(desk._id);
+      await callAdmin('POST /api/articles/:id/verification', { params: { id: desk._id } });
+      const fresh = await callAdmin('GET /api/articles/:id/desk', { params: { id: desk._id } });
       take(fresh, (sentences) => openSentences(sentences)[0]?.id ?? currentId);
       toast(`Verificato di nuovo: ${Math.round(fresh.score ?? 0)} su 100`);
     });
   /** Moves over the open sentences in the order of the list, round and round. */
   const move = (step: 1 | -1) => setCurrentId(neighbourOf(open, currentId, step));
-  const refresh = () => carryOut(async () => setDesk(await getEvidenceDesk(desk._id)));
+  const refresh = () =>
+    carryOut(async () => setDesk(await callAdmin('GET /api/articles/:id/desk', { params: { id: desk._id } })));
   return { desk, open, current, setCurrentId, move, decide, takeBack, verify, refresh, busy, error };
 }
 
@@ -110,11 +109,13 @@ function undoOf({ kind }: DeskChoice, { id }: DeskSentence, { version }: Evidenc
 
 /** The desk without the last decision. */
 async function undone(articleId: string, last: Undo): Promise<EvidenceDesk> {
-  const now = await getEvidenceDesk(articleId);
-  const settled = last.choice === 'cited' || last.choice === 'unfounded';
-  return settled
-    ? decideAboutSentence(now, last.sentenceId, { kind: 'reopened' })
-    : undoAtDesk(now, last.versionBefore);
+  const params = { id: articleId };
+  const { version } = await callAdmin('GET /api/articles/:id/desk', { params });
+  const { choice, sentenceId, versionBefore: to } = last;
+  if (choice !== 'cited' && choice !== 'unfounded')
+    return callAdmin('POST /api/articles/:id/desk/undo', { params, body: { version, to } });
+  const decision = { kind: 'reopened' } as const;
+  return callAdmin('POST /api/articles/:id/desk/decisions', { params, body: { version, sentenceId, decision } });
 }
 
 /** The next open sentence of the list as it was, found again in the new text by its words. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { editionPath } from '../../../backend/contract/edition-words.js';
 import type { EditionDesk } from '../../../backend/contract/front-page.js';
-import { changeEditions } from '../../api/admin/front-page-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatToday } from '../../lib/format-date.js';
 import { BusyButton } from '../../ui/button.js';
 import { TextArea, TextField } from '../../ui/field.js';
@@ -21,9 +21,12 @@ export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     return run(async () => {
-      if (today) await changeEditions({ intro: { date: today.date, text: words.today } });
+      if (today)
+        await callAdmin('PUT /api/admin/front-page/editions', {
+          body: { intro: { date: today.date, text: words.today } },
+        });
       const intro = { date: next.date, text: words.next };
-      setDesk(await changeEditions({ plan: { enabled, time }, intro }));
+      setDesk(await callAdmin('PUT /api/admin/front-page/editions', { body: { plan: { enabled, time }, intro } }));
       toast('Edizione del mattino salvata');
     });
   };

@@ -1,7 +1,8 @@
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import type { EditionDesk, FrontPageChoice } from '../../../backend/contract/front-page.js';
 import { getArticle, listArticles } from '../../api/admin/article-calls.js';
-import { getEditions, getFrontPageChoice } from '../../api/admin/front-page-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { explained } from '../../api/call-failed.js';
 
 const OFFERED = 10;
 
@@ -22,8 +23,8 @@ export async function frontPageLoader({ request }: { request: Request }): Promis
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
   const wanted = searchParams.get('articolo');
   const [choice, editions, { articles }, asked] = await Promise.all([
-    getFrontPageChoice(),
-    getEditions(),
+    explained(callAdmin('GET /api/admin/front-page'), 'Errore nel caricamento della prima pagina'),
+    explained(callAdmin('GET /api/admin/front-page/editions'), 'Errore nel caricamento dell’edizione del mattino'),
     listArticles({ q, status: 'published', limit: OFFERED }, request.signal),
     wanted === null || q !== '' ? null : getArticle(wanted),
   ]);

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import type { FrontPageChoice } from '../../../backend/contract/front-page.js';
-import { chooseStories, pinLead, unpinLead } from '../../api/admin/front-page-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 
@@ -23,15 +23,26 @@ export function useFrontPage(choice: FrontPageChoice) {
       await revalidate();
     });
   const pin = (articleId: string, until: string | null) =>
-    change(() => pinLead(articleId, until), 'La home apre con questo articolo');
+    change(
+      () => callAdmin('PUT /api/admin/front-page/lead', { body: { articleId, until } }),
+      'La home apre con questo articolo',
+    );
   const deeds: FrontPageDeeds = {
     pin,
     unpin: () => {
       const { lead } = choice;
       const undo = lead === null || lead.hidden !== null ? undefined : () => void pin(lead._id, lead.until);
-      return change(unpinLead, 'La home sceglie da sola con che cosa aprire', undo);
+      return change(
+        () => callAdmin('DELETE /api/admin/front-page/lead'),
+        'La home sceglie da sola con che cosa aprire',
+        undo,
+      );
     },
-    setStories: (articleIds) => change(() => chooseStories(articleIds), 'Storie da seguire aggiornate'),
+    setStories: (articleIds) =>
+      change(
+        () => callAdmin('PUT /api/admin/front-page/stories', { body: { articleIds } }),
+        'Storie da seguire aggiornate',
+      ),
   };
   return { deeds, busy, error };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Topic } from '../../../backend/contract/generation.js';
-import { generateArticle } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import { useAction } from '../shared/use-action.js';
@@ -40,7 +40,7 @@ export function BriefForm({ topics, story, onStarted }: BriefFormProps) {
     if (busy || pick === null) return;
     const asked = orderOf(fields, pick, topics);
     if ('problem' in asked) return setError(asked.problem, asked.field);
-    void run(async () => onStarted((await generateArticle(asked.order)).runId));
+    void run(async () => onStarted((await callAdmin('POST /api/articles/generate', { body: asked.order })).runId));
   };
   useShortcut('mod+enter', 'Genera', () => form.current?.requestSubmit(), { once: true });
   const isAboutPages = field?.startsWith('addresses') ?? false;

@@ -1,5 +1,5 @@
 import type { GenerationRun, Topic } from '../../../backend/contract/generation.js';
-import { listRuns, listTopics } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 
 export interface GenerateData {
   readonly topics: readonly Topic[];
@@ -8,6 +8,9 @@ export interface GenerateData {
 
 /** The subjects to choose from and the latest runs. */
 export async function generateLoader(): Promise<GenerateData> {
-  const [topics, { runs }] = await Promise.all([listTopics(), listRuns()]);
+  const [topics, { runs }] = await Promise.all([
+    callAdmin('GET /api/admin/article-topics'),
+    callAdmin('GET /api/admin/generations'),
+  ]);
   return { topics, runs };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GenerationPreview, PreviewOrder } from '../../../backend/contract/generation-brief.js';
-import { previewGeneration } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { explain } from '../../api/call-failed.js';
 
 /** People type in bursts: what they mean is asked when they pause. */
@@ -22,7 +22,7 @@ export function usePreview(order: PreviewOrder): PreviewState {
     const left = new AbortController();
     setState((before) => ({ ...before, busy: true }));
     const timer = setTimeout(() => {
-      previewGeneration(JSON.parse(key) as PreviewOrder, left.signal).then(
+      callAdmin('POST /api/admin/generations/preview', { body: JSON.parse(key) as PreviewOrder }, left.signal).then(
         (preview) => setState({ preview, busy: false, error: null }),
         (cause: unknown) => {
           if (left.signal.aborted) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import type { DebugArticle } from '../../../backend/contract/debug.js';
-import { listGenerated } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { BusyButton, ButtonLink } from '../../ui/button.js';
@@ -26,7 +26,10 @@ export function GenerationDebugPage() {
   const articles = [...first.articles, ...more];
   const loadMore = () =>
     run(async () => {
-      const next = await listGenerated(secret, { limit: STEP, skip: articles.length });
+      const next = await callAdmin('GET /api/debug/article-generation-:secret', {
+        params: { secret },
+        query: { limit: STEP, skip: articles.length },
+      });
       // An article that was generated meanwhile moves the others down by one: nobody is to be shown twice.
       setMore([...more, ...next.articles.filter(({ _id }) => articles.every((known) => known._id !== _id))]);
     });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DebugArticle, DebugData, debugApi } from '../../../backend/contract/debug.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
-import { getGenerationDebug, listGenerated } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { explained } from '../../api/call-failed.js';
 
 /** Articles a step of «Carica Altri» brings (specification, section 9). */
@@ -13,7 +13,11 @@ export type DebugDetail = DebugArticle & { readonly debugData: DebugData };
 /** The first generated articles. The secret of the address is what the server is asked with. */
 export function generationDebugLoader({ params, request }: LoaderFunctionArgs): Promise<DebugPage> {
   return explained(
-    listGenerated(params.secret ?? '', { limit: STEP, skip: 0 }, request.signal),
+    callAdmin(
+      'GET /api/debug/article-generation-:secret',
+      { params: { secret: params.secret ?? '' }, query: { limit: STEP, skip: 0 } },
+      request.signal,
+    ),
     'Errore nel caricamento dei dati',
   );
 }
@@ -21,7 +25,11 @@ export function generationDebugLoader({ params, request }: LoaderFunctionArgs): 
 /** One of them, block by block. */
 export function debugDetailLoader({ params, request }: LoaderFunctionArgs): Promise<DebugDetail> {
   return explained(
-    getGenerationDebug(params.secret ?? '', params.id ?? '', request.signal),
+    callAdmin(
+      'GET /api/debug/article-generation-:secret/:id',
+      { params: { secret: params.secret ?? '', id: params.id ?? '' } },
+      request.signal,
+    ).then(({ article }) => article),
     'Errore nel caricamento dei dettagli',
   );
 }

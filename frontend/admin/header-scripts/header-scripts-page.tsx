@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
-import { updateHeaderScripts } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { TextArea } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
@@ -46,7 +46,7 @@ export function HeaderScriptsPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const saved = await updateHeaderScripts(draft);
+      const saved = (await callAdmin('PUT /api/admin/header-scripts', { body: draft })).headerScripts;
       setStored(saved);
       setDraft(saved);
       show('Script salvati con successo!');

@@ -2,11 +2,8 @@ import { createContext, useContext } from 'react';
 import { redirect } from 'react-router-dom';
 import type { AdminFacts } from '../../../backend/contract/auth.js';
 import { includesRole, type Role } from '../../../backend/contract/role-words.js';
-
-import { getAdminFacts } from '../../api/admin/auth-calls.js';
-
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { endSession, readSession, storeUser } from '../../api/admin/session.js';
-
 import { CallFailed } from '../../api/call-failed.js';
 import type { Marks } from './use-marks.js';
 
@@ -39,7 +36,7 @@ export async function requireLogin({ request }: { request: Request }): Promise<A
   const login = () => redirect(`/login?${new URLSearchParams({ dopo: pathname + search })}`);
   if (!readSession()) throw login();
   try {
-    const facts = await getAdminFacts();
+    const facts = await callAdmin('GET /api/admin/newsroom');
     storeUser(facts.user);
     return facts;
   } catch (error) {

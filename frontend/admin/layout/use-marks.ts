@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router-dom';
 import { includesRole, type Role } from '../../../backend/contract/role-words.js';
 import type { Today, TodayTask } from '../../../backend/contract/today.js';
-import { countUnread } from '../../api/admin/message-calls.js';
-import { getToday } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { leftOf, readSetAside } from '../shared/set-aside.js';
 import { usePolling } from '../shared/use-timers.js';
 import type { MenuKey } from './screens.js';
@@ -33,9 +32,12 @@ export function useMarks(role: Role): readonly [Marks, () => void] {
   useEffect(() => shown && setTasks(shown), [shown]);
   const count = useCallback(() => {
     setCounted((before) => ({ ...before, at: new Date() }));
-    if (!isAsked) void getToday().then((today) => setTasks(today.tasks), ignore);
+    if (!isAsked) void callAdmin('GET /api/admin/today').then((today) => setTasks(today.tasks), ignore);
     if (!includesRole(role, 'managing-editor')) return;
-    void countUnread().then((bell) => setCounted((before) => ({ ...before, bell })), ignore);
+    void callAdmin('GET /api/notifications/unread-count', { query: { t: String(Date.now()) } }).then(
+      ({ count: bell }) => setCounted((before) => ({ ...before, bell })),
+      ignore,
+    );
   }, [role, isAsked]);
   usePolling(count, EVERY_MS);
   const marks = {

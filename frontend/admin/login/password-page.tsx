@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { choosePassword, lookAtLink, recoverPassword } from '../../api/admin/people-calls.js';
+import { call } from '../../api/call.js';
 import { explain } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import backLinkStyles from '../../ui/back-link.module.css';
@@ -38,7 +38,7 @@ export function PasswordPage() {
       setDoor({ kind: 'forgotten', problem: null });
       return;
     }
-    lookAtLink(token).then(
+    call('POST /api/auth/password-link', { body: { token } }).then(
       ({ username, purpose }) => setDoor({ kind: 'choosing', token, username, isInvited: purpose === 'invitation' }),
       (error: unknown) => setDoor({ kind: 'forgotten', problem: explain(error, 'Il link non si può leggere') }),
     );
@@ -90,7 +90,7 @@ function ForgottenForm({ problem }: { readonly problem: string | null }) {
       setError('Scrivi il tuo indirizzo email');
       return;
     }
-    void run(async () => setDone((await recoverPassword(email)).message));
+    void run(async () => setDone((await call('POST /api/auth/recovery', { body: { email } })).message));
   };
   if (done) return <Note kind="ok">{done}</Note>;
   return (
@@ -127,7 +127,7 @@ function ChoosingForm({ token, username, isInvited, onDone }: ChoosingFormProps)
     setError(problem);
     if (problem) return;
     void run(async () => {
-      await choosePassword({ token, password });
+      await call('POST /api/auth/password', { body: { token, password } });
       onDone();
     });
   };

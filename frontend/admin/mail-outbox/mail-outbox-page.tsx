@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { MailState, OutgoingMail, OutgoingMailPage } from '../../../backend/contract/mail-outbox.js';
-import { listOutgoingMail, retryMail } from '../../api/admin/mail-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { explained } from '../../api/call-failed.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
@@ -11,6 +12,7 @@ import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
+import { askedPage } from '../shared/asked-page.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -41,9 +43,13 @@ const KINDS: Readonly<Record<string, string>> = {
 /** One page of the outgoing mail; nonsense in the address is taken for the first page of all. */
 export function mailOutboxLoader({ request }: { request: Request }): Promise<OutgoingMailPage> {
   const { searchParams } = new URL(request.url);
-  const asked = Number(searchParams.get('page') ?? 1);
   const shown = shownIn(searchParams);
-  return listOutgoingMail(Number.isInteger(asked) && asked > 0 ? asked : 1, shown === 'all' ? undefined : shown);
+  return explained(
+    callAdmin('GET /api/admin/mail-outbox', {
+      query: { page: askedPage(request), state: shown === 'all' ? undefined : shown },
+    }),
+    'Errore nel caricamento della posta in uscita',
+  );
 }
 
 function shownIn(search: URLSearchParams): Shown {
@@ -59,7 +65,7 @@ export function MailOutboxPage() {
   const { run, busy, error } = useAction('Errore nella posta in uscita');
   const retry = ({ _id }: OutgoingMail) =>
     run(async () => {
-      await retryMail(_id);
+      await callAdmin('POST /api/admin/mail-outbox/:id/retry', { params: { id: _id } });
       toast('Il messaggio è di nuovo in attesa: parte tra poco');
       await revalidate();
     });

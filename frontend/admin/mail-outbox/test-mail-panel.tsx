@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { sendTestMail } from '../../api/admin/mail-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { BusyButton } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
@@ -17,7 +17,7 @@ export function TestMailPanel() {
     event.preventDefault();
     setDone(null);
     void run(async () => {
-      const { delivery } = await sendTestMail(to.trim());
+      const { delivery } = await callAdmin('POST /api/admin/mail-outbox/test', { body: { to: to.trim() } });
       setDone({ to: to.trim(), isSent: delivery === 'server' });
     });
   };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { ContactMessageItem, ContactMessagePage, MessageState } from '../../../backend/contract/contact.js';
-import { articleIdAt, deleteMessage, listMessages, setMessageState } from '../../api/admin/message-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { explained } from '../../api/call-failed.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
@@ -14,6 +15,7 @@ import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
+import { askedPage } from '../shared/asked-page.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -41,9 +43,13 @@ const PILLS = {
 /** One page of the messages; nonsense in the address is taken for the first page of the open ones. */
 export function messagesLoader({ request }: { request: Request }): Promise<ContactMessagePage> {
   const { searchParams } = new URL(request.url);
-  const asked = Number(searchParams.get('page') ?? 1);
   const shown = shownIn(searchParams);
-  return listMessages(Number.isInteger(asked) && asked > 0 ? asked : 1, shown === 'all' ? undefined : shown);
+  return explained(
+    callAdmin('GET /api/admin/contact-messages', {
+      query: { page: askedPage(request), state: shown === 'all' ? undefined : shown },
+    }),
+    'Errore nel caricamento dei messaggi',
+  );
 }
 
 function shownIn(search: URLSearchParams): Shown {
@@ -174,7 +180,7 @@ function useMessageDeeds() {
   const { run, busy, error } = useAction('Errore nell’aggiornamento dei messaggi');
   const set = (id: string, state: MessageState) =>
     run(async () => {
-      await setMessageState(id, state);
+      await callAdmin('PUT /api/admin/contact-messages/:id/state', { params: { id }, body: { state } });
       await revalidate();
     });
   const mark = async ({ _id, state: before }: ContactMessageItem, state: MessageState) => {
@@ -183,13 +189,13 @@ function useMessageDeeds() {
   };
   const openArticle = (slug: string) =>
     run(async () => {
-      await navigate(`/admin/edit/${await articleIdAt(slug)}`);
+      await navigate(`/admin/edit/${(await callAdmin('GET /api/public/articles/:slug', { params: { slug } }))._id}`);
     });
   const remove = async ({ _id, name }: ContactMessageItem) => {
     const text = `Sei sicuro di voler eliminare il messaggio di ${name}? Non si può annullare.`;
     if (!(await confirm({ title: 'Elimina messaggio', text, verb: 'Elimina', dangerous: true }))) return;
     await run(async () => {
-      await deleteMessage(_id);
+      await callAdmin('DELETE /api/admin/contact-messages/:id', { params: { id: _id } });
       toast('Messaggio eliminato');
       await revalidate();
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContactMessageItem, ContactReplyItem, MessageState } from '../../../backend/contract/contact.js';
-import { replyToMessage } from '../../api/admin/message-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { BusyButton, Button, ButtonLink } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
@@ -74,7 +74,7 @@ export function ReplyForm({ message: { _id, email, subject }, onClose, onSent }:
   const send = async () => {
     if (busy) return;
     const isSent = await run(async () => {
-      await replyToMessage(_id, text);
+      await callAdmin('POST /api/admin/contact-messages/:id/replies', { params: { id: _id }, body: { text } });
       await onSent();
     });
     if (!isSent) return;

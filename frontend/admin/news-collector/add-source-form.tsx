@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addSource } from '../../api/admin/news-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import guideStyles from '../../ui/guide.module.css';
 import { useToast } from '../../ui/toast.js';
@@ -42,7 +42,7 @@ export function AddSourceForm({ address, onAdded }: AddSourceFormProps) {
           testsFirst={initial.url !== ''}
           words={WORDS}
           onSave={async (source) => {
-            await addSource(source);
+            await callAdmin('POST /api/news-collector/sources', { body: source });
             setAdded(added + 1);
             toast('Fonte aggiunta con successo!');
             onAdded();

@@ -1,7 +1,8 @@
 import type { NewsSelection } from '../../../backend/contract/news.js';
 import type { NewsStory } from '../../../backend/contract/news-stories.js';
-import { clearCollected, listCollected } from '../../api/admin/news-calls.js';
-import { listStories } from '../../api/admin/news-stories-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { listStories } from '../../api/admin/site-calls.js';
+import { explained } from '../../api/call-failed.js';
 import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
@@ -43,9 +44,14 @@ export function useBulkActions(
   const clear = () =>
     clearing.run(async () => {
       // Counted at this moment: a collection may have changed the list since it was loaded.
-      const { total } = (await listCollected({ ...deleted.selection, limit: 1, skip: 0 })).pagination;
+      const { total } = (
+        await explained(
+          callAdmin('GET /api/news-collector/collected', { query: { ...deleted.selection, limit: 1, skip: 0 } }),
+          'Errore nel caricamento delle notizie',
+        )
+      ).pagination;
       if (!(await confirm(deletionQuestion(total, deleted.isFiltered)))) return;
-      toast((await clearCollected(deleted.selection)).message);
+      toast((await callAdmin('DELETE /api/news-collector/collected/all', { query: deleted.selection })).message);
       await reload();
     });
   return {

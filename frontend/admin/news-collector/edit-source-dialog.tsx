@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { NewsSource } from '../../../backend/contract/news.js';
-import { updateSource } from '../../api/admin/news-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useToast } from '../../ui/toast.js';
@@ -30,7 +30,7 @@ export function EditSourceDialog({ source, testsFirst, onClose, onSaved }: EditS
         testsFirst={testsFirst}
         words={WORDS}
         onSave={async (changed) => {
-          await updateSource(source._id, changed);
+          await callAdmin('PUT /api/news-collector/sources/:id', { params: { id: source._id }, body: changed });
           toast('Fonte aggiornata');
           onSaved();
           onClose();

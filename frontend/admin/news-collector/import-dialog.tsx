@@ -1,5 +1,5 @@
 import type { ImportEntry } from '../../../backend/contract/news-sources.js';
-import { importSources } from '../../api/admin/news-source-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -32,7 +32,7 @@ export function ImportDialog({ content, entries, onClose, onImported }: ImportDi
   const fresh = entries.filter(({ state }) => state === 'new').length;
   const start = () =>
     void run(async () => {
-      const { added } = await importSources(content);
+      const { added } = await callAdmin('POST /api/news-collector/sources/import', { body: { content } });
       toast(countOf(added, 'fonte aggiunta', 'fonti aggiunte'));
       onImported();
       onClose();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { LastRun } from '../../../backend/contract/news.js';
-import { collectNews } from '../../api/admin/news-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
@@ -34,7 +34,7 @@ export function NewsCollectorPage() {
   const { lastCollection, lastRun, pagination } = data.collected;
   const collect = () =>
     run(async () => {
-      await collectNews();
+      await callAdmin('POST /api/news-collector/collect');
       setMessage('Raccolta iniziata in background...');
       timers.current = [
         setTimeout(() => setMessage('Raccolta in corso... Aggiornamento tra poco'), GOING_ON_AFTER_MS),

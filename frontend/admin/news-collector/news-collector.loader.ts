@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
-import type { NewsSelection, NewsSource, newsApi } from '../../../backend/contract/news.js';
-import type { newsStoriesApi } from '../../../backend/contract/news-stories.js';
-import type { RouteResponse } from '../../../backend/contract/route.js';
-import { listCollected, listSources } from '../../api/admin/news-calls.js';
-import { listStories } from '../../api/admin/news-stories-calls.js';
+import type { NewsSelection, NewsSource } from '../../../backend/contract/news.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { listStories } from '../../api/admin/site-calls.js';
+import { explained } from '../../api/call-failed.js';
+import type { AnswerAt } from '../../api/route-request.js';
 
 /** Stories a step of «Carica Altri» brings (specification, section 9). */
 export const STEP = 50;
@@ -30,8 +30,8 @@ export interface NewsCollectorData {
   readonly filters: NewsFilters;
   readonly sources: readonly NewsSource[];
   /** How many reports the filters mean, and how the last collection went. */
-  readonly collected: RouteResponse<typeof newsApi.listCollected>;
-  readonly first: RouteResponse<typeof newsStoriesApi.list>;
+  readonly collected: AnswerAt<'GET /api/news-collector/collected'>;
+  readonly first: AnswerAt<'GET /api/news-collector/stories'>;
 }
 
 /** What the filters mean to the server. */
@@ -63,8 +63,17 @@ async function newsCollectorLoader({ request }: { request: Request }): Promise<N
   const filters = newsFiltersOf(new URL(request.url).searchParams);
   const selection = selectionOf(filters);
   const [sources, collected, first] = await Promise.all([
-    listSources(),
-    listCollected({ ...deletionOf(filters).selection, limit: 1, skip: 0 }, request.signal),
+    explained(callAdmin('GET /api/news-collector/sources'), 'Errore nel caricamento delle fonti').then(
+      ({ sources }) => sources,
+    ),
+    explained(
+      callAdmin(
+        'GET /api/news-collector/collected',
+        { query: { ...deletionOf(filters).selection, limit: 1, skip: 0 } },
+        request.signal,
+      ),
+      'Errore nel caricamento delle notizie',
+    ),
     listStories({ ...selection, sortBy: filters.sortBy, limit: STEP, skip: 0 }, request.signal),
   ]);
   return { filters, sources, collected, first };

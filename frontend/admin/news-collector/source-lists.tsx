@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { ImportEntry } from '../../../backend/contract/news-sources.js';
-import { exportSources, previewImport } from '../../api/admin/news-source-calls.js';
+import { callAdmin, downloadAsAdmin } from '../../api/admin/call-admin.js';
 import { decodeText } from '../../lib/decode-text.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
@@ -31,12 +31,15 @@ export function SourceLists({ onImported }: { readonly onImported: () => void })
     }
     void reading.run(async () => {
       const content = decodeText(new Uint8Array(await file.arrayBuffer()), file.type).text;
-      setPreview({ content, entries: await previewImport(content) });
+      setPreview({
+        content,
+        entries: (await callAdmin('POST /api/news-collector/sources/import/preview', { body: { content } })).entries,
+      });
     });
   };
   const save = (format: 'opml' | 'json') =>
     void writing.run(async () => {
-      const { blob, filename } = await exportSources(format);
+      const { blob, filename } = await downloadAsAdmin(`/api/news-collector/sources/export?format=${format}`);
       saveFile(blob, filename ?? `fonti-contesto.${format}`);
     });
   const error = reading.error ?? writing.error;

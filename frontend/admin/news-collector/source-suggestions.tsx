@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SourceSuggestion } from '../../../backend/contract/news-sources.js';
-import { dismissSuggestion, listSuggestions } from '../../api/admin/news-source-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
@@ -22,11 +22,11 @@ export function SourceSuggestions({ sources, onTry }: SourceSuggestionsProps) {
   const { run, busy, error } = useAction('Errore nella lettura delle fonti suggerite');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source that was added is not suggested any more
   useEffect(() => {
-    void run(async () => setSuggestions(await listSuggestions()));
+    void run(async () => setSuggestions((await callAdmin('GET /api/news-collector/sources/suggestions')).suggestions));
   }, [run, sources]);
   const dismiss = (publisher: string) =>
     void run(async () => {
-      await dismissSuggestion(publisher);
+      await callAdmin('POST /api/news-collector/sources/suggestions/dismiss', { body: { publisher } });
       setSuggestions((shown) => shown.filter((suggestion) => suggestion.publisher !== publisher));
     });
   if (error && suggestions.length === 0) return <Note kind="bad">{error}</Note>;

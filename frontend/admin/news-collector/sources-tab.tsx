@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { NewsSource } from '../../../backend/contract/news.js';
-import { removeSource, updateSource } from '../../api/admin/news-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -34,7 +34,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
     const text = `Sei sicuro di voler eliminare la fonte «${name}»? Le notizie già raccolte restano.`;
     if (!(await confirm({ title: 'Elimina fonte', text, verb: 'Elimina', dangerous: true }))) return;
     await removing.run(async () => {
-      await removeSource(_id);
+      await callAdmin('DELETE /api/news-collector/sources/:id', { params: { id: _id } });
       toast('Fonte eliminata con successo');
       await revalidate();
     });
@@ -48,7 +48,8 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   const switchAll = (meant: readonly NewsSource[], active: boolean) =>
     void changing.run(async () => {
       const changed = meant.filter((source) => source.active !== active);
-      for (const { _id } of changed) await updateSource(_id, { active });
+      for (const { _id } of changed)
+        await callAdmin('PUT /api/news-collector/sources/:id', { params: { id: _id }, body: { active } });
       choice.none();
       toast(`${countOf(changed.length, 'fonte', 'fonti')}: ${active ? 'ora attive' : 'ora spente'}`, () =>
         switchAll(
@@ -95,7 +96,10 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
                 onEdit={(testsFirst) => setEdited({ source, testsFirst })}
                 onActive={(active) =>
                   void changing.run(async () => {
-                    await updateSource(source._id, { active });
+                    await callAdmin('PUT /api/news-collector/sources/:id', {
+                      params: { id: source._id },
+                      body: { active },
+                    });
                     await revalidate();
                   })
                 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { NewsStory, StoryReport } from '../../../backend/contract/news-stories.js';
-import { decideAboutReport, getReport, separateReport } from '../../api/admin/news-stories-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { explain } from '../../api/call-failed.js';
+import type { AnswerAt } from '../../api/route-request.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Field } from '../../ui/field.js';
@@ -15,7 +16,7 @@ import { NewsItem } from './news-item.js';
 import { NEWS_STATUSES } from './news-statuses.js';
 import styles from './stories.module.css';
 
-type Report = Awaited<ReturnType<typeof getReport>>;
+type Report = AnswerAt<'GET /api/news-collector/collected/:id'>['report'];
 
 interface StoryFoldProps {
   readonly story: NewsStory;
@@ -73,12 +74,12 @@ function Reports({
   if (reports < 2) return null;
   const decide = (id: string, status: NewsStory['status']) =>
     run(async () => {
-      await decideAboutReport(id, status);
+      await callAdmin('PATCH /api/news-collector/collected/:id/status', { params: { id }, body: { status } });
       onReport(_id, id, status);
     });
   const separate = (id: string) =>
     run(async () => {
-      await separateReport(id);
+      await callAdmin('POST /api/news-collector/collected/:id/separate', { params: { id } });
       onSeparate();
     });
   const all = countOf(reports, 'resoconto', 'resoconti');
@@ -188,13 +189,15 @@ function useReport(id: string | undefined): { readonly report: Report | null; re
   useEffect(() => {
     if (id === undefined) return;
     const left = new AbortController();
-    getReport(id, left.signal).then(
-      (report) => setState({ report, error: null }),
-      (cause: unknown) => {
-        if (!left.signal.aborted)
-          setState({ report: null, error: explain(cause, 'Errore nel caricamento delle notizie') });
-      },
-    );
+    callAdmin('GET /api/news-collector/collected/:id', { params: { id } }, left.signal)
+      .then(({ report }) => report)
+      .then(
+        (report) => setState({ report, error: null }),
+        (cause: unknown) => {
+          if (!left.signal.aborted)
+            setState({ report: null, error: explain(cause, 'Errore nel caricamento delle notizie') });
+        },
+      );
     return () => left.abort();
   }, [id]);
   return state;

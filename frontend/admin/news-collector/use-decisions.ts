@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NewsSelection } from '../../../backend/contract/news.js';
 import type { MadeDecision, NewsStory } from '../../../backend/contract/news-stories.js';
-import { decideAboutStories } from '../../api/admin/news-stories-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { explain } from '../../api/call-failed.js';
 import { countOf } from '../../lib/format-number.js';
 import { DecisionQueue } from './decision-queue.js';
@@ -150,7 +150,13 @@ function useUndoables() {
 
 /** Sends decisions one after the other; a page with some under way is not left without a question. */
 function useDecisionQueue(): DecisionQueue {
-  const [queue] = useState(() => new DecisionQueue(decideAboutStories));
+  const [queue] = useState(
+    () =>
+      new DecisionQueue(async (decisions) => {
+        const body = { decisions: [...decisions] };
+        return (await callAdmin('POST /api/news-collector/decisions', { body })).decisions;
+      }),
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!queue.isIdle) event.preventDefault();

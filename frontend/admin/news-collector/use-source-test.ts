@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SourceTest } from '../../../backend/contract/news-sources.js';
-import { testSource } from '../../api/admin/news-source-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { useAction } from '../shared/use-action.js';
 import { draftAfterTest, placeOfDraft, readingOf, type SourceDraft } from './source-draft.js';
 
@@ -20,7 +20,7 @@ export function useSourceTest(onFound: (draft: SourceDraft) => void) {
       let found: SourceDraft | null = null;
       setDone(null);
       const went = await run(async () => {
-        const result = await testSource(placeOfDraft(draft));
+        const result = (await callAdmin('POST /api/news-collector/sources/test', { body: placeOfDraft(draft) })).test;
         const after = draftAfterTest(draft, result);
         setDone({ place: readingOf(after), result });
         onFound(after);

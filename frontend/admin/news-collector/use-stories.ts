@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NewsStory } from '../../../backend/contract/news-stories.js';
-import { listStories } from '../../api/admin/news-stories-calls.js';
+import { listStories } from '../../api/admin/site-calls.js';
 import { useAction } from '../shared/use-action.js';
 import { type NewsCollectorData, STEP, selectionOf } from './news-collector.loader.js';
 import { type Decided, isShown, neighbourOf, statusOf, withMore } from './triage.js';

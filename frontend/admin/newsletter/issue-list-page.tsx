@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
 import type { IssueAudience, NewsletterIssue } from '../../../backend/contract/newsletter-issues.js';
-import { composeIssue } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
@@ -23,7 +23,7 @@ export function IssueListPage() {
   const { run, busy, error } = useAction('La newsletter non è stata preparata');
   const compose = (audience: IssueAudience) =>
     run(async () => {
-      const { _id } = await composeIssue(audience);
+      const { _id } = await callAdmin('POST /api/admin/newsletter/issues', { body: { audience } });
       await navigate(`/admin/newsletter/lettere/${_id}`);
     });
   return (

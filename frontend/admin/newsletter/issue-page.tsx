@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { IssueArticle, NewsletterIssueDetail } from '../../../backend/contract/newsletter-issues.js';
-import { changeIssue } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf } from '../../lib/format-number.js';
 import { BusyButton } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
@@ -44,7 +44,12 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
   const save = () =>
     run(async () => {
       const { subject, intro, articles } = draft;
-      setDraft(await changeIssue(issue._id, { subject, intro, articleIds: articles.map(({ _id }) => _id) }));
+      setDraft(
+        await callAdmin('PATCH /api/admin/newsletter/issues/:id', {
+          params: { id: issue._id },
+          body: { subject, intro, articleIds: articles.map(({ _id }) => _id) },
+        }),
+      );
       await revalidate();
     });
   useShortcut('mod+s', 'Salva la newsletter', () => {

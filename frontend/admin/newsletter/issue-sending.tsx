@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { NewsletterIssueDetail } from '../../../backend/contract/newsletter-issues.js';
-import { cancelIssue, scheduleIssue, sendIssue, testIssue } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
@@ -36,6 +36,7 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
   const [moment, setMoment] = useState(() => romeFieldOf(issue.sendAt));
   const [missing, setMissing] = useState<'email' | 'moment' | null>(null);
   const { _id, status, sendAt, recipients } = issue;
+  const params = { id: _id };
   const saved = async (work: () => Promise<unknown>, done: string) => {
     setMissing(null);
     if (isChanged && !(await onSave())) return;
@@ -47,12 +48,18 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
   };
   const test = () => {
     if (email.trim() === '') return setMissing('email');
-    return saved(() => testIssue(_id, email.trim()), `Prova inviata a ${email.trim()}`);
+    return saved(
+      () => callAdmin('POST /api/admin/newsletter/issues/:id/test', { params, body: { email: email.trim() } }),
+      `Prova inviata a ${email.trim()}`,
+    );
   };
   const schedule = () => {
     const at = momentInRome(moment);
     if (at === null) return setMissing('moment');
-    return saved(() => scheduleIssue(_id, at), `Newsletter programmata: ${formatDateTime(at)}`);
+    return saved(
+      () => callAdmin('POST /api/admin/newsletter/issues/:id/schedule', { params, body: { sendAt: at } }),
+      `Newsletter programmata: ${formatDateTime(at)}`,
+    );
   };
   const send = async () => {
     const people = countOf(recipients, 'persona', 'persone');
@@ -61,7 +68,8 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
       text: `Una newsletter partita non si può richiamare.${sendAt ? ' L’invio programmato viene tolto.' : ''}`,
       verb: `Invia a ${formatNumber(recipients)}`,
     });
-    if (agreed) await saved(() => sendIssue(_id), 'Invio cominciato');
+    if (agreed)
+      await saved(() => callAdmin('POST /api/admin/newsletter/issues/:id/send', { params }), 'Invio cominciato');
   };
   useShortcut('mod+enter', 'Invia adesso la newsletter', () => {
     if (!busy && recipients > 0) void send();
@@ -73,7 +81,8 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
       verb: 'Annulla la newsletter',
       dangerous: true,
     });
-    if (agreed) await saved(() => cancelIssue(_id), 'Newsletter annullata');
+    if (agreed)
+      await saved(() => callAdmin('POST /api/admin/newsletter/issues/:id/cancel', { params }), 'Newsletter annullata');
   };
   return (
     <Panel title="Prova e invio">
@@ -134,7 +143,7 @@ export function IssueDeliveries({ issue }: { readonly issue: NewsletterIssueDeta
     });
     if (!agreed) return;
     await run(async () => {
-      await cancelIssue(issue._id);
+      await callAdmin('POST /api/admin/newsletter/issues/:id/cancel', { params: { id: issue._id } });
       toast('Invio fermato');
       await revalidate();
     });

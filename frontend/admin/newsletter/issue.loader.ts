@@ -4,7 +4,7 @@ import type {
   NewsletterIssueDetail,
   UncertainDelivery,
 } from '../../../backend/contract/newsletter-issues.js';
-import { getIssue, listCandidates, listUncertain, previewIssue } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { askedPage } from '../shared/asked-page.js';
 
 /** A letter as it would be mailed. */
@@ -42,11 +42,18 @@ export function isEditable({ status }: Pick<NewsletterIssueDetail, 'status'>): b
 export async function issueLoader({ params, request }: LoaderFunctionArgs): Promise<IssueData> {
   const id = params.id ?? '';
   const page = askedPage(request);
-  const issue = await getIssue(id);
+  const issue = await callAdmin('GET /api/admin/newsletter/issues/:id', { params: { id } });
   const [preview, { articles }, uncertain] = await Promise.all([
-    previewIssue(id, askedPart(request)),
-    isEditable(issue) ? listCandidates(id) : { articles: [] },
-    issue.deliveries.uncertain > 0 ? listUncertain(id, page) : { deliveries: [], totalPages: 1 },
+    callAdmin('GET /api/admin/newsletter/issues/:id/preview', {
+      params: { id },
+      query: { categories: askedPart(request)?.join() },
+    }),
+    isEditable(issue)
+      ? callAdmin('GET /api/admin/newsletter/issues/:id/candidates', { params: { id } })
+      : { articles: [] },
+    issue.deliveries.uncertain > 0
+      ? callAdmin('GET /api/admin/newsletter/issues/:id/uncertain', { params: { id }, query: { page } })
+      : { deliveries: [], totalPages: 1 },
   ]);
   return { issue, preview, part: askedPart(request), candidates: articles, uncertain, page };
 }

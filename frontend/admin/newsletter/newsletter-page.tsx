@@ -1,7 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Subscriber } from '../../../backend/contract/newsletter.js';
-import { eraseSubscriber } from '../../api/admin/newsletter-calls.js';
-import { exportSubscribers } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin, downloadAsAdmin } from '../../api/admin/call-admin.js';
 import { formatDate } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
@@ -34,7 +33,7 @@ export function NewsletterPage() {
     const text = `Sei sicuro di voler eliminare l’iscritto ${email}? L’indirizzo viene cancellato del tutto.`;
     if (!(await confirm({ title: 'Elimina iscritto', text, verb: 'Elimina', dangerous: true }))) return;
     await run(async () => {
-      await eraseSubscriber(_id);
+      await callAdmin('DELETE /api/admin/newsletter/subscribers/:id', { params: { id: _id } });
       toast('Iscritto eliminato');
       await revalidate();
     });
@@ -81,7 +80,7 @@ function ExportButton() {
   const toast = useToast();
   const download = () =>
     run(async () => {
-      const { blob, filename } = await exportSubscribers();
+      const { blob, filename } = await downloadAsAdmin('/api/admin/newsletter/subscribers/export');
       saveFile(blob, filename ?? 'iscritti.csv');
       toast('Elenco scaricato: contiene indirizzi, conservalo con cura');
     });

@@ -1,7 +1,6 @@
 import type { Subscriber, SubscriberCounts } from '../../../backend/contract/newsletter.js';
 import type { NewsletterIssue, NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
-import { countSubscribers, listSubscribers } from '../../api/admin/newsletter-calls.js';
-import { getPlan, listIssues } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { askedPage } from '../shared/asked-page.js';
 
 export interface NewsletterData {
@@ -14,7 +13,10 @@ export interface NewsletterData {
 /** One page of the subscribers and how many there are. */
 export async function newsletterLoader({ request }: { request: Request }): Promise<NewsletterData> {
   const page = askedPage(request);
-  const [counts, { subscribers, totalPages }] = await Promise.all([countSubscribers(), listSubscribers(page)]);
+  const [counts, { subscribers, totalPages }] = await Promise.all([
+    callAdmin('GET /api/admin/newsletter/stats'),
+    callAdmin('GET /api/admin/newsletter/subscribers', { query: { page } }),
+  ]);
   return { counts, subscribers, page, totalPages };
 }
 
@@ -28,6 +30,9 @@ export interface IssueListData {
 /** One page of the issues, and what sends them by itself. */
 export async function issueListLoader({ request }: { request: Request }): Promise<IssueListData> {
   const page = askedPage(request);
-  const [{ issues, totalPages }, plan] = await Promise.all([listIssues(page), getPlan()]);
+  const [{ issues, totalPages }, plan] = await Promise.all([
+    callAdmin('GET /api/admin/newsletter/issues', { query: { page } }),
+    callAdmin('GET /api/admin/newsletter/plan'),
+  ]);
   return { issues, page, totalPages, plan };
 }

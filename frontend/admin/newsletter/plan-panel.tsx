@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
-import { changePlan } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { BusyButton } from '../../ui/button.js';
 import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
@@ -25,7 +25,7 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     return run(async () => {
-      await changePlan({ daily, weekly });
+      await callAdmin('PUT /api/admin/newsletter/plan', { body: { daily, weekly } });
       toast('Programma salvato');
       await revalidate();
     });

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { mailboxProblem } from '../../../backend/contract/mailbox-problems.js';
 import type { ReturnsState, Suppression } from '../../../backend/contract/newsletter-issues.js';
-import { listSuppressions, removeSuppression } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -28,7 +28,7 @@ interface SuppressionsData {
 /** One page of the addresses that get no letters. */
 export async function suppressionsLoader({ request }: { request: Request }): Promise<SuppressionsData> {
   const page = askedPage(request);
-  return { ...(await listSuppressions(page)), page };
+  return { ...(await callAdmin('GET /api/admin/newsletter/suppressions', { query: { page } })), page };
 }
 
 const UNWANTED = {
@@ -56,7 +56,7 @@ export function SuppressionsPage() {
     });
     if (!agreed) return;
     await run(async () => {
-      await removeSuppression(_id);
+      await callAdmin('DELETE /api/admin/newsletter/suppressions/:id', { params: { id: _id } });
       toast(`Riammesso: ${email || 'indirizzo senza iscrizione'}`);
       await revalidate();
     });

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import type { NewsletterIssueDetail, UncertainDelivery } from '../../../backend/contract/newsletter-issues.js';
-import { decideUncertain } from '../../api/admin/newsletter-issue-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
@@ -32,7 +32,10 @@ export function UncertainDeliveries({ issue, deliveries, page, totalPages }: Unc
   const isOver = issue.status === 'cancelled';
   const decide = (decision: 'send' | 'leave', of?: UncertainDelivery) =>
     run(async () => {
-      await decideUncertain(issue._id, decision, of && [of.subscriberId]);
+      await callAdmin('POST /api/admin/newsletter/issues/:id/uncertain', {
+        params: { id: issue._id },
+        body: { decision, ...(of && { subscriberIds: [of.subscriberId] }) },
+      });
       toast(decision === 'send' ? 'Rimandata' : 'Lasciata così');
       await revalidate();
     });

@@ -1,11 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Notification, NotificationPage } from '../../../backend/contract/notifications.js';
-import {
-  clearReadNotifications,
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-} from '../../api/admin/message-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatTime, formatToday } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -24,7 +19,7 @@ import { useAction } from '../shared/use-action.js';
 
 /** One page of the notifications, newest first. */
 export function notificationsLoader({ request }: { request: Request }): Promise<NotificationPage> {
-  return listNotifications(askedPage(request));
+  return callAdmin('GET /api/notifications', { query: { t: String(Date.now()), page: askedPage(request) } });
 }
 
 const KIND = {
@@ -50,7 +45,7 @@ export function NotificationsPage() {
   const clear = async () => {
     const text = 'Le notifiche già lette vengono eliminate. Quelle da leggere restano.';
     if (!(await confirm({ title: 'Elimina le notifiche lette', text, verb: 'Elimina', dangerous: true }))) return;
-    await change(clearReadNotifications);
+    await change(() => callAdmin('DELETE /api/notifications/read'));
   };
   const hasUnread = unread > 0 || notifications.some(({ read }) => !read);
   return (
@@ -63,7 +58,12 @@ export function NotificationsPage() {
             <Button kind="ghost" small disabled={busy || total <= unread} onClick={() => void clear()}>
               Elimina le lette
             </Button>
-            <Button kind="line" small disabled={busy || !hasUnread} onClick={() => void change(readAllNotifications)}>
+            <Button
+              kind="line"
+              small
+              disabled={busy || !hasUnread}
+              onClick={() => void change(() => callAdmin('PUT /api/notifications/read-all'))}
+            >
               Segna tutte come lette
             </Button>
           </>
@@ -79,7 +79,9 @@ export function NotificationsPage() {
                 key={notification._id}
                 notification={notification}
                 busy={busy}
-                onRead={() => void change(() => readNotification(notification._id))}
+                onRead={() =>
+                  void change(() => callAdmin('PUT /api/notifications/:id/read', { params: { id: notification._id } }))
+                }
               />
             ))}
           </ul>

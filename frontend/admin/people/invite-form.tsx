@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ROLE_NAMES, ROLE_WORDS, ROLES, type Role } from '../../../backend/contract/role-words.js';
-import { invitePerson } from '../../api/admin/people-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton } from '../../ui/button.js';
 import { Field, TextField } from '../../ui/field.js';
@@ -24,7 +24,7 @@ export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLin
     const username = String(given.get('name') ?? '').trim();
     const email = String(given.get('email') ?? '').trim() || null;
     void run(async () => {
-      onInvited({ username, ...(await invitePerson({ username, email, role })) });
+      onInvited({ username, ...(await callAdmin('POST /api/admin/people', { body: { username, email, role } })) });
       form.reset();
       await revalidate();
     });

@@ -3,8 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { Person } from '../../../backend/contract/people.js';
 import { ROLE_NAMES, ROLE_WORDS, ROLES } from '../../../backend/contract/role-words.js';
 import type { Signature } from '../../../backend/contract/signatures.js';
-import { listPeople } from '../../api/admin/people-calls.js';
-import { listSignatures } from '../../api/admin/signature-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf } from '../../lib/format-number.js';
 import { Facts } from '../../ui/facts.js';
 import { Note } from '../../ui/note.js';
@@ -19,7 +18,10 @@ import { usePersonDeeds } from './use-person-deeds.js';
 
 /** Everybody who may enter, and the names that articles are signed with. */
 export const peopleLoader = async (): Promise<PeopleData> => {
-  const [{ people }, signatures] = await Promise.all([listPeople(), listSignatures()]);
+  const [{ people }, signatures] = await Promise.all([
+    callAdmin('GET /api/admin/people'),
+    callAdmin('GET /api/admin/signatures').then(({ signatures }) => signatures),
+  ]);
   return { people, signatures };
 };
 

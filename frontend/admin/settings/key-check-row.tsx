@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyCheck } from '../../../backend/contract/ai-models.js';
-import { checkGatewayKey } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { BusyButton } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
@@ -16,7 +16,10 @@ export function KeyCheckRow({ typedKey }: { readonly typedKey: string }) {
   const attempt = () =>
     run(async () => {
       setTried(null);
-      setTried({ key: typedKey, check: await checkGatewayKey(typedKey.trim()) });
+      setTried({
+        key: typedKey,
+        check: await callAdmin('POST /api/admin/settings/key-check', { body: { openRouterApiKey: typedKey.trim() } }),
+      });
     });
   return (
     <>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import type { Settings } from '../../../backend/contract/settings.js';
-import { updateSettings } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
@@ -59,12 +59,14 @@ function SettingsForm({ path }: { readonly path: string }) {
     show(null);
     void run(async () => {
       const saved = draftOf(
-        await updateSettings({
-          openRouterApiKey: draft.key.trim() || null,
-          selectedAiModel: draft.model.trim(),
-          autoPublish: { enabled: draft.autoPublish },
-          crawlers: draft.crawlers,
-          site: siteOfDraft(draft.site),
+        await callAdmin('PUT /api/admin/settings', {
+          body: {
+            openRouterApiKey: draft.key.trim() || null,
+            selectedAiModel: draft.model.trim(),
+            autoPublish: { enabled: draft.autoPublish },
+            crawlers: draft.crawlers,
+            site: siteOfDraft(draft.site),
+          },
         }),
       );
       setStored(saved);

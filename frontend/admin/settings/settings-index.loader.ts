@@ -1,8 +1,6 @@
-import { getAutoGeneration } from '../../api/admin/generation-calls.js';
-import { getCosts } from '../../api/admin/model-calls.js';
-import { getPlan } from '../../api/admin/newsletter-issue-calls.js';
-import { listPeople } from '../../api/admin/people-calls.js';
-import { getBackupInfo, getHeaderScripts, getSettings, getSystemState } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { getBackupInfo, getSettings } from '../../api/admin/site-calls.js';
+import { explained } from '../../api/call-failed.js';
 
 export type SettingsIndexData = Awaited<ReturnType<typeof settingsIndexLoader>>;
 
@@ -10,13 +8,15 @@ export type SettingsIndexData = Awaited<ReturnType<typeof settingsIndexLoader>>;
 export async function settingsIndexLoader() {
   const [settings, automatic, costs, plan, { people }, scripts, backup, system] = await Promise.all([
     getSettings(),
-    getAutoGeneration(),
-    getCosts(),
-    getPlan(),
-    listPeople(),
-    getHeaderScripts(),
+    callAdmin('GET /api/admin/auto-generation'),
+    callAdmin('GET /api/admin/costs'),
+    callAdmin('GET /api/admin/newsletter/plan'),
+    callAdmin('GET /api/admin/people'),
+    explained(callAdmin('GET /api/admin/header-scripts'), 'Errore nel caricamento degli script').then(
+      ({ headerScripts }) => headerScripts,
+    ),
     getBackupInfo(),
-    getSystemState(),
+    callAdmin('GET /api/admin/system'),
   ]);
   return { settings, automatic, costs, plan, people, scripts, backup, system };
 }

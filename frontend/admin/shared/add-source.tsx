@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { addSource, listOtherReports } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import type { AnswerAt, InputAt } from '../../api/route-request.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -56,9 +57,9 @@ function AddSourceDialog({
   const [way, setWay] = useState<Way>('page');
   const { run, busy, error, field, setError } = useAction('Errore nell’aggiunta della fonte');
   const toast = useToast();
-  const add = (source: Parameters<typeof addSource>[1]) =>
+  const add = (source: InputAt<'POST /api/articles/:id/sources'>['body']) =>
     run(async () => {
-      const article = await addSource(articleId, source);
+      const article = await callAdmin('POST /api/articles/:id/sources', { params: { id: articleId }, body: source });
       onClose();
       toast('Fonte aggiunta: ora la verifica la legge');
       onAdded(article);
@@ -124,8 +125,14 @@ interface OtherReportsProps {
 
 /** What others told of the same and was collected, each added by one press; nothing where there is none. */
 function OtherReports({ articleId, busy, onAdd }: OtherReportsProps) {
-  const [reports, setReports] = useState<Awaited<ReturnType<typeof listOtherReports>>>([]);
-  useEffect(() => void listOtherReports(articleId).then(setReports, () => undefined), [articleId]);
+  const [reports, setReports] = useState<AnswerAt<'GET /api/articles/:id/other-reports'>['reports']>([]);
+  useEffect(
+    () =>
+      void callAdmin('GET /api/articles/:id/other-reports', { params: { id: articleId } })
+        .then(({ reports }) => reports)
+        .then(setReports, () => undefined),
+    [articleId],
+  );
   if (reports.length === 0) return null;
   return (
     <section className={styles.reports} aria-labelledby="h-other-reports">

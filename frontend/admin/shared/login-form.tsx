@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { logIn, wantsCode } from '../../api/admin/auth-calls.js';
+import { wantsCode } from '../../api/admin/auth-calls.js';
 import { storeSession } from '../../api/admin/session.js';
+import { call } from '../../api/call.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
@@ -29,11 +30,13 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
       return;
     }
     void run(async () => {
-      const session = await logIn({ ...credentials, ...(code ? { code } : {}) }).catch((cause) => {
-        if (!wantsCode(cause)) throw cause;
-        setCodeWanted(true);
-        return null;
-      });
+      const session = await call('POST /api/auth/login', { body: { ...credentials, ...(code ? { code } : {}) } }).catch(
+        (cause) => {
+          if (!wantsCode(cause)) throw cause;
+          setCodeWanted(true);
+          return null;
+        },
+      );
       if (!session) return;
       if (!storeSession(session)) {
         throw new CallFailed(

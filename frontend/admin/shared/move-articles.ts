@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { MovedArticles } from '../../../backend/contract/admin-articles.js';
-import { moveArticles } from '../../api/admin/article-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf } from '../../lib/format-number.js';
 import { useToast } from '../../ui/toast.js';
 import { doubtsIn, useAskMotive } from './motive.js';
@@ -43,11 +43,13 @@ function useMotivedMove(): (ids: string[], status: 'draft' | 'published') => Pro
       const reasons = [...new Set(doubtful.flatMap((one) => one.reasons))];
       const publishMotive = await ask({ score: null, reasons, verb: 'Pubblica' });
       if (publishMotive === null) return first;
-      const second = await moveArticles({
-        ids: doubtful.map(({ _id }) => _id),
-        status,
-        publishMotive,
-        undoable: true,
+      const second = await callAdmin('POST /api/admin/articles/status', {
+        body: {
+          ids: doubtful.map(({ _id }) => _id),
+          status,
+          publishMotive,
+          undoable: true,
+        },
       });
       const others = first.refused.filter(({ code }) => code !== NEEDS_MOTIVE);
       return { moved: [...first.moved, ...second.moved], refused: [...others, ...second.refused] };
@@ -69,7 +71,7 @@ export function refusedWords(refused: Refused, status: 'draft' | 'published'): s
 /** The answer of the call; a refusal of the whole counts as one of each article. */
 async function attempt(ids: string[], status: 'draft' | 'published'): Promise<Outcome> {
   try {
-    return await moveArticles({ ids, status, undoable: true });
+    return await callAdmin('POST /api/admin/articles/status', { body: { ids, status, undoable: true } });
   } catch (error) {
     const reasons = doubtsIn(error);
     if (reasons === null) throw error;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { REVIEW_CHECKLIST } from '../../../backend/contract/review-checklist.js';
-import { recordReview } from '../../api/admin/article-editor-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { readSession } from '../../api/admin/session.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -31,7 +31,12 @@ export function ReviewDialog({ articleOf, onDone, onClose }: ReviewDialogProps) 
     void run(async () => {
       const id = await articleOf();
       if (id === null) return onClose();
-      await onDone(await recordReview(id, [...REVIEW_CHECKLIST], note));
+      await onDone(
+        await callAdmin('POST /api/articles/:id/review', {
+          params: { id },
+          body: { checklist: [...REVIEW_CHECKLIST], note },
+        }),
+      );
     });
   };
   return (

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_ABOUT_LENGTH, type Signature } from '../../../backend/contract/signatures.js';
-import { uploadImage } from '../../api/admin/image-calls.js';
-import { removeSignature, saveSignature } from '../../api/admin/signature-calls.js';
+import { callAdmin, uploadAsAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
@@ -31,7 +30,10 @@ export function SignatureForm({ personId, signature, onChanged }: SignatureFormP
     const given = new FormData(event.currentTarget);
     const words = (name: string) => String(given.get(name) ?? '').trim();
     void run(async () => {
-      await saveSignature(personId, { name: words('name'), about: words('about'), picture });
+      await callAdmin('PUT /api/admin/signatures/:id', {
+        params: { id: personId },
+        body: { name: words('name'), about: words('about'), picture },
+      });
       onChanged('Firma salvata');
     });
   };
@@ -39,7 +41,7 @@ export function SignatureForm({ personId, signature, onChanged }: SignatureFormP
     const text = 'Gli articoli che la portano saranno firmati dalla redazione e la pagina dell’autore non ci sarà più.';
     if (!(await confirm({ title: 'Togli la firma', text, verb: 'Togli', dangerous: true }))) return;
     await run(async () => {
-      await removeSignature(personId);
+      await callAdmin('DELETE /api/admin/signatures/:id', { params: { id: personId } });
       setPicture(null);
       onChanged('Firma tolta');
     });
@@ -84,7 +86,10 @@ export function SignatureForm({ personId, signature, onChanged }: SignatureFormP
               onChange={({ currentTarget }) => {
                 const file = currentTarget.files?.[0];
                 currentTarget.value = '';
-                if (file) void run(async () => setPicture((await uploadImage(file, () => undefined)).url));
+                if (file)
+                  void run(async () =>
+                    setPicture((await uploadAsAdmin('POST /api/upload/image', { image: file }, () => undefined)).url),
+                  );
               }}
             />
           </label>

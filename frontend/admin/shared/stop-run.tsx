@@ -1,4 +1,4 @@
-import { stopRun } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { BusyButton } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Note } from '../../ui/note.js';
@@ -16,7 +16,7 @@ export function StopRun({ runId }: { readonly runId: string }) {
       'La chiamata in corso viene abbandonata e non se ne fanno altre. Quello che è stato speso resta speso.';
     if (!(await confirm({ title: 'Ferma la generazione', text, verb: 'Ferma', dangerous: true }))) return;
     await run(async () => {
-      await stopRun(runId);
+      await callAdmin('POST /api/admin/generations/:runId/stop', { params: { runId } });
       toast('Generazione fermata');
     });
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ToldRun } from '../../../backend/contract/generation.js';
-import { followRun, getRun } from '../../api/admin/generation-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { followRun } from '../../api/admin/generation-calls.js';
 import { explain } from '../../api/call-failed.js';
 
 const AGAIN_AFTER_MS = 3000;
@@ -26,7 +27,9 @@ export function useFollowedRun(runId: string | null, onFailed?: (problem: string
         await followRun(runId, take, left.signal);
       } catch {
         if (left.signal.aborted) return;
-        await getRun(runId).then(take, (cause: unknown) => tellFailure.current?.(explain(cause, FAILED)));
+        await callAdmin('GET /api/admin/generations/:runId', { params: { runId } }).then(take, (cause: unknown) =>
+          tellFailure.current?.(explain(cause, FAILED)),
+        );
       }
       if (!isOver && !left.signal.aborted) timer = setTimeout(() => void follow(), AGAIN_AFTER_MS);
     };

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
-import { findArticles } from '../../api/admin/article-calls.js';
+import { listArticles } from '../../api/admin/article-calls.js';
 
 const ASK_AFTER_MS = 200;
 const WORTH_ASKING = 2;
+const FOUND_AT_MOST = 8;
 const NONE = { to: '', found: [] };
 
 /**
@@ -28,7 +29,7 @@ export function useFoundArticles(text: string): { found: readonly ArticleListIte
     }
     const asked = new AbortController();
     const timer = setTimeout(() => {
-      findArticles(wanted, asked.signal).then(
+      listArticles({ q: wanted, limit: FOUND_AT_MOST }, asked.signal).then(
         ({ articles }) => setAnswer({ to: wanted, found: articles }),
         () => {
           if (!asked.signal.aborted) setAnswer(NONE);

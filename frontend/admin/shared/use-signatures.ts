@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PROVENANCES } from '../../../backend/contract/disclosure-words.js';
 import type { Signature } from '../../../backend/contract/signatures.js';
-import { listSignatures } from '../../api/admin/signature-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { commaSeparated, type FormField } from './article-form.js';
 
 /** The names that people sign with; null until they are known, and where they cannot be had. */
@@ -9,10 +9,12 @@ export function useSignatures(): readonly Signature[] | null {
   const [signatures, setSignatures] = useState<readonly Signature[] | null>(null);
   useEffect(() => {
     let isHere = true;
-    void listSignatures().then(
-      (found) => isHere && setSignatures(found),
-      () => undefined, // the field says so; everything else of the screen goes on
-    );
+    void callAdmin('GET /api/admin/signatures')
+      .then(({ signatures }) => signatures)
+      .then(
+        (found) => isHere && setSignatures(found),
+        () => undefined, // the field says so; everything else of the screen goes on
+      );
     return () => {
       isHere = false;
     };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { READERSHIP_PERIODS, type Readership } from '../../../backend/contract/readership.js';
-import { downloadReadership } from '../../api/admin/site-calls.js';
+import { downloadAsAdmin } from '../../api/admin/call-admin.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
@@ -19,7 +19,9 @@ export function PeriodBar({ readership }: { readonly readership: Readership }) {
   const toast = useToast();
   const download = () =>
     run(async () => {
-      const { blob, filename } = await downloadReadership(period.days, article?._id);
+      const { blob, filename } = await downloadAsAdmin(
+        `/api/admin/readership.csv?days=${period.days}${article?._id ? `&article=${article?._id}` : ''}`,
+      );
       saveFile(blob, filename ?? 'statistiche.csv');
       toast('Letture esportate');
     });

@@ -1,6 +1,6 @@
 import { READERSHIP_PERIODS, type Readership } from '../../../backend/contract/readership.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
-import { getReadership, getStats } from '../../api/admin/site-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 
 const USUAL_DAYS = 30;
 
@@ -11,7 +11,10 @@ export interface StatsData {
 
 /** The figures of the admin, and how articles were read in the period that the address names. */
 export async function statsLoader({ request }: { request: Request }): Promise<StatsData> {
-  const [stats, readership] = await Promise.all([getStats(), getReadership({ days: askedDays(request) })]);
+  const [stats, readership] = await Promise.all([
+    callAdmin('GET /api/admin/stats'),
+    callAdmin('GET /api/admin/readership', { query: { days: askedDays(request) } }),
+  ]);
   return { stats, readership };
 }
 
@@ -20,7 +23,9 @@ export function articleReadingsLoader(asked: {
   request: Request;
   params: { readonly id?: string };
 }): Promise<Readership> {
-  return getReadership({ days: askedDays(asked.request), article: asked.params.id });
+  return callAdmin('GET /api/admin/readership', {
+    query: { days: askedDays(asked.request), article: asked.params.id },
+  });
 }
 
 /** The period that an address asks for, in days; nonsense is taken for a month. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Week, WeekEntry } from '../../../backend/contract/week.js';
-import { getWeek } from '../../api/admin/week-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
@@ -24,7 +24,9 @@ const SHORT_DAY = new Intl.DateTimeFormat('it-IT', { weekday: 'short', timeZone:
 /** The week that the address names, else the one that begins today; nonsense in the address is today too. */
 export function weekLoader({ request }: { request: Request }): Promise<Week> {
   const from = new URL(request.url).searchParams.get('da') ?? '';
-  return getWeek(/^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : undefined);
+  return callAdmin('GET /api/admin/week', {
+    query: /^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from)) ? { from } : {},
+  });
 }
 
 /** Seven days: what went out, what is to go out, and moving it by hand or by key. */

@@ -1,35 +1,39 @@
-import type { Route, RouteResponse } from '../../../backend/contract/route.js';
+import type { RouteAt } from '../../../backend/contract/all-routes.js';
 import { CallFailed } from '../call-failed.js';
 import { freshToken, renewSession } from '../renew-session.js';
-import { answerOf, type CallInput, failureOf, type PreparedRequest, requestOf } from '../route-request.js';
+import { type AnswerAt, answerOf, failureOf, type InputAt, type PreparedRequest, requestOf } from '../route-request.js';
 import { noteAnswer, repeatKeyOf } from './repeat-keys.js';
 import { askToLogInAgain } from './session.js';
 
 const JSON_WANTED = { accept: 'application/json' };
 
 /**
- * One call of the API in the admin's name. The route is named as a type, so that no schema reaches the browser and a
- * mistyped address does not compile: `callAdmin<typeof articlesApi.getById>('GET', '/api/articles/by-id/:id', { params })`.
+ * One call of the API in the admin's name. The route is known as a type, so that no schema reaches the browser and a
+ * mistyped address does not compile: `callAdmin('GET /api/articles/by-id/:id', { params: { id } })`.
  * The token is renewed when its time is over. When the session has ended it waits until the person has logged in again and
  * repeats the call, so that nothing typed is lost. Throws `CallFailed` for every other answer that is not 2xx.
  */
-export async function callAdmin<R extends Route>(
-  method: R['method'],
-  path: R['path'],
-  input: CallInput<R>,
-  signal?: AbortSignal,
-): Promise<RouteResponse<R>> {
-  return (await answerOf(await sendAsAdmin(requestOf<R>(method, path, input), signal))) as RouteResponse<R>;
+export async function callAdmin<Address extends keyof RouteAt>(
+  address: Address,
+  ...[input, signal]: InputAndSignal<InputAt<Address>>
+): Promise<AnswerAt<Address>> {
+  return (await answerOf(await sendAsAdmin(requestOf(address, input), signal))) as AnswerAt<Address>;
 }
 
-/** A file sent as a form, in the admin's name; tells the share that is sent. Same manners as `callAdmin`. */
-export async function uploadAsAdmin<Answer>(
-  path: string,
-  form: FormData,
+/** A route without anything to give is called by its address alone. */
+type InputAndSignal<Input> = object extends Input
+  ? [input?: Input, signal?: AbortSignal]
+  : [input: Input, signal?: AbortSignal];
+
+/** Files sent as a form, in the admin's name; tells the share that is sent, 0 to 1. Same manners as `callAdmin`. */
+export async function uploadAsAdmin<Address extends keyof RouteAt>(
+  address: Address,
+  files: Readonly<Record<string, File>>,
   onProgress: (share: number) => void,
-): Promise<Answer> {
-  const request = { address: path, method: 'POST', body: form, headers: JSON_WANTED, onProgress };
-  return (await answerOf(await sendAsAdmin(request))) as Answer;
+): Promise<AnswerAt<Address>> {
+  const body = new FormData();
+  for (const [name, file] of Object.entries(files)) body.set(name, file);
+  return (await answerOf(await sendAsAdmin({ ...requestOf(address), body, onProgress }))) as AnswerAt<Address>;
 }
 
 /** A file of the API as the browser keeps it, with the name the server gave it. */

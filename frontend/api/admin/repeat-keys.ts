@@ -2,8 +2,6 @@ interface SentCall {
   readonly address: string;
   readonly method: string;
   readonly body?: unknown;
-  /** A change that the server recognises by its key. */
-  readonly repeats?: boolean;
 }
 
 /** Calls whose answer never came, or was no answer, with the key they were sent under. */
@@ -17,7 +15,7 @@ const SAY_NOTHING = new Set([0, 401, 408, 409, 429]);
  * nothing sends it under the same key, and gets the answer of the first time.
  */
 export function repeatKeyOf(call: SentCall): string | null {
-  if (call.method !== 'POST' && !call.repeats) return null;
+  if (call.method !== 'POST' && call.method !== 'PUT') return null;
   const name = nameOf(call);
   const key = (name === null ? undefined : unanswered.get(name)) ?? randomKey();
   if (name === null) return key;

@@ -1,4 +1,4 @@
-import type { PushSubscriptionData, pushApi } from '../../../backend/contract/push.js';
+import type { PushSubscriptionData } from '../../../backend/contract/push.js';
 import { call } from '../../api/call.js';
 
 /** True where the browser can be told of new articles at all. */
@@ -14,7 +14,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /** Subscribes this browser to every category; the permission is there. Rejects when any part of it fails. */
 export async function subscribe(): Promise<void> {
-  const { publicKey } = await call<typeof pushApi.vapidPublicKey>('GET', '/api/push/vapid-public-key', {});
+  const { publicKey } = await call('GET /api/push/vapid-public-key', {});
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(publicKey);
   const existing = await pushManager.getSubscription();
@@ -22,7 +22,7 @@ export async function subscribe(): Promise<void> {
   if (existing && !isSame(existing.options.applicationServerKey, applicationServerKey)) await existing.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   try {
-    await call<typeof pushApi.subscribe>('POST', '/api/push/subscribe', {
+    await call('POST /api/push/subscribe', {
       body: { subscription: subscription.toJSON() as PushSubscriptionData, categories: ['all'] },
     });
   } catch (error) {
@@ -36,7 +36,7 @@ export async function subscribe(): Promise<void> {
 export async function unsubscribe(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;
-  await call<typeof pushApi.unsubscribe>('POST', '/api/push/unsubscribe', {
+  await call('POST /api/push/unsubscribe', {
     body: { endpoint: subscription.endpoint },
   });
   await subscription.unsubscribe();

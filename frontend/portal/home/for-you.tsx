@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NewestArticle, storylinesApi } from '../../../backend/contract/storylines.js';
+import type { NewestArticle } from '../../../backend/contract/storylines.js';
 import { call } from '../../api/call.js';
 import { articlePath } from '../../lib/addresses.js';
 import { formatWhen } from '../../lib/format-date.js';
@@ -29,7 +29,7 @@ export function ForYou({ shown }: { shown: ReadonlySet<string> }) {
   const follows = followed !== null && followed.length > 0;
   useEffect(() => {
     if (!follows) return;
-    void call<typeof storylinesApi.newest>('GET', '/api/public/newest', {}).then(
+    void call('GET /api/public/newest', {}).then(
       ({ articles }) => setNewest(articles),
       () => undefined, // the page is whole without it
     );

@@ -1,4 +1,4 @@
-import type { ArticleProof, articleProofApi } from '../../../backend/contract/article-proof.js';
+import type { ArticleProof } from '../../../backend/contract/article-proof.js';
 import { call } from '../../api/call.js';
 import {
   COMPARED,
@@ -81,7 +81,7 @@ class ShownProof {
 
   private async load(prose: Element): Promise<void> {
     try {
-      const proof = await call<typeof articleProofApi.get>('GET', '/articolo/:slug/prova.json', {
+      const proof = await call('GET /articolo/:slug/prova.json', {
         params: { slug: this.button.dataset.proof ?? '' },
       });
       // What states nothing, and headings, have no proof to show.

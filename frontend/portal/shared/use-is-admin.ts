@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { settingsApi } from '../../../backend/contract/settings.js';
 import { call } from '../../api/call.js';
 import { useAdminToken } from '../layout/use-admin-token.js';
 
@@ -10,7 +9,7 @@ export function useIsAdmin(): boolean {
   useEffect(() => {
     if (token === null) return setAccepted(false);
     let current = true;
-    call<typeof settingsApi.get>('GET', '/api/admin/settings', {}).then(
+    call('GET /api/admin/settings', {}).then(
       () => current && setAccepted(true),
       () => current && setAccepted(false),
     );

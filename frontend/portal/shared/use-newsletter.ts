@@ -1,5 +1,4 @@
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
-import type { newsletterApi } from '../../../backend/contract/newsletter.js';
 import { call } from '../../api/call.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { SUCCESS_SHOWN_MS } from '../../lib/success-time.js';
@@ -88,7 +87,7 @@ const refused = (fault: NewsletterState['fault'], text: string): NewsletterState
 
 async function subscribe(email: string, messages: NewsletterMessages): Promise<string> {
   try {
-    await call<typeof newsletterApi.subscribe>('POST', '/api/newsletter/subscribe', {
+    await call('POST /api/newsletter/subscribe', {
       body: { email, gdprConsent: true },
     });
     return messages.done;

@@ -1,4 +1,3 @@
-import type { headerScriptsApi } from '../../../backend/contract/header-scripts.js';
 import { call, readAdminToken } from '../../api/call.js';
 import type { ConsentChoice } from '../../lib/consent.js';
 import { startAds } from './ads.js';
@@ -17,9 +16,7 @@ export async function loadHeaderScripts(choice: ConsentChoice): Promise<void> {
     void import('../shared/show-embeds.js').then(({ showAllEmbeds }) => showAllEmbeds());
   }
   if (readAdminToken() !== null) return;
-  const scripts = await call<typeof headerScriptsApi.getPublic>('GET', '/api/public/header-scripts', {}).catch(
-    () => null,
-  );
+  const scripts = await call('GET /api/public/header-scripts', {}).catch(() => null);
   if (scripts === null) return;
   if (choice.marketing && scripts.googleAdsense !== '') startAds(scripts.googleAdsense);
   if (choice.statistics && scripts.googleAnalytics !== '') await startAnalytics(scripts.googleAnalytics);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { countSubscribers } from '../../../api/admin/newsletter-calls.js';
-import { getPlan } from '../../../api/admin/newsletter-issue-calls.js';
-import { getPushReach } from '../../../api/admin/push-calls.js';
+import { callAdmin } from '../../../api/admin/call-admin.js';
+import type { AnswerAt } from '../../../api/route-request.js';
 import { type Reach, UNKNOWN_REACH } from './outing-words.js';
 
 const DAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
@@ -14,12 +13,12 @@ export function useReach(articleId: string): Reach {
     const take = (part: Partial<Reach>) => {
       if (isShown) setReach((before) => ({ ...before, ...part }));
     };
-    getPushReach(articleId).then(take, () => undefined);
-    countSubscribers().then(
+    callAdmin('GET /api/admin/push/articles/:id', { params: { id: articleId } }).then(take, () => undefined);
+    callAdmin('GET /api/admin/newsletter/stats').then(
       ({ confirmedSubscribers }) => take({ subscribers: confirmedSubscribers }),
       () => undefined,
     );
-    getPlan().then(
+    callAdmin('GET /api/admin/newsletter/plan').then(
       (plan) => take({ rhythm: rhythmOf(plan) }),
       () => undefined,
     );
@@ -30,7 +29,7 @@ export function useReach(articleId: string): Reach {
   return reach;
 }
 
-function rhythmOf({ daily, weekly }: Awaited<ReturnType<typeof getPlan>>): string {
+function rhythmOf({ daily, weekly }: AnswerAt<'GET /api/admin/newsletter/plan'>): string {
   if (daily.enabled) return `Ogni giorno alle ${daily.time}`;
   return weekly.enabled ? `Ogni ${DAYS[weekly.weekday - 1]} alle ${weekly.time}` : '';
 }
