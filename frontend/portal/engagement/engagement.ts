@@ -1,5 +1,4 @@
 import { loadedFiles } from '../shared/loaded-files.js';
-import { watchReading } from './changed-text.js';
 import { howToInstall, type InstallOffer, installCard } from './install-offer.js';
 import { forgetRequests, offerCard, openCard } from './prompt-card.js';
 import { installWait, pushWait, type VisitFacts } from './prompt-rules.js';
@@ -11,6 +10,8 @@ import { watchSelection } from './report-error.js';
 
 const INSTALL_DISMISSED = 'promptDismissed';
 const PUSH_DISMISSED = 'pushPromptDismissed';
+/** A page that is left before was not read. */
+const READING_MS = 4_000;
 
 /**
  * Registers the service worker and offers installation and notifications when their time has come.
@@ -19,7 +20,7 @@ const PUSH_DISMISSED = 'pushPromptDismissed';
 export async function settleIn(offer: InstallOffer | null): Promise<void> {
   const visits = countVisit();
   void registerWorker();
-  watchReading((path) => void tellWorker(path));
+  watchPages();
   watchSelection();
   if (offer) offerInstallation(offer, factsOf(visits));
   // The line in the page's head keeps the offer for later.
@@ -71,6 +72,26 @@ function countVisit(): number {
   const visits = isNew ? before + 1 : Math.max(1, before);
   write('visitCount', String(visits));
   return visits;
+}
+
+/** Pages that are opened from another without leaving the document: the worker is told of each once it is read. */
+function watchPages(): void {
+  let path = location.pathname;
+  const look = () => {
+    if (location.pathname === path) return;
+    const opened = location.pathname;
+    path = opened;
+    // What the server stated for machines is true of the first page only.
+    document.querySelector('script[type="application/ld+json"]')?.remove();
+    setTimeout(() => whenSeen(() => location.pathname === opened && void tellWorker(opened)), READING_MS);
+  };
+  new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true });
+}
+
+/** A page in a tab behind others is nobody's reading. */
+function whenSeen(then: () => void): void {
+  if (document.visibilityState === 'visible') then();
+  else document.addEventListener('visibilitychange', () => whenSeen(then), { once: true });
 }
 
 function factsOf(visits: number): VisitFacts {

@@ -27,7 +27,6 @@ export function installCard(offer: InstallOffer, onDecline: () => void): Card {
     text: 'Si apre come un’app, senza passare da uno store, e gli articoli salvati si leggono anche senza rete.',
     action: 'Installa',
     decline: 'Non ora',
-    isRequest: true,
     onAction: async (card) => {
       await offer.prompt();
       const { outcome } = await offer.userChoice;

@@ -7,15 +7,13 @@ import './prompt-card.css';
 export interface Card {
   readonly icon: string;
   readonly title: string;
-  readonly text: string | readonly (string | Node)[];
+  readonly text: string;
   /** The label of the button that does it; absent: there is nothing to press but the cross. */
   readonly action?: string;
   /** The label of the button that does not. */
   readonly decline?: string;
   /** Called with the open card, so that it can say how it went. */
   readonly onAction?: (open: OpenCard) => Promise<void> | void;
-  /** It asks the reader for something: only the first such card of a visit is shown. */
-  readonly isRequest?: boolean;
   /** Closed by the reader without the action. */
   readonly onDecline?: () => void;
 }
@@ -33,10 +31,10 @@ const ASKED = 'asked';
 let shown: HTMLElement | null = null;
 const waiting: Card[] = [];
 
-/** Shows a card as soon as there is no other and no question about cookies on the screen; a second request of a visit never. */
+/** Shows a card as soon as there is no other and no question about cookies on the screen; a second one of a visit never. */
 export function offerCard(card: Card): void {
   if (!isFree()) waiting.push(card);
-  else if (!card.isRequest || isFirstRequest()) show(card);
+  else if (isFirstRequest()) show(card);
 }
 
 /** Asked once, it is asked: the next caller is not the first. */
@@ -129,7 +127,7 @@ function headOf({ icon, title, text }: Card, onClose: () => void): HTMLElement {
       'div',
       {},
       buildElement('h2', { id: 'invito-titolo', tabindex: '-1' }, title),
-      buildElement('p', {}, ...(typeof text === 'string' ? [text] : text)),
+      buildElement('p', {}, text),
     ),
     buildButton(cross, onClose, buildIcon('x')),
   );

@@ -11,7 +11,6 @@ export function pushOffer(onDecline: () => void): Card {
     text: 'Ricevi una notifica in questo browser quando pubblichiamo. La disattivi quando vuoi, da «Notifiche» in fondo a ogni pagina.',
     action: 'Attiva notifiche',
     decline: 'Non ora',
-    isRequest: true,
     onAction: activate,
     onDecline,
   };

@@ -58,10 +58,6 @@ const SECTIONS: readonly TextSection[] = [
               'Le storie, le categorie e gli autori che segui, e quando hai guardato l’ultima volta le pagine delle storie: ti diciamo che cosa è cambiato. Il confronto si fa nel browser.',
             ],
             [
-              <code key="n">readVersions</code>,
-              'Un’impronta delle frasi degli ultimi 60 articoli letti, con il giorno: se un articolo cambia, alla visita dopo te lo mostriamo. Il confronto si fa nel browser.',
-            ],
-            [
               <code key="n">visitCount</code>,
               'Quante volte hai aperto il sito: decide quando offrirti di installarlo.',
             ],

@@ -462,57 +462,6 @@ describe('reading without a network', () => {
   });
 });
 
-describe('an article that changed since it was read', () => {
-  it('shows what is new, without moving the text, and only once', async () => {
-    const old = '<p>Il chip consuma 310 watt. Lo costruisce Formoray.</p><p>Sarà in vendita da ottobre.</p>';
-    const fresh = '<p>Il chip consuma 350 watt. Lo costruisce Formoray.</p><p>Sarà in vendita da ottobre.</p>';
-    const { body } = await at.site.call('POST', '/api/articles', {
-      title: 'Il chip',
-      content: old,
-      status: 'published',
-    });
-    const page = await visit(`/articolo/${body.slug}`);
-    await counted(page);
-    await until('the version read', async () => {
-      await seconds(page, 1);
-      return stored(page, 'readVersions');
-    });
-    expect(await stored(page, 'readVersions')).not.toMatch(/watt|Formoray/);
-    const since = page.getByRole('region', { name: /^Hai letto la versione del/ });
-    expect(await since.count()).toBe(0);
-
-    await at.site.call('PUT', `/api/articles/${body._id}`, { content: fresh });
-    await until('the new text', async () => {
-      await page.reload();
-      return page.getByText('350 watt').count();
-    });
-    const place = () => page.locator('.prose').boundingBox();
-    const before = await place();
-    await counted(page);
-    await until('the card', async () => {
-      await seconds(page, 1);
-      return since.count();
-    });
-    expect(await since.getByRole('listitem').allTextContents()).toEqual(['Il chip consuma 350 watt.']);
-    expect(await page.evaluate(`[...CSS.highlights.get('cambiato')].map(String)`)).toEqual([
-      'Il chip consuma 350 watt.',
-    ]);
-    expect(await place()).toEqual(before);
-    await page.clock.resume();
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect([width, await axeViolations(page), await overflowOf(page)]).toEqual([width, [], 0]);
-    }
-    await since.getByRole('button', { name: 'Mostra nel testo' }).click();
-    await since.waitFor({ state: 'detached' });
-    await page.reload();
-    await scripted(page);
-    await counted(page);
-    await seconds(page, 10);
-    expect(await since.count()).toBe(0);
-  });
-});
-
 describe('what a browser needs to install the site', () => {
   it('is told with the configured name, its icons are there, and the worker is never an old copy', async () => {
     const manifest = await at.site.call('GET', '/manifest.webmanifest', undefined, 'visitor');
