@@ -3,7 +3,7 @@ import type { AiPrompts, PromptVersion } from '../../../backend/contract/setting
 import { beforeDay, formatMoment } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { ChangedWords } from './changed-words.js';
+import { TextDiff } from '../shared/text-diff.js';
 
 interface VersionDiffProps {
   readonly version: PromptVersion;
@@ -25,7 +25,7 @@ export function VersionDiff({ version, present, onClose, onTake }: VersionDiffPr
       {differing.map(({ field, label }) => (
         <section key={field} aria-label={label}>
           <p className="label">{label}</p>
-          <ChangedWords before={version.prompts[field]} after={present[field]} />
+          <TextDiff before={version.prompts[field]} after={present[field]} />
         </section>
       ))}
       <DialogActions>

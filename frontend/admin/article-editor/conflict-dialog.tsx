@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Note } from '../../ui/note.js';
 import { type ArticleForm, FIELD_LABELS } from '../shared/article-form.js';
 import sharedStyles from '../shared/shared.module.css';
+import { FieldDiff, TextDiff } from '../shared/text-diff.js';
 import styles from './article-editor.module.css';
 import type { Conflict } from './article-sender.js';
 import { type ChosenFields, openChoices, presentChoices } from './conflict-choices.js';
@@ -15,7 +16,6 @@ import {
   type FieldDifference,
   mergeVersions,
 } from './merge-versions.js';
-import { FieldDiff, TextDiff } from './text-diff.js';
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EMPTY_FORM } from '../shared/article-form.js';
+import { plainTags } from '../shared/marked-text.js';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import { saveWords } from './editor-bar.js';
 import { LocalCopies } from './local-copy.js';
-import { plainTags, sameStoredHtml } from './stored-html.js';
+import { sameStoredHtml } from './stored-html.js';
 import { counter, measure, measureWords } from './text-measures.js';
 
 const form = { ...EMPTY_FORM, title: 'Titolo', content: '<p>Testo</p>' };

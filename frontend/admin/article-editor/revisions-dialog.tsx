@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
-import { type ArticleForm, FIELD_LABELS, formOf } from '../shared/article-form.js';
+import { type ArticleForm, formOf } from '../shared/article-form.js';
+import { FieldDiffs } from '../shared/text-diff.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './article-editor.module.css';
 import { tellingFields } from './merge-versions.js';
-import { FieldDiff } from './text-diff.js';
 
 interface RevisionsDialogProps {
   readonly articleId: string;
@@ -47,12 +47,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
         ) : (
           <p>Barrato in rosso ciò che c’era allora, in verde ciò che c’è adesso.</p>
         )}
-        {differing.map((field) => (
-          <section key={field} aria-label={FIELD_LABELS[field]} className={styles.conflict}>
-            <h3>{FIELD_LABELS[field]}</h3>
-            <FieldDiff field={field} before={chosen.form[field]} after={present[field]} />
-          </section>
-        ))}
+        <FieldDiffs heading="h3" fields={differing} before={chosen.form} after={present} />
         <DialogActions>
           <Button kind="line" onClick={() => setChosen(null)}>
             Tutte le versioni

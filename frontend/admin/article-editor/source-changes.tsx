@@ -1,4 +1,3 @@
-import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { SourceChangeToDecide } from '../../../backend/contract/article-update.js';
@@ -6,6 +5,7 @@ import { classNames } from '../../lib/class-names.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import sharedStyles from '../shared/shared.module.css';
+import { TextDiff } from '../shared/text-diff.js';
 import styles from './source-changes.module.css';
 import { SourceDecision, type SourceDecisionKind } from './source-decision.js';
 
@@ -25,7 +25,7 @@ const KIND_WORDS: Readonly<Record<SourceChangeToDecide['kind'], string>> = {
   retracted: 'è stata ritirata da chi l’ha scritta',
 };
 
-/** What became of the pages that the article cites: both versions side by side, and what a person does about it. */
+/** What became of the pages that the article cites: what changed in them, and what a person does about it. */
 export function SourceChanges({ article, isUnsaved, onAnswer }: SourceChangesProps) {
   const [open, setOpen] = useState<SourceDecisionKind | null>(null);
   const { sourceChanges: changes } = article;
@@ -35,7 +35,8 @@ export function SourceChanges({ article, isUnsaved, onAnswer }: SourceChangesPro
         <strong>
           {changes.length === 1 ? 'Una fonte citata è cambiata.' : `${changes.length} fonti citate sono cambiate.`}
         </strong>{' '}
-        I lettori vedono l’articolo com’era: decidi tu.
+        I lettori vedono l’articolo com’era: decidi tu. Barrato in rosso ciò che la fonte diceva quando è stata citata,
+        in verde ciò che dice adesso.
       </p>
       {changes.map((change) => (
         <Change key={change.id} change={change} />
@@ -59,9 +60,9 @@ export function SourceChanges({ article, isUnsaved, onAnswer }: SourceChangesPro
 
 function Change({ change }: { readonly change: SourceChangeToDecide }) {
   const { url, title, publisher, kind, passages } = change;
-  const pairs = passages.map((passage, place) => (
+  const pairs = passages.map(({ before, after }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the passages of one change never change places
-    <PassagePair key={place} {...passage} />
+    <TextDiff key={place} before={before ?? ''} after={after ?? ''} />
   ));
   return (
     <article className={styles.changesOne}>
@@ -79,36 +80,5 @@ function Change({ change }: { readonly change: SourceChangeToDecide }) {
         </details>
       )}
     </article>
-  );
-}
-
-/** What the page said and what it says, side by side. */
-function PassagePair({ before, after }: SourceChangeToDecide['passages'][number]) {
-  const parts = diffWordsWithSpace(before ?? '', after ?? '');
-  return (
-    <div className={styles.changesPair}>
-      <blockquote>
-        <span>Quando è stata citata</span>
-        <p>
-          {before === null
-            ? 'Non c’era.'
-            : parts.map(({ value, added, removed }, place) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
-                added ? null : removed ? <del key={place}>{value}</del> : value,
-              )}
-        </p>
-      </blockquote>
-      <blockquote>
-        <span>Adesso</span>
-        <p>
-          {after === null
-            ? 'Non c’è più.'
-            : parts.map(({ value, added, removed }, place) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
-                removed ? null : added ? <ins key={place}>{value}</ins> : value,
-              )}
-        </p>
-      </blockquote>
-    </div>
   );
 }

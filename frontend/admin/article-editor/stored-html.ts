@@ -60,11 +60,6 @@ export function sameStoredHtml(sent: string, returned: string): boolean {
   return plainly(sent) === plainly(returned);
 }
 
-/** A text as it is compared on the screen, in which `<br />` is no other tag than `<br>`. */
-export function plainTags(text: string): string {
-  return text.replace(/<([a-z][^<>]*?)\s*\/>/gi, '<$1>');
-}
-
 function plainly(html: string): string {
   return html
     .trim()

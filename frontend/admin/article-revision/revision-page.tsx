@@ -1,9 +1,8 @@
-import { callAdmin } from '../../api/admin/call-admin.js';
-import '../../ui/prose.css';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
 import { rolesFrom } from '../../../backend/contract/role-words.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { articlePath } from '../../lib/addresses.js';
 import { beforeDay, formatDateTime, formatMoment } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
@@ -21,10 +20,10 @@ import { differingFields, formOf } from '../shared/article-form.js';
 import formsStyles from '../shared/forms.module.css';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';
 import sharedStyles from '../shared/shared.module.css';
+import { FieldDiffs } from '../shared/text-diff.js';
 import { useAction } from '../shared/use-action.js';
 import { PagePreview } from './page-preview.js';
 import styles from './revision.module.css';
-import { RevisionDiff } from './revision-diff.js';
 
 const CORRECTION_LENGTH = 1000;
 
@@ -101,7 +100,10 @@ export function RevisionPage() {
                   changed.length === 0 ? (
                     <Empty title="La revisione è uguale al testo in linea." />
                   ) : (
-                    <RevisionDiff live={formOf(live)} revised={formOf(revision.text)} />
+                    <>
+                      <p>Barrato in rosso ciò che i lettori hanno adesso, in verde ciò che avranno.</p>
+                      <FieldDiffs heading="h2" fields={changed} before={formOf(live)} after={formOf(revision.text)} />
+                    </>
                   ),
               },
               { key: 'anteprima', label: 'Anteprima', content: () => <PagePreview html={page ?? ''} /> },

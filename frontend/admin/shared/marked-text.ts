@@ -19,7 +19,7 @@ const LINES: Readonly<Record<string, string>> = {
   },
   ...{ BLOCKQUOTE: 'Citazione: ', CAPTION: 'Didascalia: ', LI: '• ' },
 };
-const WORDS = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
+const WORDS = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
 /** The text of an article without its tags: headings, lists, links and images named, each block on a line of its own. */
 export function markedWords(root: Element): readonly MarkedWord[] {
@@ -72,6 +72,11 @@ export function markedWords(root: Element): readonly MarkedWord[] {
   };
   for (const child of root.childNodes) read(child, []);
   return words;
+}
+
+/** A text as it is compared on the screen, in which `<br />` is no other tag than `<br>`. */
+export function plainTags(text: string): string {
+  return text.replace(/<([a-z][^<>]*?)\s*\/>/gi, '<$1>');
 }
 
 /** What no mark shows of a link or an image: where it leads, what it is. */
