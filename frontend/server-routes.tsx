@@ -5,6 +5,7 @@ import type { EditionPage } from '../backend/contract/editions.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
 import { RELIABILITY_PATH } from '../backend/contract/reliability-words.js';
 import type { StorylinePage } from '../backend/contract/storyline-page.js';
+import { STORYLINES_PATH } from './lib/addresses.js';
 import type { ArticleData } from './portal/article/article.loader.js';
 import { articleFacts } from './portal/article/article-facts.js';
 import { authorLoader } from './portal/author/author.loader.js';
@@ -14,7 +15,13 @@ import { editionFacts } from './portal/edition/edition-facts.js';
 import type { HomeData } from './portal/home/home.loader.js';
 import { reliabilityLoader } from './portal/reliability/reliability.loader.js';
 import { publisherOf, websiteOf } from './portal/shared/structured-data.js';
-import { storylineFacts, storylineLoader } from './portal/storyline/storyline.loader.js';
+import {
+  type StorylinesData,
+  storylineFacts,
+  storylineLoader,
+  storylinesFacts,
+  storylinesLoader,
+} from './portal/storyline/storyline.loader.js';
 import type { RouteHandle } from './route-handle.js';
 import { createRoutes } from './routes.js';
 
@@ -95,6 +102,16 @@ function serverPages(api: ServerPortalApi): RouteObject[] {
         facts: (loaded, site) => authorFacts(loaded as AuthorPage, site),
       } satisfies RouteHandle,
       lazy: async () => ({ Component: (await import('./portal/author/author-page.js')).AuthorPage }),
+    },
+    {
+      path: STORYLINES_PATH.slice(1),
+      loader: storylinesLoader(api),
+      handle: {
+        style: 'portal/storyline/storyline-page.css',
+        query: [],
+        facts: (loaded, site) => storylinesFacts(loaded as StorylinesData, site),
+      } satisfies RouteHandle,
+      lazy: async () => ({ Component: (await import('./portal/storyline/storylines-page.js')).StorylinesPage }),
     },
     {
       path: 'storia/:slug',

@@ -16,7 +16,7 @@ export function rhythmWords({ daily, weekly, tellsEdition }: NewsletterRhythm): 
   }
   const when = `Ogni ${daily < '12' ? 'mattina' : 'giorno'} alle ${hour(daily)}`;
   const what = tellsEdition
-    ? 'fino a cinque notizie in tre minuti, se c’è qualcosa da dire'
+    ? 'fino a cinque notizie in pochi minuti, se c’è qualcosa da dire'
     : 'gli articoli usciti dal giorno prima';
   return `${when}, ${what}.${weekly ? ' Se preferisci, una volta la settimana.' : ''}`;
 }

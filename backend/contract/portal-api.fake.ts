@@ -136,17 +136,8 @@ export function fakePortalApi(
         .map(withoutContent);
     },
     getStoryline: (slug) => storylineOf(articles, moved, slug),
-    async getAuthor({ slug, page, limit }) {
-      const movedTo = moved[slug];
-      if (movedTo) return { movedTo };
-      const chosen = articles.filter(({ authors = [] }) => authors.some((one) => one.slug === slug));
-      const author = chosen[0]?.authors?.find((one) => one.slug === slug);
-      if (author === undefined) return null;
-      const totalPages = Math.max(1, Math.ceil(chosen.length / limit));
-      const shown = chosen.slice((page - 1) * limit, page * limit).map(withoutContent);
-      const list = { articles: shown, total: chosen.length, page, totalPages };
-      return { ...author, about: '', picture: null, list };
-    },
+    listStorylines: async () => storylineLines(articles),
+    getAuthor: (request) => authorOf(articles, moved, request),
     async getEdition(date) {
       return date === null || date === SOME_EDITION.date ? { ...SOME_EDITION, ...editionOf(articles) } : null;
     },
@@ -176,6 +167,29 @@ function editionOf(articles: readonly PublicArticle[]) {
     correctedAt: article.corrections[0]?.date ?? null,
   }));
   return { stories };
+}
+
+async function authorOf(
+  articles: readonly PublicArticle[],
+  moved: Readonly<Record<string, string>>,
+  { slug, page, limit }: Parameters<ServerPortalApi['getAuthor']>[0],
+): ReturnType<ServerPortalApi['getAuthor']> {
+  const movedTo = moved[slug];
+  if (movedTo) return { movedTo };
+  const chosen = articles.filter(({ authors = [] }) => authors.some((one) => one.slug === slug));
+  const author = chosen[0]?.authors?.find((one) => one.slug === slug);
+  if (author === undefined) return null;
+  const totalPages = Math.max(1, Math.ceil(chosen.length / limit));
+  const shown = chosen.slice((page - 1) * limit, page * limit).map(withoutContent);
+  const list = { articles: shown, total: chosen.length, page, totalPages };
+  return { ...author, about: '', picture: null, list };
+}
+
+function storylineLines(articles: readonly PublicArticle[]) {
+  const named = articles.flatMap(({ storylines = [], updatedAt: changedAt }) =>
+    storylines.map(({ slug, name, articles: count }) => ({ slug, name, articles: count, changedAt })),
+  );
+  return [...new Map(named.map((line) => [line.slug, line])).values()];
 }
 
 async function storylineOf(

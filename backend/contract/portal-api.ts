@@ -5,7 +5,7 @@ import type { AuthorPage } from './author-page.js';
 import type { EditionPage } from './editions.js';
 import type { PortalForms } from './portal-forms.js';
 import type { Reliability } from './reliability.js';
-import type { StorylinePage } from './storyline-page.js';
+import type { StorylineLine, StorylinePage } from './storyline-page.js';
 
 /** The article, or the author's page, now lives under another slug: answer with a permanent redirect. */
 export interface ArticleMoved {
@@ -81,4 +81,6 @@ export interface ServerPortalApi extends PortalApi {
   getAuthor(request: AuthorRequest): Promise<AuthorPage | ArticleMoved | null>;
   /** A running subject, its present address, or null where readers have no page of it. */
   getStoryline(slug: string): Promise<StorylinePage | ArticleMoved | null>;
+  /** Those that have a page, the last changed first. */
+  listStorylines(): Promise<readonly StorylineLine[]>;
 }

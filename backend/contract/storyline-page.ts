@@ -34,3 +34,13 @@ export interface StorylineMoment {
   /** The excerpt, what was corrected, why it was withdrawn, the titles of the sources that came. */
   readonly text: string;
 }
+
+/** A running subject in the list of them. */
+export interface StorylineLine {
+  readonly slug: string;
+  readonly name: string;
+  /** Articles that readers have. */
+  readonly articles: number;
+  /** When one of them last changed, ISO 8601. */
+  readonly changedAt: string;
+}

@@ -13,6 +13,9 @@ export const categoryPath = (name: string): string => `/categoria/${encodeURICom
 /** The page of what a person signs; only the server renders it. */
 export const authorPath = (slug: string): string => `/autore/${encodeURIComponent(slug)}`;
 
+/** All running subjects, and the latest editions; only the server renders it. */
+export const STORYLINES_PATH = '/storie';
+
 /** The page of a running subject; only the server renders it. */
 export const storylinePath = (slug: string): string => `/storia/${encodeURIComponent(slug)}`;
 

@@ -21,7 +21,7 @@ import type {
   ServerPortalApi,
 } from '../../contract/portal-api.js';
 import type { Reliability } from '../../contract/reliability.js';
-import type { StorylinePage } from '../../contract/storyline-page.js';
+import type { StorylineLine, StorylinePage } from '../../contract/storyline-page.js';
 import { GetArticleHistory } from '../article-history/queries/get-article-history.js';
 import { CountArticlesByCategory } from '../articles/queries/count-articles-by-category.js';
 import { GetEditionPage } from '../articles/queries/editions/get-edition-page.js';
@@ -33,6 +33,7 @@ import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js'
 import { SearchArticles } from '../articles/queries/search-articles.js';
 import { ListSignedArticles } from '../articles/queries/signed/list-signed-articles.js';
 import { GetStoryline } from '../articles/queries/storylines/get-storyline.js';
+import { ListStorylines } from '../articles/queries/storylines/list-storylines.js';
 import { WhyArticleIsMissing } from '../articles/queries/why-article-is-missing.js';
 import { FindSignature } from '../auth/queries/find-signature.js';
 import { GetReliability } from '../reliability/queries/get-reliability.js';
@@ -102,6 +103,15 @@ export class InProcessPortalApi implements ServerPortalApi {
 
   getStoryline(slug: string): Promise<StorylinePage | ArticleMoved | null> {
     return this.queries.execute(new GetStoryline(slug));
+  }
+
+  async listStorylines(): Promise<readonly StorylineLine[]> {
+    const all = await this.queries.execute(new ListStorylines());
+    return all
+      .flatMap(({ slug, name, articles, changedAt, hasPage }) =>
+        hasPage && changedAt ? [{ slug, name, articles, changedAt: changedAt.toISOString() }] : [],
+      )
+      .sort((one, other) => (one.changedAt < other.changedAt ? 1 : -1));
   }
 
   private async removedAt(slug: string): Promise<ArticleRemoved | null> {

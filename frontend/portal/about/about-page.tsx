@@ -127,8 +127,8 @@ function whoAnswers(): readonly TextSection[] {
           <p>Il responsabile di ciò che leggi qui, anche quando l’ha scritto un programma, è:</p>
           <OwnerBlock />
           <p>
-            Come trattiamo i dati di chi legge è spiegato nella <Link to="/privacy">privacy policy</Link> e nella{' '}
-            <Link to="/cookie-policy">informativa sui cookie</Link>.
+            Come trattiamo i dati di chi legge è spiegato nell’<Link to="/privacy">informativa privacy</Link> e in
+            quella <Link to="/cookie-policy">sui cookie</Link>.
           </p>
         </>
       ),

@@ -70,9 +70,9 @@ function BeforeWriting() {
         </dd>
         <dt>I tuoi dati</dt>
         <dd>
-          Conserviamo i messaggi al massimo 24 mesi. I dettagli sono nella{' '}
+          Conserviamo i messaggi al massimo 24 mesi. I dettagli sono nell’
           <Link className="link" to="/privacy">
-            privacy policy
+            informativa privacy
           </Link>
           .
         </dd>

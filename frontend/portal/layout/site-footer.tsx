@@ -31,6 +31,9 @@ export function SiteFooter() {
                 </li>
               ))}
               <li>
+                <a href="/storie">Storie ed edizioni</a>
+              </li>
+              <li>
                 <a href="/quanto-sbagliamo">Quanto sbagliamo</a>
               </li>
             </ul>

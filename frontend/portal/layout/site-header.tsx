@@ -65,6 +65,9 @@ function SmallScreenMenu() {
           <h2>Per te</h2>
           <ul className="plain">
             <li>
+              <a href="/storie">Storie ed edizioni</a>
+            </li>
+            <li>
               <Link to="/salvati">Articoli salvati</Link>
             </li>
             <li>

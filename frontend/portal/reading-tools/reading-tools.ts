@@ -22,7 +22,8 @@ export function pressReadingTool(button: HTMLButtonElement): void {
   const tools = button.closest('.tools');
   const article = button.closest('article');
   if (!tools || !article) return;
-  if (tool === 'larger' || tool === 'smaller') say(tools, changeTextSize(tool === 'larger' ? 1 : -1));
+  if (tool === 'size') say(tools, changeTextSize());
+  else if (tool === 'share') void share(article);
   else if (tool === 'stop') listenerOf(article, tools).stop();
   else listenerOf(article, tools).toggle();
 }
@@ -54,10 +55,23 @@ function say(tools: Element, text: string): void {
   if (status) status.textContent = text;
 }
 
-/** Makes the text of articles one step larger or smaller, remembers it, and says the new size in words. */
-function changeTextSize(step: 1 | -1): string {
+/** By the system's own sheet; where there is none, or it does not open, by the links at the end of the article. */
+async function share(article: Element): Promise<void> {
+  const [url, title] = [location.origin + location.pathname, article.querySelector('h1')?.textContent ?? ''];
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const links = article.querySelector<HTMLElement>('.share, .magazine__share');
+    links?.scrollIntoView({ block: 'center' });
+    links?.querySelector('a')?.focus({ preventScroll: true });
+  }
+}
+
+/** Makes the text of articles one step larger, after the largest as at first, remembers it, and says the new size in words. */
+function changeTextSize(): string {
   const root = document.documentElement;
-  const size = Math.min(PERCENT.length - 1, Math.max(0, Number(root.dataset.text ?? 0) + step));
+  const size = (Number(root.dataset.text ?? 0) + 1) % PERCENT.length;
   if (size === 0) delete root.dataset.text;
   else root.dataset.text = String(size);
   try {

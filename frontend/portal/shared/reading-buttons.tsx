@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.js';
 
 /**
- * «Ascolta» and the size of the text. Plain buttons that `bootstrap-script.ts` answers with `reading-tools/`; the style
+ * «Ascolta», the size of the text and «Condividi». Plain buttons that `bootstrap-script.ts` answers with `reading-tools/`; the style
  * sheet shows them only where there is a script, and «Ascolta» only where the browser has a voice.
  */
 export function ReadingButtons({ children }: { children?: ReactNode }) {
@@ -17,14 +17,16 @@ export function ReadingButtons({ children }: { children?: ReactNode }) {
         <Icon name="square" />
         Ferma
       </button>
-      <button className="btn btn--line btn--s" type="button" data-reading="smaller">
-        A− <span className="sr-only">testo più piccolo</span>
-      </button>
-      <button className="btn btn--line btn--s" type="button" data-reading="larger">
-        A+ <span className="sr-only">testo più grande</span>
+      <button className="btn btn--line btn--s" type="button" data-reading="size">
+        <span className="tools__size">Aa</span>
+        <span className="sr-only">dimensione del testo</span>
       </button>
       <span className="sr-only" role="status" />
       {children}
+      <button className="btn btn--line btn--s" type="button" data-reading="share">
+        <Icon name="share" />
+        Condividi
+      </button>
     </div>
   );
 }

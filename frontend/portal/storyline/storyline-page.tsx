@@ -14,6 +14,7 @@ import { usePageContext } from '../layout/site-context.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { FollowButton } from '../shared/follow-button.js';
 import { PageHead } from '../shared/page-head.js';
+import { storylineCrumbs } from './storyline.loader.js';
 
 /** The sources that stand open; the others are folded. */
 const OPEN_SOURCES = 4;
@@ -44,7 +45,7 @@ export function StorylinePage() {
         path={path}
         feeds={path}
       />
-      <Breadcrumb crumbs={[{ label: 'Home', path: '/' }, { label: name }]} />
+      <Breadcrumb crumbs={storylineCrumbs(name)} />
       <header className="pagehead storyhead">
         <div>
           <p className="kicker">Storia</p>

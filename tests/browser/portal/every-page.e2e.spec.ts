@@ -262,17 +262,31 @@ describe('reading comfort', () => {
     await open('/articolo/con-tutto');
     const size = () => page.evaluate<string>(`getComputedStyle(document.querySelector('.prose')).fontSize`);
     const normal = Number.parseFloat(await size());
-    await page.getByRole('button', { name: 'testo più grande' }).click();
+    await page.getByRole('button', { name: 'Aa dimensione del testo' }).click();
     await page.getByText('Testo al 115 per cento').waitFor({ state: 'attached' });
     expect(Number.parseFloat(await size())).toBeCloseTo(normal * 1.15, 1);
     await page.goto(`${base}/test/articolo/con-tutto`, { waitUntil: 'commit' });
     await page.locator('body').waitFor({ state: 'attached' });
     expect(await page.getAttribute('html', 'data-text')).toBe('1');
     await scripted(page);
-    await page.getByRole('button', { name: 'testo più piccolo' }).click();
-    await page.getByText('Testo al 100 per cento').waitFor({ state: 'attached' });
+    for (const percent of [130, 150, 100]) {
+      await page.getByRole('button', { name: 'dimensione del testo' }).click();
+      await page.getByText(`Testo al ${percent} per cento`).waitFor({ state: 'attached' });
+    }
     expect(await page.getAttribute('html', 'data-text')).toBeNull();
     expect(ownComplaints()).toEqual([]);
+  });
+
+  it('shares by the sheet of the system, and where there is none leads to the links of the article', async () => {
+    await open('/articolo/di-persone');
+    await page.evaluate('navigator.share = async (what) => { window.shared = what; }');
+    const share = page.locator('[data-reading="share"]');
+    await share.click();
+    await page.waitForFunction('window.shared');
+    expect(await page.evaluate('shared')).toEqual({ title: 'Scritto da persone', url: page.url() });
+    await page.evaluate('navigator.share = undefined');
+    await share.click();
+    await page.locator('.share a:focus').waitFor();
   });
 
   it('reads an article aloud sentence by sentence, pauses, resumes at the same sentence and stops', async () => {

@@ -27,6 +27,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'tag', path: '/tag/assistenti', h1: 'assistenti' },
   { name: 'autore', path: '/autore/ada-rossi', h1: 'Ada Rossi' },
   { name: 'edizione', path: '/edizione/2026-01-12', h1: 'Le 4 cose di oggi' },
+  { name: 'storie', path: '/storie', h1: 'Storie ed edizioni' },
   { name: 'storia', path: '/storia/ai-act', h1: 'AI Act' },
   { name: 'contatti', path: '/contatti', h1: 'Contatti' },
   { name: 'chi-siamo', path: '/chi-siamo', h1: 'Chi siamo' },

@@ -112,6 +112,9 @@ describe('the documents for machines', () => {
       { id, slug: 'ai-act', articleIds: [first._id, second._id], hasPage: true },
     ]);
     expect(await pages()).toContain(`${BASE}/storia/ai-act`);
+    const list = (await read('/storie')).text;
+    expect([list.includes('href="/storia/ai-act"'), list.includes('2 articoli, ultima novità')]).toEqual([true, true]);
+    expect(await pages()).toContain(`${BASE}/storie`);
     const page = load((await read('/storia/ai-act')).text);
     const facts = JSON.parse(page('script[type="application/ld+json"]').text())['@graph'];
     expect(facts[0]).toMatchObject({

@@ -28,7 +28,15 @@ import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 
 const PAGES_FILE = 'pagine.xml';
-const STATIC_PAGES = ['/categorie', '/chi-siamo', RELIABILITY_PATH, '/contatti', '/privacy', '/cookie-policy'];
+const STATIC_PAGES = [
+  '/categorie',
+  '/chi-siamo',
+  RELIABILITY_PATH,
+  '/storie',
+  '/contatti',
+  '/privacy',
+  '/cookie-policy',
+];
 const XML = 'application/xml';
 
 /**
