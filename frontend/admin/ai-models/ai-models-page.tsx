@@ -19,8 +19,10 @@ import { useAction } from '../shared/use-action.js';
 import styles from './ai-models.module.css';
 import { ModelCard } from './model-card.js';
 
+export const loader = () => callAdmin('GET /api/admin/ai-models');
+
 /** The catalogue of models: what they cost and can do, which are new, announced or gone. */
-export function AiModelsPage() {
+export function Component() {
   const models = useLoaderData<readonly AiModel[]>();
   const { revalidate } = useRevalidator();
   const [offered, setOffered] = useState<readonly GatewayModelItem[] | null>(null);

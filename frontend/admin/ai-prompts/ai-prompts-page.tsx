@@ -4,6 +4,7 @@ import { OFFLINE_ENGINE } from '../../../backend/contract/engine-words.js';
 import { PIPELINE_ROLE_NAMES, promptFields, promptName, roleRow } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
+import { getSettings } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -15,7 +16,6 @@ import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 import { useSuccessMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
-import type { AiPromptsData } from './ai-prompts.loader.js';
 import styles from './ai-prompts.module.css';
 import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
@@ -24,9 +24,20 @@ import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
 import { VariablesGuide } from './variables-guide.js';
 
+/** The configuration, the models to choose from, the configurations there were, and what prompts can be tried on. */
+export async function loader() {
+  const [settings, models, versions, inputs] = await Promise.all([
+    getSettings(),
+    callAdmin('GET /api/admin/models'),
+    callAdmin('GET /api/admin/prompt-versions').then(({ versions }) => versions),
+    callAdmin('GET /api/admin/ai-prompts/inputs').then(({ runs }) => runs),
+  ]);
+  return { settings, models, versions, inputs };
+}
+
 /** Prompts, models and temperatures of the roles. */
-export function AiPromptsPage() {
-  const { settings, models: offered, versions, inputs } = useLoaderData<AiPromptsData>();
+export function Component() {
+  const { settings, models: offered, versions, inputs } = useLoaderData<typeof loader>();
   // The offline engine is what is there without a gateway; a gateway knows no model of that name.
   const models = offered.filter(({ id }) => id !== OFFLINE_ENGINE.id);
   const { draft, setDraft, set, isChanged, save, restore, saving } = usePromptsDraft(settings.aiPrompts);

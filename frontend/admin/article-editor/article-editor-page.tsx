@@ -13,7 +13,7 @@ const ARTICLE_ROUTE = 'article-to-edit';
  * `/admin/new` and `/admin/edit/:id` are one screen: the first saving of a new article changes the address and leaves the
  * editor, its focus and what is being typed as they are.
  */
-export function ArticleEditorPage() {
+export function Component() {
   const loaded = useRouteLoaderData<ArticleToEdit>(ARTICLE_ROUTE);
   const { state } = useLocation();
   const firstSaved = typeof state?.firstSaved === 'string' ? state.firstSaved : null;

@@ -6,11 +6,7 @@ import { CallFailed, explain } from '../../api/call-failed.js';
 export type ArticleToEdit = { readonly article: AdminArticle } | { readonly problem: string };
 
 /** Loads the article that the address names. */
-export async function articleEditorLoader({
-  params,
-}: {
-  params: { readonly id?: string | undefined };
-}): Promise<ArticleToEdit> {
+export async function loader({ params }: { params: { readonly id?: string | undefined } }): Promise<ArticleToEdit> {
   if (!params.id) return { problem: 'ID articolo mancante' };
   try {
     return { article: await getArticle(params.id) };

@@ -15,7 +15,7 @@ interface RevisionToEdit {
 }
 
 /** The article with the words that wait beside it. */
-export async function revisionEditorLoader({ params }: { params: { readonly id?: string } }): Promise<RevisionToEdit> {
+export async function loader({ params }: { params: { readonly id?: string } }): Promise<RevisionToEdit> {
   const id = params.id ?? '';
   const [article, view] = await Promise.all([
     getArticle(id),
@@ -25,7 +25,7 @@ export async function revisionEditorLoader({ params }: { params: { readonly id?:
 }
 
 /** Going on with a revision: the same editor, from which nothing reaches readers. */
-export function RevisionEditorPage() {
+export function Component() {
   const { article, waits } = useLoaderData<RevisionToEdit>();
   if (waits) return <ArticleEditor key={article._id} article={article} isRevision />;
   return (

@@ -22,7 +22,7 @@ interface PreviewToSee {
 }
 
 /** The page of the article that the address names, as it is saved. */
-export async function previewLoader({ params }: { params: { readonly id?: string } }): Promise<PreviewToSee> {
+export async function loader({ params }: { params: { readonly id?: string } }): Promise<PreviewToSee> {
   const id = params.id ?? '';
   const [{ title, slug, status }, html] = await Promise.all([
     getArticle(id),
@@ -34,7 +34,7 @@ export async function previewLoader({ params }: { params: { readonly id?: string
 }
 
 /** An article as readers will see it, before they do. */
-export function PreviewPage() {
+export function Component() {
   const { id, title, publicPath, html } = useLoaderData<PreviewToSee>();
   const { state } = useLocation();
   return (

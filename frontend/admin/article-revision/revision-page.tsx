@@ -35,7 +35,7 @@ interface RevisionToSee {
 }
 
 /** The revision of the article that the address names, with the text that readers have. */
-export async function revisionLoader({ params }: { params: { readonly id?: string } }): Promise<RevisionToSee> {
+export async function loader({ params }: { params: { readonly id?: string } }): Promise<RevisionToSee> {
   const id = params.id ?? '';
   const view = await callAdmin('GET /api/articles/:id/pending-revision', { params: { id } });
   return {
@@ -48,7 +48,7 @@ export async function revisionLoader({ params }: { params: { readonly id?: strin
 }
 
 /** A revision that waits: compared with what readers have, then published or discarded. */
-export function RevisionPage() {
+export function Component() {
   const { id, view, page } = useLoaderData<RevisionToSee>();
   const { live, liveSince, revision } = view;
   const back = { path: `/admin/edit/${id}`, label: 'Articolo' };

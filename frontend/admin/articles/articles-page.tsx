@@ -20,8 +20,10 @@ import { ArticleFiltersForm } from './article-filters-form.js';
 import type { ArticlesData } from './articles.loader.js';
 import { ArticlesTable } from './articles-table.js';
 
+export { articlesLoader as loader } from './articles.loader.js';
+
 /** Every article of the newsroom: filtered, searched, changed one by one or many at once. */
-export function ArticlesPage() {
+export function Component() {
   const { filters, list } = useLoaderData<ArticlesData>();
   const [search, setSearch] = useSearchParams();
   const publishes = useMay('managing-editor');

@@ -20,7 +20,7 @@ import { useAction } from '../shared/use-action.js';
 import { useListFocus } from '../shared/use-list-focus.js';
 
 /** One page of the bin; nonsense in the address is taken for the first. */
-export function binLoader({ request }: { request: Request }): Promise<DeletedArticlePage> {
+export function loader({ request }: { request: Request }): Promise<DeletedArticlePage> {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
   return explained(
     callAdmin('GET /api/admin/article-bin', { query: { page: Number.isInteger(page) && page > 0 ? page : 1 } }),
@@ -29,7 +29,7 @@ export function binLoader({ request }: { request: Request }): Promise<DeletedArt
 }
 
 /** What was deleted, by whom and when: brought back, or removed for good. */
-export function BinPage() {
+export function Component() {
   const { articles, total, page, totalPages } = useLoaderData<DeletedArticlePage>();
   const { restore, purge, busy, error } = useBinDeeds();
   const mayPurge = useMay('administrator');

@@ -16,11 +16,11 @@ import { actionLabel } from './action-labels.js';
 type ActionsPage = RouteResponse<typeof auditApi.list>;
 
 /** The newest actions. */
-export const auditLoader = ({ request }: { request: Request }) =>
+export const loader = ({ request }: { request: Request }) =>
   callAdmin('GET /api/admin/audit', { query: {} }, request.signal);
 
 /** Who of the newsroom did what and when, as the event log keeps it: nobody can change it afterwards. */
-export function AuditPage() {
+export function Component() {
   const first = useLoaderData<ActionsPage>();
   const [more, setMore] = useState<ActionsPage>({ actions: [], hasMore: first.hasMore });
   const { run, busy, error } = useAction('Errore nel caricamento del registro');

@@ -17,13 +17,21 @@ import { RunRefusal } from '../shared/run-refusal.js';
 import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { ActivationDialog } from './activation-dialog.js';
-import type { AutoGenerationData } from './auto-generation.loader.js';
 import { limitsOfDraft } from './limits-draft.js';
 import { draftOf, type PlanDraft, PlanForm } from './plan-form.js';
 
+/** The schedule as it stands and the topics it may be kept to. */
+export async function loader() {
+  const [settings, topics] = await Promise.all([
+    callAdmin('GET /api/admin/auto-generation'),
+    callAdmin('GET /api/admin/article-topics'),
+  ]);
+  return { settings, topics };
+}
+
 /** Articles on a schedule: on or off, how often, about what, within which limits, and who hears of it. */
-export function AutoGenerationPage() {
-  const { settings, topics } = useLoaderData<AutoGenerationData>();
+export function Component() {
+  const { settings, topics } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { draft, change, isChanged, saving, save, toggle } = usePlan(settings);

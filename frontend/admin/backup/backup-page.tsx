@@ -18,6 +18,8 @@ import { useAction } from '../shared/use-action.js';
 import { usePolling, useSuccessMessage } from '../shared/use-timers.js';
 import styles from './backup.module.css';
 
+export { getBackupInfo as loader } from '../../api/admin/site-calls.js';
+
 const POLL_MS = 2_000;
 const INCLUDED = [
   ['Database completo', 'articoli, notizie, impostazioni e iscritti, con tutto il registro.'],
@@ -28,7 +30,7 @@ const INCLUDED = [
 ] as const;
 
 /** The full backup of the site: what there is, a new one, the file. */
-export function BackupPage() {
+export function Component() {
   const backup = useBackup(useLoaderData<BackupInfo>());
   const { info, isMaking, message, error } = backup;
   return (

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { Note } from '../../ui/note.js';
@@ -13,10 +14,12 @@ import { usePolling } from '../shared/use-timers.js';
 import { BudgetsForm } from './budgets-form.js';
 import { CostBars, ModelTable, RunTable, UncertainTable } from './cost-tables.js';
 
+export const loader = () => callAdmin('GET /api/admin/costs');
+
 const FRESH_EVERY_MS = 30_000;
 
 /** What models cost today and in this month, on what, and the limits. */
-export function CostsPage() {
+export function Component() {
   const costs = useLoaderData<Costs>();
   const { revalidate } = useRevalidator();
   usePolling(

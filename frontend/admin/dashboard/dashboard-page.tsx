@@ -1,6 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { includesRole } from '../../../backend/contract/role-words.js';
 import type { TodayTask } from '../../../backend/contract/today.js';
+import { listArticles } from '../../api/admin/article-calls.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { storedRole } from '../../api/admin/session.js';
 import { formatToday } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
@@ -13,12 +17,29 @@ import { useMay } from '../layout/admin-facts.js';
 import { leftOf, readSetAside } from '../shared/set-aside.js';
 import { usePolling } from '../shared/use-timers.js';
 import { CurrentRun } from './current-run.js';
-import type { DashboardData } from './dashboard.loader.js';
 import styles from './dashboard.module.css';
 import { DueToday } from './due-today.js';
 import { Lights } from './lights.js';
 import { Spending } from './spending.js';
 import { TaskList } from './task-list.js';
+
+/** How many articles the dashboard loads (specification, section 9). */
+const LATEST = 20;
+
+/** Everything the dashboard shows to a person of this role, asked at once. */
+export async function loader() {
+  const role = storedRole();
+  const generates = includesRole(role, 'managing-editor');
+  const [today, stats, { articles: latest }, { runs }, schedule, costs] = await Promise.all([
+    callAdmin('GET /api/admin/today'),
+    callAdmin('GET /api/admin/stats'),
+    listArticles({ limit: LATEST }),
+    generates ? callAdmin('GET /api/admin/generations') : { runs: [] },
+    generates ? callAdmin('GET /api/admin/auto-generation') : null,
+    role === 'administrator' ? callAdmin('GET /api/admin/costs') : null,
+  ]);
+  return { today, stats, latest, runs, schedule, costs };
+}
 
 // Seldom seen, so not part of the first load.
 const FirstSteps = lazyPart(async () => (await import('./first-steps.js')).FirstSteps);
@@ -33,8 +54,8 @@ const SKIPPED = { key: 'adminFirstSteps', value: 'skipped' };
 const FOLDED = { key: 'adminLatestArticles', value: 'folded' };
 
 /** What waits for a person, in the order in which it is best done; on a new installation the first steps instead. */
-export function DashboardPage() {
-  const { today } = useLoaderData<DashboardData>();
+export function Component() {
+  const { today } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const [skipped, setSkipped] = useState(() => isRemembered(SKIPPED));
   const { revalidate } = useRevalidator();
@@ -57,7 +78,7 @@ export function DashboardPage() {
 }
 
 function Board() {
-  const { today, stats, latest, runs, schedule, costs } = useLoaderData<DashboardData>();
+  const { today, stats, latest, runs, schedule, costs } = useLoaderData<typeof loader>();
   const [isUnfolded, setIsUnfolded] = useState(() => !isRemembered(FOLDED));
   const generates = useMay('managing-editor');
   const isAdministrator = useMay('administrator');

@@ -11,7 +11,7 @@ import styles from './evidence-desk.module.css';
 export type LoadedDesk = { readonly desk: EvidenceDesk } | { readonly problem: string };
 
 /** Loads the desk of the article that the address names. */
-export async function evidenceDeskLoader({
+export async function loader({
   params,
   request,
 }: {
@@ -29,7 +29,7 @@ export async function evidenceDeskLoader({
 }
 
 /** `/admin/edit/:id/prove`: an article sentence by sentence, beside what its sources say. */
-export function EvidenceDeskPage() {
+export function Component() {
   const loaded = useLoaderData<LoadedDesk>();
   if ('desk' in loaded) return <EvidenceDeskScreen key={loaded.desk._id} loaded={loaded.desk} />;
   return (

@@ -13,8 +13,10 @@ import { EditionsPanel } from './editions-panel.js';
 import type { FrontPageData } from './front-page.loader.js';
 import { type FrontPageDeeds, useFrontPage } from './use-front-page.js';
 
+export { frontPageLoader as loader } from './front-page.loader.js';
+
 /** What opens the home page and which stories it follows: chosen here, or left to the page. */
-export function FrontPagePage() {
+export function Component() {
   const { choice, editions, candidates, q } = useLoaderData<FrontPageData>();
   const { deeds, busy, error } = useFrontPage(choice);
   return (

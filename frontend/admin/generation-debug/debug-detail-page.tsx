@@ -17,11 +17,13 @@ import { ExchangePanel, SelectedNews, SourcesInfo } from './debug-blocks.js';
 import type { DebugDetail } from './generation-debug.loader.js';
 import styles from './generation-debug.module.css';
 
+export { debugDetailLoader as loader } from './generation-debug.loader.js';
+
 /** How much of the writer's answer its block shows (specification, section 9). */
 const WRITER_SHOWN = 2000;
 
 /** How one generated article came about: everything that was asked, answered and decided. */
-export function DebugDetailPage() {
+export function Component() {
   const article = useLoaderData<DebugDetail>();
   const { secret = '' } = useParams();
   const { _id, title, status, retracted, createdAt, debugData } = article;

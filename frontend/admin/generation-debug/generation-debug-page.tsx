@@ -14,8 +14,10 @@ import { StatusPill } from '../shared/status-pill.js';
 import { useAction } from '../shared/use-action.js';
 import { type DebugPage, STEP } from './generation-debug.loader.js';
 
+export { generationDebugLoader as loader } from './generation-debug.loader.js';
+
 /** Every article that the pipeline wrote, twenty at a time. */
-export function GenerationDebugPage() {
+export function Component() {
   const first = useLoaderData<DebugPage>();
   const { secret = '' } = useParams();
   const [more, setMore] = useState<readonly DebugArticle[]>([]);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
+import { explained } from '../../api/call-failed.js';
 import { classNames } from '../../lib/class-names.js';
 import { TextArea } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
@@ -12,6 +13,9 @@ import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import { useSuccessMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+
+export const loader = async () =>
+  (await explained(callAdmin('GET /api/admin/header-scripts'), 'Errore nel caricamento degli script')).headerScripts;
 
 const FIELDS = [
   {
@@ -30,7 +34,7 @@ const FIELDS = [
 ] as const;
 
 /** Scripts of others; readers load them only after they have accepted. */
-export function HeaderScriptsPage() {
+export function Component() {
   const loaded = useLoaderData<HeaderScripts>();
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(loaded);

@@ -10,7 +10,7 @@ import styles from './login.module.css';
 import { placeAfterLogin } from './place-after-login.js';
 
 /** The door of the admin. Leads to the screen that was asked for, or to the dashboard. */
-export function LoginPage() {
+export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const name = siteName();

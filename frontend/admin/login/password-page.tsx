@@ -24,7 +24,7 @@ type Door =
   | { readonly kind: 'done'; readonly username: string };
 
 /** Choosing a password: from an invitation, or after having forgotten the old one. */
-export function PasswordPage() {
+export function Component() {
   const name = siteName();
   const [door, setDoor] = useState<Door>({ kind: 'looking' });
   const title = door.kind === 'choosing' && door.isInvited ? 'Benvenuto in redazione' : 'Scegli una nuova password';

@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** One page of the outgoing mail; nonsense in the address is taken for the first page of all. */
-export function mailOutboxLoader({ request }: { request: Request }): Promise<OutgoingMailPage> {
+export function loader({ request }: { request: Request }): Promise<OutgoingMailPage> {
   const { searchParams } = new URL(request.url);
   const shown = shownIn(searchParams);
   return explained(
@@ -57,7 +57,7 @@ function shownIn(search: URLSearchParams): Shown {
 }
 
 /** The mail that the product sends by itself: what waits, what left, and why something did not. */
-export function MailOutboxPage() {
+export function Component() {
   const { mails, total, page, totalPages, delivery } = useLoaderData<OutgoingMailPage>();
   const [search, setSearch] = useSearchParams();
   const { revalidate } = useRevalidator();

@@ -41,7 +41,7 @@ const PILLS = {
 } as const;
 
 /** One page of the messages; nonsense in the address is taken for the first page of the open ones. */
-export function messagesLoader({ request }: { request: Request }): Promise<ContactMessagePage> {
+export function loader({ request }: { request: Request }): Promise<ContactMessagePage> {
   const { searchParams } = new URL(request.url);
   const shown = shownIn(searchParams);
   return explained(
@@ -57,7 +57,7 @@ function shownIn(search: URLSearchParams): Shown {
 }
 
 /** What readers wrote in the contact form, errors they report among it: answered, closed, tied to the article. */
-export function MessagesPage() {
+export function Component() {
   const { messages, total, page, totalPages, delivery } = useLoaderData<ContactMessagePage>();
   const [search, setSearch] = useSearchParams();
   const { busy, error, ...deeds } = useMessageDeeds();

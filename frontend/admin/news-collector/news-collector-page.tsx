@@ -18,12 +18,14 @@ import type { NewsCollectorData } from './news-collector.loader.js';
 import styles from './news-collector.module.css';
 import { SourcesTab } from './sources-tab.js';
 
+export { newsCollectorLoader as loader, shouldRevalidate } from './news-collector.loader.js';
+
 /** When the messages of a collection change, in milliseconds (specification, section 9). */
 const GOING_ON_AFTER_MS = 2000;
 const RELOAD_AFTER_MS = 10_000;
 
 /** What was collected, and from where. */
-export function NewsCollectorPage() {
+export function Component() {
   const data = useLoaderData<NewsCollectorData>();
   const { botFeedPath } = useAdminFacts();
   const { revalidate } = useRevalidator();

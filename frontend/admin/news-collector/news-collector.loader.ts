@@ -50,16 +50,14 @@ export function deletionOf(filters: NewsFilters): { readonly selection: NewsSele
 }
 
 /** Loads the screen again when other news are wanted or another tab is opened, not while the sources are searched. */
-export const newsCollectorData = {
-  loader: newsCollectorLoader,
-  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-    currentUrl.href === nextUrl.href
-      ? defaultShouldRevalidate
-      : wantedNews(currentUrl.searchParams) !== wantedNews(nextUrl.searchParams),
-};
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : wantedNews(currentUrl.searchParams) !== wantedNews(nextUrl.searchParams);
+}
 
 /** The sources, how much there is, and the first stories; nonsense in the address is taken for its absence. */
-async function newsCollectorLoader({ request }: { request: Request }): Promise<NewsCollectorData> {
+export async function newsCollectorLoader({ request }: { request: Request }): Promise<NewsCollectorData> {
   const filters = newsFiltersOf(new URL(request.url).searchParams);
   const selection = selectionOf(filters);
   const [sources, collected, first] = await Promise.all([

@@ -10,15 +10,25 @@ import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
+import { askedPage } from '../shared/asked-page.js';
 import { useAction } from '../shared/use-action.js';
 import { AUDIENCES, deliveryWords, issueName, issueWhen, STATUSES } from './issue-words.js';
-import type { IssueListData } from './newsletter.loaders.js';
 import styles from './newsletter.module.css';
 import { PlanPanel } from './plan-panel.js';
 
+/** One page of the issues, and what sends them by itself. */
+export async function loader({ request }: { request: Request }) {
+  const page = askedPage(request);
+  const [{ issues, totalPages }, plan] = await Promise.all([
+    callAdmin('GET /api/admin/newsletter/issues', { query: { page } }),
+    callAdmin('GET /api/admin/newsletter/plan'),
+  ]);
+  return { issues, page, totalPages, plan };
+}
+
 /** The letters that were sent, are being written or wait for their moment. */
-export function IssueListPage() {
-  const { issues, page, totalPages, plan } = useLoaderData<IssueListData>();
+export function Component() {
+  const { issues, page, totalPages, plan } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { run, busy, error } = useAction('La newsletter non è stata preparata');
   const compose = (audience: IssueAudience) =>

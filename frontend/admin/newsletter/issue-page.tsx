@@ -22,11 +22,13 @@ import { AUDIENCE_PHRASES, issueName, issueWhen, STATUSES } from './issue-words.
 import styles from './newsletter.module.css';
 import { UncertainDeliveries } from './uncertain-deliveries.js';
 
+export { issueLoader as loader } from './issue.loader.js';
+
 /** How often a sending is looked at, in milliseconds. */
 const LOOK_EVERY_MS = 3000;
 
 /** One letter: what it says, how it looks, when it goes out, what became of it. */
-export function IssuePage() {
+export function Component() {
   const data = useLoaderData<IssueData>();
   // Another letter is another form: nothing typed for one reaches the other.
   return <Issue key={data.issue._id} data={data} />;

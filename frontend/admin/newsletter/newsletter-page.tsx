@@ -15,15 +15,25 @@ import { StatList } from '../../ui/stat-list.js';
 import { ACTIONS, Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
+import { askedPage } from '../shared/asked-page.js';
 import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
-import type { NewsletterData } from './newsletter.loaders.js';
+
+/** One page of the subscribers and how many there are. */
+export async function loader({ request }: { request: Request }) {
+  const page = askedPage(request);
+  const [counts, { subscribers, totalPages }] = await Promise.all([
+    callAdmin('GET /api/admin/newsletter/stats'),
+    callAdmin('GET /api/admin/newsletter/subscribers', { query: { page } }),
+  ]);
+  return { counts, subscribers, page, totalPages };
+}
 
 const FREQUENCIES = { daily: 'Ogni giorno', weekly: 'Ogni settimana', none: 'Solo comunicazioni importanti' } as const;
 
 /** Who subscribed, who confirmed, and what each of them chose. */
-export function NewsletterPage() {
-  const { counts, subscribers, page, totalPages } = useLoaderData<NewsletterData>();
+export function Component() {
+  const { counts, subscribers, page, totalPages } = useLoaderData<typeof loader>();
   const isAdministrator = useMay('administrator');
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();

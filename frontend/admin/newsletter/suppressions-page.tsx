@@ -26,7 +26,7 @@ interface SuppressionsData {
 }
 
 /** One page of the addresses that get no letters. */
-export async function suppressionsLoader({ request }: { request: Request }): Promise<SuppressionsData> {
+export async function loader({ request }: { request: Request }): Promise<SuppressionsData> {
   const page = askedPage(request);
   return { ...(await callAdmin('GET /api/admin/newsletter/suppressions', { query: { page } })), page };
 }
@@ -38,7 +38,7 @@ const UNWANTED = {
 };
 
 /** Addresses that get no letters, because they sent one back or called one unwanted. */
-export function SuppressionsPage() {
+export function Component() {
   const { suppressions, page, totalPages, returns } = useLoaderData<SuppressionsData>();
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();

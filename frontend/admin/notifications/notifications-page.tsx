@@ -18,7 +18,7 @@ import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 
 /** One page of the notifications, newest first. */
-export function notificationsLoader({ request }: { request: Request }): Promise<NotificationPage> {
+export function loader({ request }: { request: Request }): Promise<NotificationPage> {
   return callAdmin('GET /api/notifications', { query: { t: String(Date.now()), page: askedPage(request) } });
 }
 
@@ -29,7 +29,7 @@ const KIND = {
 } as const;
 
 /** What happened while nobody looked, by day; one or all can be marked as read, and what was read deleted. */
-export function NotificationsPage() {
+export function Component() {
   const { notifications, total, page, totalPages } = useLoaderData<NotificationPage>();
   const { marks, countMarks } = useAdminFacts();
   const unread = marks.bell;

@@ -17,7 +17,7 @@ import { PersonRow } from './person-row.js';
 import { usePersonDeeds } from './use-person-deeds.js';
 
 /** Everybody who may enter, and the names that articles are signed with. */
-export const peopleLoader = async (): Promise<PeopleData> => {
+export const loader = async (): Promise<PeopleData> => {
   const [{ people }, signatures] = await Promise.all([
     callAdmin('GET /api/admin/people'),
     callAdmin('GET /api/admin/signatures').then(({ signatures }) => signatures),
@@ -31,7 +31,7 @@ interface PeopleData {
 }
 
 /** Who may enter the admin, as what, and from where they are logged in. */
-export function PeoplePage() {
+export function Component() {
   const { people, signatures } = useLoaderData<PeopleData>();
   const [fresh, setFresh] = useState<FreshLink | null>(null);
   const { busy, error, ...deeds } = usePersonDeeds(setFresh);

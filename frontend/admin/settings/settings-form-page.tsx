@@ -20,6 +20,8 @@ import { KeyCheckRow } from './key-check-row.js';
 import { siteDraftOf, siteOfDraft } from './site-draft.js';
 import { SitePanel } from './site-panel.js';
 
+export { getSettings as loader } from '../../api/admin/site-calls.js';
+
 /** What the screen changes of the settings. */
 const draftOf = ({
   openRouterApiKey,
@@ -40,7 +42,7 @@ const draftOf = ({
 const BACK = { path: '/admin/impostazioni', label: 'Impostazioni' };
 
 /** One part of the settings: who publishes, the gateway, what goes out without asking, or what AI crawlers may read. */
-export function SettingsFormPage() {
+export function Component() {
   const { pathname } = useLocation();
   return <SettingsForm key={pathname} path={pathname} />;
 }

@@ -11,6 +11,8 @@ import type { SettingsIndexData } from './settings-index.loader.js';
 import styles from './settings-index.module.css';
 import { valuesInForce } from './values-in-force.js';
 
+export { settingsIndexLoader as loader } from './settings-index.loader.js';
+
 interface Row extends Screen {
   readonly value: string;
   /** What is to be looked at there. */
@@ -18,7 +20,7 @@ interface Row extends Screen {
 }
 
 /** Everything that is set once, by subject, with what is in force. */
-export function SettingsIndexPage() {
+export function Component() {
   const rows = useRows();
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<'all' | 'troubled'>('all');

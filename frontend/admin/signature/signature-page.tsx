@@ -1,13 +1,16 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Signature } from '../../../backend/contract/signatures.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useToast } from '../../ui/toast.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
 import { SignatureForm } from '../shared/signature-form.js';
 
+export const loader = async () => (await callAdmin('GET /api/admin/signatures')).signatures;
+
 /** The name that whoever is logged in signs with. */
-export function SignaturePage() {
+export function Component() {
   const signatures = useLoaderData<readonly Signature[]>();
   const { user } = useAdminFacts();
   const { revalidate } = useRevalidator();

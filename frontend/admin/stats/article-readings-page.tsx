@@ -9,8 +9,10 @@ import { Counting } from './counting.js';
 import { PeriodBar } from './period-bar.js';
 import { ReadingPanels } from './reading-panels.js';
 
+export { articleReadingsLoader as loader } from './stats.loader.js';
+
 /** How one article is read. */
-export function ArticleReadingsPage() {
+export function Component() {
   const readership = useLoaderData<Readership>();
   const { article, period, robots } = readership;
   if (article === null) return null;

@@ -10,8 +10,10 @@ import { Authorship, ReadArticles, ReadTopics } from './read-articles.js';
 import { ReadingPanels } from './reading-panels.js';
 import type { StatsData } from './stats.loader.js';
 
+export { statsLoader as loader } from './stats.loader.js';
+
 /** How articles are read, and the figures of the admin. */
-export function StatsPage() {
+export function Component() {
   const { stats, readership } = useLoaderData<StatsData>();
   return (
     <>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { SystemState } from '../../../backend/contract/system-state.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
@@ -11,11 +12,13 @@ import { Table } from '../../ui/table.js';
 import formsStyles from '../shared/forms.module.css';
 import { usePolling } from '../shared/use-timers.js';
 
+export const loader = () => callAdmin('GET /api/admin/system');
+
 const FRESH_EVERY_MS = 30_000;
 const LIGHTS = { ok: 'In ordine', warn: 'Da guardare', bad: 'Fermo' } as const;
 
 /** What `/metrics` and `contesto doctor` know, in words and lights, with what to do. */
-export function SystemStatePage() {
+export function Component() {
   const { checkedAt, warnings, rows } = useLoaderData<SystemState>();
   const { revalidate } = useRevalidator();
   usePolling(

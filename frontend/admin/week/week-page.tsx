@@ -22,7 +22,7 @@ const DAYS = 7;
 const SHORT_DAY = new Intl.DateTimeFormat('it-IT', { weekday: 'short', timeZone: 'UTC' });
 
 /** The week that the address names, else the one that begins today; nonsense in the address is today too. */
-export function weekLoader({ request }: { request: Request }): Promise<Week> {
+export function loader({ request }: { request: Request }): Promise<Week> {
   const from = new URL(request.url).searchParams.get('da') ?? '';
   return callAdmin('GET /api/admin/week', {
     query: /^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from)) ? { from } : {},
@@ -30,7 +30,7 @@ export function weekLoader({ request }: { request: Request }): Promise<Week> {
 }
 
 /** Seven days: what went out, what is to go out, and moving it by hand or by key. */
-export function WeekPage() {
+export function Component() {
   const { days, today } = useLoaderData<Week>();
   const moves = useMoves();
   const [over, setOver] = useState<string | null>(null);
