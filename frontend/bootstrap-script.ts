@@ -1,3 +1,4 @@
+import { storedText } from './lib/browser-storage.js';
 import { changeTheme } from './lib/change-theme.js';
 import { PAGE_DATA_ID } from './page-data.js';
 import './portal/portal.css';
@@ -80,19 +81,11 @@ void nextTask().then(showFollowed);
 async function showFollowed(): Promise<void> {
   const buttons = document.querySelectorAll<HTMLElement>('[data-follow]');
   const storyline = document.querySelector<HTMLElement>('[data-storyline]');
-  if (location.pathname === '/' && followsSomething()) void hydrate();
+  if (location.pathname === '/' && (storedText('followed') ?? '[]') !== '[]') void hydrate();
   if (buttons.length === 0) return;
   const { showFollowing } = await followed();
   for (const button of buttons) showFollowing(button);
   if (storyline) (await import('./portal/storyline/since-last.js')).showSinceLast(storyline);
-}
-
-function followsSomething(): boolean {
-  try {
-    return (localStorage.getItem('followed') ?? '[]') !== '[]';
-  } catch {
-    return false;
-  }
 }
 
 const followed = () => import('./portal/shared/followed.js');

@@ -1,4 +1,5 @@
 import type { RouteAt } from '../../backend/contract/all-routes.js';
+import { storedText } from '../lib/browser-storage.js';
 import { CallFailed } from './call-failed.js';
 import { type AnswerAt, answerOf, type InputAt, requestOf } from './route-request.js';
 
@@ -31,10 +32,4 @@ async function tokenForAdmin(): Promise<string | null> {
 }
 
 /** The administrator's token as the login page left it, or null. Only the browser has one. */
-export function readAdminToken(): string | null {
-  try {
-    return localStorage.getItem('token');
-  } catch {
-    return null;
-  }
-}
+export const readAdminToken = () => storedText('token');

@@ -1,3 +1,5 @@
+import { storedText, storeJson, storeText } from '../lib/browser-storage.js';
+
 /** A token is renewed so long before its end, in milliseconds: a call on its way must not arrive too late. */
 const EARLY_MS = 60_000;
 /** A clock that is wrong must not have every call renew. */
@@ -8,10 +10,10 @@ let renewedAt = Number.NEGATIVE_INFINITY;
 
 /** The stored token, renewed first when its end is near; null when nobody is logged in here. */
 export async function freshToken(): Promise<string | null> {
-  const token = storedToken();
+  const token = storedText('token');
   if (token === null || !endsSoon(token) || performance.now() - renewedAt < AT_MOST_EVERY_MS) return token;
   await renewSession(token);
-  return storedToken();
+  return storedText('token');
 }
 
 /**
@@ -26,7 +28,7 @@ export function renewSession(refused: string | null): Promise<boolean> {
 }
 
 async function renewUnlessNewer(refused: string | null): Promise<boolean> {
-  const present = storedToken();
+  const present = storedText('token');
   if (present === null) return false;
   // Another tab was faster.
   if (present !== refused && !endsSoon(present)) return true;
@@ -35,9 +37,9 @@ async function renewUnlessNewer(refused: string | null): Promise<boolean> {
     if (!response.ok) return false;
     const answer: { token: string; user: object } = await response.json();
     // Somebody may have logged out while the answer was on its way.
-    if (storedToken() === null) return false;
-    localStorage.setItem('token', answer.token);
-    localStorage.setItem('user', JSON.stringify(answer.user));
+    if (storedText('token') === null) return false;
+    storeText('token', answer.token);
+    storeJson('user', answer.user);
     renewedAt = performance.now();
     return true;
   } catch {
@@ -58,13 +60,5 @@ function endsSoon(token: string): boolean {
     return end - Date.now() < EARLY_MS;
   } catch {
     return false; // The server says what it thinks of it.
-  }
-}
-
-function storedToken(): string | null {
-  try {
-    return localStorage.getItem('token');
-  } catch {
-    return null;
   }
 }

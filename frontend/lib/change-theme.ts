@@ -1,3 +1,5 @@
+import { storeText } from './browser-storage.js';
+
 /** Changes between light and dark and remembers the choice, for readers and newsroom alike. */
 export function changeTheme(): void {
   const root = document.documentElement;
@@ -5,9 +7,5 @@ export function changeTheme(): void {
     ? root.dataset.theme === 'dark'
     : window.matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = isDark ? 'light' : 'dark';
-  try {
-    localStorage.setItem('theme', root.dataset.theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  storeText('theme', root.dataset.theme);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { actionLabel } from './action-labels.js';
+import labels from './action-labels.json' with { type: 'json' };
 
 describe('the list of actions', () => {
   it('has an Italian name for every event there is', () => {
@@ -13,10 +13,6 @@ describe('the list of actions', () => {
       return [...versions.matchAll(/([A-Z]\w+): \d+/g)].map(([, type]) => type ?? '');
     });
     expect(events.length).toBeGreaterThan(50);
-    expect(events.filter((type) => actionLabel(type) === type)).toEqual([]);
-  });
-
-  it('shows an event that it does not know by its own name', () => {
-    expect(actionLabel('SomethingNew')).toBe('SomethingNew');
+    expect(events.filter((type) => !(type in labels))).toEqual([]);
   });
 });

@@ -11,7 +11,10 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
-import { actionLabel } from './action-labels.js';
+import labels from './action-labels.json' with { type: 'json' };
+
+/** What each event of the log means as an action of a person; one that a newer server records keeps its own name. */
+const ACTION_LABELS: Readonly<Record<string, string>> = labels;
 
 type ActionsPage = RouteResponse<typeof auditApi.list>;
 
@@ -44,7 +47,7 @@ export function Component() {
           {actions.map((action) => (
             <tr key={action.position}>
               <td className="t">
-                {actionLabel(action.type)}
+                {ACTION_LABELS[action.type] ?? action.type}
                 <Subject action={action} />
               </td>
               <td>{action.username ?? 'utente rimosso'}</td>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { encode } from 'uqr';
 import { callAdmin } from '../../api/admin/call-admin.js';
-import { replaceToken } from '../../api/admin/session.js';
+import { storeText } from '../../lib/browser-storage.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
@@ -38,7 +38,7 @@ export function ConfirmForm({ offer, onConfirmed, onGivenUp }: ConfirmFormProps)
         const { token, message, recoveryCodes } = await callAdmin('POST /api/auth/second-factor/confirm', {
           body: { code },
         });
-        replaceToken(token);
+        storeText('token', token);
         onConfirmed(message, recoveryCodes);
       });
     }

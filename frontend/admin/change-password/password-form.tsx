@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { callAdmin } from '../../api/admin/call-admin.js';
-import { replaceToken } from '../../api/admin/session.js';
+import { storeText } from '../../lib/browser-storage.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
@@ -28,7 +28,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
       const { token, message } = await callAdmin('POST /api/auth/change-password', {
         body: { currentPassword, newPassword },
       });
-      replaceToken(token);
+      storeText('token', token);
       form.reset();
       show(message);
     });

@@ -5,6 +5,7 @@ import type { TodayTask } from '../../../backend/contract/today.js';
 import { listArticles } from '../../api/admin/article-calls.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { storedRole } from '../../api/admin/session.js';
+import { storedText, storeText } from '../../lib/browser-storage.js';
 import { formatToday } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
@@ -50,14 +51,15 @@ const LatestArticles = lazyPart(
 
 const FRESH_EVERY_MS = 30_000;
 const STEPS = 'passi';
-const SKIPPED = { key: 'adminFirstSteps', value: 'skipped' };
-const FOLDED = { key: 'adminLatestArticles', value: 'folded' };
+/** Choices that this browser keeps. */
+const FIRST_STEPS = 'adminFirstSteps';
+const LATEST_ARTICLES = 'adminLatestArticles';
 
 /** What waits for a person, in the order in which it is best done; on a new installation the first steps instead. */
 export function Component() {
   const { today } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const [skipped, setSkipped] = useState(() => isRemembered(SKIPPED));
+  const [skipped, setSkipped] = useState(() => storedText(FIRST_STEPS) === 'skipped');
   const { revalidate } = useRevalidator();
   usePolling(
     useCallback(() => void revalidate(), [revalidate]),
@@ -68,7 +70,7 @@ export function Component() {
       <FirstSteps
         steps={today.steps}
         onSkip={() => {
-          remember(SKIPPED);
+          storeText(FIRST_STEPS, 'skipped');
           setSkipped(true);
         }}
       />
@@ -79,7 +81,7 @@ export function Component() {
 
 function Board() {
   const { today, stats, latest, runs, schedule, costs } = useLoaderData<typeof loader>();
-  const [isUnfolded, setIsUnfolded] = useState(() => !isRemembered(FOLDED));
+  const [isUnfolded, setIsUnfolded] = useState(() => storedText(LATEST_ARTICLES) !== 'folded');
   const generates = useMay('managing-editor');
   const isAdministrator = useMay('administrator');
   const done = today.steps.filter((step) => step.done).length;
@@ -126,7 +128,7 @@ function Board() {
         open={isUnfolded}
         onToggle={({ currentTarget }) => {
           setIsUnfolded(currentTarget.open);
-          (currentTarget.open ? forget : remember)(FOLDED);
+          storeText(LATEST_ARTICLES, currentTarget.open ? null : 'folded');
         }}
       >
         <summary>
@@ -148,34 +150,4 @@ function Waiting({ tasks }: { readonly tasks: readonly TodayTask[] }) {
       {countOf(minutes, 'minuto', 'minuti')}.
     </>
   );
-}
-
-/** A choice about the dashboard that this browser keeps. */
-interface Choice {
-  readonly key: string;
-  readonly value: string;
-}
-
-function isRemembered({ key, value }: Choice): boolean {
-  try {
-    return localStorage.getItem(key) === value;
-  } catch {
-    return false;
-  }
-}
-
-function remember({ key, value }: Choice): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-}
-
-function forget({ key }: Choice): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
 }

@@ -3,8 +3,9 @@ import { redirect } from 'react-router-dom';
 import type { AdminFacts } from '../../../backend/contract/auth.js';
 import { includesRole, type Role } from '../../../backend/contract/role-words.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
-import { endSession, readSession, storeUser } from '../../api/admin/session.js';
+import { endSession, readSession } from '../../api/admin/session.js';
 import { CallFailed } from '../../api/call-failed.js';
+import { storeJson } from '../../lib/browser-storage.js';
 import type { Marks } from './use-marks.js';
 
 /** What every screen may know: the site, who is logged in, the addresses with a secret, how much waits. */
@@ -37,7 +38,7 @@ export async function requireLogin({ request }: { request: Request }): Promise<A
   if (!readSession()) throw login();
   try {
     const facts = await callAdmin('GET /api/admin/newsroom');
-    storeUser(facts.user);
+    storeJson('user', facts.user);
     return facts;
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error;

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { storedText, storeText } from '../../lib/browser-storage.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Switch } from '../../ui/switch.js';
@@ -60,7 +61,7 @@ export function useShortcut(
 export function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
   const offered = useRef(new Set<Shortcut>());
   const [listOpen, setListOpen] = useState(false);
-  const [singleKeys, setSingleKeys] = useState(readSingleKeys);
+  const [singleKeys, setSingleKeys] = useState(() => storedText(STORAGE_KEY) !== 'off');
   const value = useMemo<Shortcuts>(
     () => ({
       register(shortcut) {
@@ -114,7 +115,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
           singleKeys={singleKeys}
           onSingleKeys={(on) => {
             setSingleKeys(on);
-            storeSingleKeys(on);
+            storeText(STORAGE_KEY, on ? 'on' : 'off');
           }}
           onClose={() => setListOpen(false)}
         />
@@ -178,22 +179,6 @@ function isTyping(target: EventTarget | null): boolean {
 /** Something that Enter itself does something with. */
 function isOperable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('a, button, summary, input, [role=tab]') !== null;
-}
-
-function readSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function storeSingleKeys(on: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }
 
 /** The name of what was pressed, or null for something no shortcut can use. */

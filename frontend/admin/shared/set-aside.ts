@@ -1,4 +1,5 @@
 import type { TodayTask } from '../../../backend/contract/today.js';
+import { storedJson, storeJson } from '../../lib/browser-storage.js';
 
 const STORAGE_KEY = 'adminSetAside';
 /** What nobody has touched since is told again. */
@@ -33,19 +34,11 @@ export function leftOf(tasks: readonly TodayTask[], aside: SetAside, now: Date):
 
 /** What this browser keeps of it; nothing where it keeps nothing. */
 export function readSetAside(): SetAside {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, at]) => typeof at === 'number'));
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(storedJson(STORAGE_KEY) ?? {});
+  return Object.fromEntries(entries.filter(([, at]) => typeof at === 'number'));
 }
 
+/** Without storage it lasts as long as the page. */
 export function storeSetAside(aside: SetAside): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(aside));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  storeJson(STORAGE_KEY, aside);
 }

@@ -1,5 +1,6 @@
 import type { User } from '../../../backend/contract/auth.js';
 import { ROLES, type Role } from '../../../backend/contract/role-words.js';
+import { storedJson, storedText, storeJson, storeText } from '../../lib/browser-storage.js';
 
 /** Who is logged in, as the two storage keys of the specification (`token`, `user`) keep it. */
 export interface Session {
@@ -9,41 +10,13 @@ export interface Session {
 
 /** The stored session, or null. */
 export function readSession(): Session | null {
-  try {
-    const token = localStorage.getItem('token');
-    return token ? { token, user: readUser() } : null;
-  } catch {
-    return null;
-  }
+  const token = storedText('token');
+  return token ? { token, user: readUser() } : null;
 }
 
 /** Keeps the session. False when the browser refuses to store it (private mode). */
-export function storeSession(session: { token: string; user: User }): boolean {
-  try {
-    localStorage.setItem('token', session.token);
-    localStorage.setItem('user', JSON.stringify(session.user));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Puts a newer token in the place of the one that is stored. */
-export function replaceToken(token: string): void {
-  try {
-    localStorage.setItem('token', token);
-  } catch {
-    // The old token goes on until it ends.
-  }
-}
-
-/** Puts what the server knows of who is logged in, the present role above all, in the place of what is stored. */
-export function storeUser(user: User): void {
-  try {
-    localStorage.setItem('user', JSON.stringify(user));
-  } catch {
-    // What was stored stays.
-  }
+export function storeSession({ token, user }: { token: string; user: User }): boolean {
+  return storeText('token', token) && storeJson('user', user);
 }
 
 /** The role of who is logged in, as far as it is known here. */
@@ -53,12 +26,8 @@ export function storedRole(): Role {
 
 /** Forgets who was logged in. */
 export function endSession(): void {
-  try {
-    localStorage.removeItem('token');
-    localStorage.removeItem('user');
-  } catch {
-    // Nothing was stored.
-  }
+  storeText('token', null);
+  storeText('user', null);
 }
 
 type LoginAgain = () => Promise<boolean>;
@@ -80,14 +49,10 @@ export function askToLogInAgain(): Promise<boolean> {
 }
 
 function readUser(): User | null {
-  try {
-    const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null');
-    return typeof user === 'object' && user !== null && 'username' in user && 'id' in user
-      ? { id: String(user.id), username: String(user.username), role: roleIn(user) }
-      : null;
-  } catch {
-    return null;
-  }
+  const user = storedJson('user');
+  return typeof user === 'object' && user !== null && 'username' in user && 'id' in user
+    ? { id: String(user.id), username: String(user.username), role: roleIn(user) }
+    : null;
 }
 
 /** A session that was stored before there were roles is an administrator's; the server decides in any case. */

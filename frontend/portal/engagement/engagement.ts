@@ -1,3 +1,4 @@
+import { storedText, storeText } from '../../lib/browser-storage.js';
 import { loadedFiles } from '../shared/loaded-files.js';
 import { howToInstall, type InstallOffer, installCard } from './install-offer.js';
 import { forgetRequests, offerCard, openCard } from './prompt-card.js';
@@ -45,32 +46,32 @@ export function showInstallation(): void {
 let isOffered = false;
 
 function offerInstallation(offer: InstallOffer, facts: VisitFacts): void {
-  const wait = installWait(facts, read(INSTALL_DISMISSED));
+  const wait = installWait(facts, storedText(INSTALL_DISMISSED));
   if (wait === null || isOffered) return;
   isOffered = true;
-  setTimeout(() => offerCard(installCard(offer, () => write(INSTALL_DISMISSED, String(Date.now())))), wait);
+  setTimeout(() => offerCard(installCard(offer, () => storeText(INSTALL_DISMISSED, String(Date.now())))), wait);
 }
 
 async function offerPush(facts: VisitFacts): Promise<void> {
   if (!canPush()) return;
   const isSubscribed = (await currentSubscription().catch(() => null)) !== null;
   const browser = { permission: Notification.permission, isSubscribed };
-  const wait = pushWait(facts, browser, read(PUSH_DISMISSED));
+  const wait = pushWait(facts, browser, storedText(PUSH_DISMISSED));
   if (wait === null) return;
   setTimeout(async () => {
     // It may have been switched on, or refused, from the footer meanwhile.
     if (Notification.permission !== 'default' || (await currentSubscription().catch(() => null))) return;
-    offerCard(pushOffer(() => write(PUSH_DISMISSED, String(Date.now()))));
+    offerCard(pushOffer(() => storeText(PUSH_DISMISSED, String(Date.now()))));
   }, wait);
 }
 
 /** Pages that were opened from the site itself are the same visit. */
 function countVisit(): number {
-  const before = Number(read('visitCount')) || 0;
+  const before = Number(storedText('visitCount')) || 0;
   const isNew = !document.referrer.startsWith(`${location.origin}/`);
   if (isNew) forgetRequests();
   const visits = isNew ? before + 1 : Math.max(1, before);
-  write('visitCount', String(visits));
+  storeText('visitCount', String(visits));
   return visits;
 }
 
@@ -114,20 +115,4 @@ async function tellWorker(page: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !page.startsWith('/articolo/')) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'visited', page, files: loadedFiles() });
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage every visit is the first one.
-  }
 }

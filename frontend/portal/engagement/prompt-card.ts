@@ -1,3 +1,4 @@
+import { storedText, storeText } from '../../lib/browser-storage.js';
 import { SUCCESS_SHOWN_MS } from '../../lib/success-time.js';
 import { buildButton, buildElement, buildIcon } from '../shared/build-element.js';
 import { keepRoomBelow } from '../shared/keep-room-below.js';
@@ -37,24 +38,16 @@ export function offerCard(card: Card): void {
   else if (isFirstRequest()) show(card);
 }
 
-/** Asked once, it is asked: the next caller is not the first. */
+/** Asked once, it is asked: the next caller is not the first. Without storage every page is a visit of its own. */
 function isFirstRequest(): boolean {
-  try {
-    if (sessionStorage.getItem(ASKED)) return false;
-    sessionStorage.setItem(ASKED, '1');
-  } catch {
-    // Without storage every page is a visit of its own.
-  }
+  if (storedText(ASKED, 'sessionStorage')) return false;
+  storeText(ASKED, '1', 'sessionStorage');
   return true;
 }
 
 /** A visit begins: it has asked for nothing yet. */
 export function forgetRequests(): void {
-  try {
-    sessionStorage.removeItem(ASKED);
-  } catch {
-    // As above.
-  }
+  storeText(ASKED, null, 'sessionStorage');
 }
 
 /** Shows a card now, in place of another, and moves the focus to it: the reader asked for it. */

@@ -1,3 +1,4 @@
+import { storeText } from '../../lib/browser-storage.js';
 import { Listener, type Listening } from './listen.js';
 
 // Started by bootstrap-script.ts at the first press of one of the buttons that `shared/reading-buttons.tsx` draws, or of
@@ -74,11 +75,6 @@ function changeTextSize(): string {
   const size = (Number(root.dataset.text ?? 0) + 1) % PERCENT.length;
   if (size === 0) delete root.dataset.text;
   else root.dataset.text = String(size);
-  try {
-    if (size === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, String(size));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  storeText(KEY, size === 0 ? null : String(size));
   return `Testo al ${PERCENT[size]} per cento`;
 }

@@ -1,5 +1,6 @@
 import { FOLLOWED_KINDS, type FollowedKind } from '../../../backend/contract/follow-words.js';
-import { readStored, storedList, writeStored } from './stored-list.js';
+import { storedJson, storeJson } from '../../lib/browser-storage.js';
+import { storedList } from './stored-list.js';
 
 // What a reader follows and when they last looked stay in this browser. Nobody is told: what is new is found here, in a list
 // that every browser gets alike.
@@ -72,12 +73,12 @@ export function noteLook(key: string, now: Date): string | null {
   const isSameVisit = last !== undefined && +now - Date.parse(last.at) < VISIT_MS;
   const before = isSameVisit ? last.before : (last?.at ?? null);
   const kept = Object.entries(others).slice(-MAX_LOOKS);
-  writeStored(LOOKS, Object.fromEntries([...kept, [key, { at: now.toISOString(), before }]]));
+  storeJson(LOOKS, Object.fromEntries([...kept, [key, { at: now.toISOString(), before }]]));
   return before;
 }
 
 function looks(): Looks {
-  const stored = readStored(LOOKS);
+  const stored = storedJson(LOOKS);
   return typeof stored === 'object' && stored !== null ? (stored as Looks) : {};
 }
 

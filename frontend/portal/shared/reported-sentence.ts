@@ -1,3 +1,5 @@
+import { storedJson, storeJson, storeText } from '../../lib/browser-storage.js';
+
 /** A sentence that a reader wants put right, and where it stands. */
 export interface ReportedSentence {
   readonly title: string;
@@ -26,23 +28,14 @@ export function reportMessage(report: ReportedSentence): { readonly subject: str
 
 /** Takes a report over to the contact page, which belongs to the same visit. False where the browser stores nothing. */
 export function storeReport(report: ReportedSentence): boolean {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(reportMessage(report)));
-    return true;
-  } catch {
-    return false;
-  }
+  return storeJson(KEY, reportMessage(report), 'sessionStorage');
 }
 
 /** The message that was taken over, once. */
 export function takeReport(): { readonly subject: string; readonly message: string } | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    sessionStorage.removeItem(KEY);
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { subject, message } = stored as Record<string, unknown>;
-    return typeof subject === 'string' && typeof message === 'string' ? { subject, message } : null;
-  } catch {
-    return null;
-  }
+  const stored = storedJson(KEY, 'sessionStorage');
+  storeText(KEY, null, 'sessionStorage');
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { subject, message } = stored as Record<string, unknown>;
+  return typeof subject === 'string' && typeof message === 'string' ? { subject, message } : null;
 }

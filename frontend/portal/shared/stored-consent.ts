@@ -1,3 +1,4 @@
+import { storedText, storeText } from '../../lib/browser-storage.js';
 import {
   CONSENT_DETAILS_KEY,
   CONSENT_KEY,
@@ -8,21 +9,12 @@ import {
 
 /** The decision this browser keeps, null when the reader is to be asked. Without storage that is every time. */
 export function storedConsent(): ConsentChoice | null {
-  try {
-    const { [CONSENT_KEY]: decision = null, [CONSENT_DETAILS_KEY]: details = null } = localStorage;
-    return consentInForce(decision, details, Date.now());
-  } catch {
-    return null;
-  }
+  return consentInForce(storedText(CONSENT_KEY), storedText(CONSENT_DETAILS_KEY), Date.now());
 }
 
-/** Keeps a choice made now. */
+/** Keeps a choice made now. Without storage nothing is loaded, and the question comes again with the next page. */
 export function storeConsent(choice: ConsentChoice): void {
   const { decision, details } = consentRecord(choice, Date.now());
-  try {
-    localStorage.setItem(CONSENT_KEY, decision);
-    localStorage.setItem(CONSENT_DETAILS_KEY, details);
-  } catch {
-    // Without storage nothing is loaded, and the question comes again with the next page.
-  }
+  storeText(CONSENT_KEY, decision);
+  storeText(CONSENT_DETAILS_KEY, details);
 }

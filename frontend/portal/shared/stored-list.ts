@@ -1,3 +1,5 @@
+import { storedJson, storeJson } from '../../lib/browser-storage.js';
+
 /** A list that only this browser has, newest first. Whatever shows it hears of each change, here and in other windows. */
 export interface StoredList<Item> {
   read(): readonly Item[];
@@ -16,11 +18,11 @@ export function storedList<Item>(
   const listeners = new Set<() => void>();
   return {
     read() {
-      const stored = readStored(key);
+      const stored = storedJson(key);
       return Array.isArray(stored) ? stored.filter(isItem) : [];
     },
     write(items) {
-      const isWritten = writeStored(key, items.slice(0, max));
+      const isWritten = storeJson(key, items.slice(0, max));
       for (const listener of listeners) listener();
       return isWritten;
     },
@@ -36,23 +38,4 @@ export function storedList<Item>(
       };
     },
   };
-}
-
-/** What is stored under a key; null where there is nothing that can be read. */
-export function readStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** False where this browser stores nothing. */
-export function writeStored(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
 }
