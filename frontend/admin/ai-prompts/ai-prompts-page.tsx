@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { OFFLINE_ENGINE } from '../../../backend/contract/engine-words.js';
 import { PIPELINE_ROLE_NAMES, promptFields, promptName, roleRow } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
@@ -7,13 +7,12 @@ import { callAdmin } from '../../api/admin/call-admin.js';
 import { getSettings } from '../../api/admin/site-calls.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton, Button } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
 import { Fold } from '../../ui/fold.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import formsStyles from '../shared/forms.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { useSuccessMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import styles from './ai-prompts.module.css';
@@ -121,13 +120,11 @@ function SaveBar({ busy, error, message, warnings, isChanged, onRestore }: SaveB
 
 /** The prompts as they are being written, and what saving them says. */
 function usePromptsDraft(aiPrompts: AiPrompts) {
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
   const [stored, setStored] = useState(aiPrompts);
   const [draft, setDraft] = useState(aiPrompts);
   const [message, show] = useSuccessMessage();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const { run, busy, error } = useAction('Errore nel salvataggio');
+  const { carryOut, busy, error } = useDeed('Errore nel salvataggio');
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
   const set = (part: Partial<AiPrompts>) => setDraft((current) => ({ ...current, ...part }));
@@ -137,17 +134,17 @@ function usePromptsDraft(aiPrompts: AiPrompts) {
     setDraft(saved.aiPrompts);
     setWarnings(saved.warnings);
     show(done);
-    await revalidate();
   };
-  const save = () => void run(() => take(draft, 'Prompt AI salvati con successo!'));
+  const save = () => void carryOut(() => take(draft, 'Prompt AI salvati con successo!'));
   const restore = async () => {
-    const agreed = await confirm({
-      title: 'Ripristina i predefiniti',
-      text: 'Sei sicuro di voler ripristinare i prompt predefiniti?',
-      verb: 'Ripristina',
-      dangerous: true,
+    await carryOut(() => take(null, 'Prompt ripristinati ai valori predefiniti!'), {
+      question: {
+        title: 'Ripristina i predefiniti',
+        text: 'Sei sicuro di voler ripristinare i prompt predefiniti?',
+        verb: 'Ripristina',
+        dangerous: true,
+      },
     });
-    if (agreed) await run(() => take(null, 'Prompt ripristinati ai valori predefiniti!'));
   };
   return {
     draft,

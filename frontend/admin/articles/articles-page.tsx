@@ -5,17 +5,16 @@ import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
-import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
 import { refusedWords, useMoveArticles } from '../shared/move-articles.js';
 import tablesStyles from '../shared/tables.module.css';
 import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { ArticleFiltersForm } from './article-filters-form.js';
 import type { ArticlesData } from './articles.loader.js';
 import { ArticlesTable } from './articles-table.js';
@@ -98,24 +97,22 @@ export function Component() {
 /** Articles that are marked, and what is done with them or with one of them. */
 function useArticleActions(articles: readonly ArticleListItem[]) {
   const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const removing = useAction('Errore eliminazione articolo');
+  const removing = useDeed('Errore eliminazione articolo');
   const moving = useAction('Errore nel salvataggio');
   const move = useMoveArticles(() => void revalidate());
   const busy = removing.busy || moving.busy;
   const error = removing.error ?? moving.error;
   const picked = articles.filter(({ _id }) => chosen.has(_id));
   const remove = async (unwanted: readonly ArticleListItem[]) => {
-    const agreed = await confirm(deletionQuestion(unwanted.map(({ title }) => title)));
-    if (!agreed) return;
-    moving.setError(null);
-    await removing.run(async () => {
+    const work = async () => {
+      moving.setError(null);
       for (const { _id } of unwanted) await callAdmin('DELETE /api/articles/:id', { params: { id: _id } });
-      toast(unwanted.length === 1 ? 'Articolo eliminato con successo' : `${unwanted.length} articoli eliminati`);
       setChosen(new Set());
-      await revalidate();
+    };
+    await removing.carryOut(work, {
+      question: deletionQuestion(unwanted.map(({ title }) => title)),
+      done: unwanted.length === 1 ? 'Articolo eliminato con successo' : `${unwanted.length} articoli eliminati`,
     });
   };
   const setStatus = (status: 'draft' | 'published') => {

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { DeletedArticle, DeletedArticlePage } from '../../../backend/contract/article-bin.js';
 import { DAYS_IN_BIN } from '../../../backend/contract/product-figures.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
@@ -6,24 +6,22 @@ import { explained } from '../../api/call-failed.js';
 import { beforeDay, formatDate, formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
-import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
+import { askedPage } from '../shared/asked-page.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { useListFocus } from '../shared/use-list-focus.js';
 
 /** One page of the bin; nonsense in the address is taken for the first. */
 export function loader({ request }: { request: Request }): Promise<DeletedArticlePage> {
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
   return explained(
-    callAdmin('GET /api/admin/article-bin', { query: { page: Number.isInteger(page) && page > 0 ? page : 1 } }),
+    callAdmin('GET /api/admin/article-bin', { query: { page: askedPage(request) } }),
     'Errore nel caricamento del cestino',
   );
 }
@@ -89,24 +87,19 @@ export function Component() {
 }
 
 function useBinDeeds() {
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, busy, error } = useAction('Errore nell’aggiornamento del cestino');
+  const { carryOut, busy, error } = useDeed('Errore nell’aggiornamento del cestino');
   const restore = ({ _id, slug: before, retracted }: DeletedArticle) =>
-    run(async () => {
-      const { slug } = await callAdmin('POST /api/admin/article-bin/:id/restoration', { params: { id: _id } });
-      const what = retracted ? 'L’articolo è di nuovo tra i ritirati' : 'L’articolo è di nuovo tra le bozze';
-      toast(slug === before ? `${what}.` : `${what}. Il suo indirizzo era occupato: ora è /articolo/${slug}.`);
-      await revalidate();
+    carryOut(() => callAdmin('POST /api/admin/article-bin/:id/restoration', { params: { id: _id } }), {
+      done: ({ slug }) => {
+        const what = retracted ? 'L’articolo è di nuovo tra i ritirati' : 'L’articolo è di nuovo tra le bozze';
+        return slug === before ? `${what}.` : `${what}. Il suo indirizzo era occupato: ora è /articolo/${slug}.`;
+      },
     });
-  const purge = async ({ _id, title }: DeletedArticle) => {
+  const purge = ({ _id, title }: DeletedArticle) => {
     const text = `Sei sicuro di voler eliminare per sempre l’articolo «${title}», con le sue versioni? Non si può annullare.`;
-    if (!(await confirm({ title: 'Elimina per sempre', text, verb: 'Elimina per sempre', dangerous: true }))) return;
-    await run(async () => {
-      await callAdmin('DELETE /api/admin/article-bin/:id', { params: { id: _id } });
-      toast('Articolo eliminato per sempre');
-      await revalidate();
+    return carryOut(() => callAdmin('DELETE /api/admin/article-bin/:id', { params: { id: _id } }), {
+      question: { title: 'Elimina per sempre', text, verb: 'Elimina per sempre', dangerous: true },
+      done: 'Articolo eliminato per sempre',
     });
   };
   return { restore, purge, busy, error };

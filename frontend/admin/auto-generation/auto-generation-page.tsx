@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
@@ -12,9 +12,9 @@ import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
 import { Switch } from '../../ui/switch.js';
-import { useToast } from '../../ui/toast.js';
 import { RunRefusal } from '../shared/run-refusal.js';
 import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { ActivationDialog } from './activation-dialog.js';
 import { limitsOfDraft } from './limits-draft.js';
@@ -81,43 +81,32 @@ export function Component() {
 
 /** The plan while it is edited, and how it is saved. */
 function usePlan(settings: AutoGenerationSettings) {
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
   const [stored, setStored] = useState(() => draftOf(settings));
   const [draft, setDraft] = useState(stored);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
-  const saving = useAction('Errore aggiornamento impostazioni');
+  const saving = useDeed('Errore aggiornamento impostazioni');
   const change = (part: Partial<PlanDraft>) => {
     saving.setError(null);
     setDraft((current) => ({ ...current, ...part }));
   };
-  const done = async () => {
-    toast('Impostazioni aggiornate con successo');
-    await revalidate();
-  };
+  const done = 'Impostazioni aggiornate con successo';
   const save = async () => {
     const read = limitsOfDraft(draft.limits);
     if ('problem' in read) {
       saving.setError(read.problem, `limits.${read.field}`);
       return false;
     }
-    return saving.run(async () => {
-      const saved = draftOf(
-        await callAdmin('PUT /api/admin/auto-generation', {
-          body: { ...draft, topics: [...draft.topics], limits: read.limits },
-        }),
-      );
+    const body = { ...draft, topics: [...draft.topics], limits: read.limits };
+    const work = async () => {
+      const saved = draftOf(await callAdmin('PUT /api/admin/auto-generation', { body }));
       setStored(saved);
       setDraft(saved);
-      await done();
-    });
+    };
+    return saving.carryOut(work, { done });
   };
   const toggle = (enabled: boolean) =>
-    saving.run(async () => {
-      await callAdmin('PUT /api/admin/auto-generation', { body: { enabled } });
-      await done();
-    });
+    saving.carryOut(() => callAdmin('PUT /api/admin/auto-generation', { body: { enabled } }), { done });
   return { draft, change, isChanged, saving, save, toggle };
 }
 

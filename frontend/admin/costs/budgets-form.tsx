@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { Budgets } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
@@ -7,9 +6,8 @@ import { BusyButton } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { Fold } from '../../ui/fold.js';
 import { Note } from '../../ui/note.js';
-import { useToast } from '../../ui/toast.js';
 import formsStyles from '../shared/forms.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { amountText, readAmount } from './amount.js';
 
 /** The first one is what most newsrooms need. */
@@ -22,29 +20,22 @@ type Amounts = Readonly<Record<(typeof BOUNDS)[number]['name'], string>>;
 
 /** How much models may cost: a limit a month, others where somebody wants them; never above those of the environment. */
 export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
   const [amounts, setAmounts] = useState<Amounts>(() => ({
     run: amountText(budgets.run.chosenUsd),
     day: amountText(budgets.day.chosenUsd),
     month: amountText(budgets.month.chosenUsd),
   }));
-  const { run, busy, error, field, setError } = useAction('Errore nel salvataggio del limite');
+  const { carryOut, busy, error, field, setError } = useDeed('Errore nel salvataggio del limite');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = BOUNDS.find(({ name }) => readAmount(amounts[name]) === undefined);
     if (wrong) return setError('Scrivi un importo in dollari, come 2,50', wrong.name);
-    void run(async () => {
-      await callAdmin('PUT /api/admin/costs/budgets', {
-        body: {
-          runUsd: readAmount(amounts.run) ?? null,
-          dayUsd: readAmount(amounts.day) ?? null,
-          monthUsd: readAmount(amounts.month) ?? null,
-        },
-      });
-      toast('Limite salvato');
-      await revalidate();
-    });
+    const body = {
+      runUsd: readAmount(amounts.run) ?? null,
+      dayUsd: readAmount(amounts.day) ?? null,
+      monthUsd: readAmount(amounts.month) ?? null,
+    };
+    void carryOut(() => callAdmin('PUT /api/admin/costs/budgets', { body }), { done: 'Limite salvato' });
   };
   const [month, ...others] = BOUNDS.map(({ name, label }) => (
     <TextField

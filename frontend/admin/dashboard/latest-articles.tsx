@@ -1,17 +1,15 @@
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
-import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { StatList } from '../../ui/stat-list.js';
 import { ACTIONS, Table } from '../../ui/table.js';
-import { useToast } from '../../ui/toast.js';
 import { ArticleRow } from '../shared/article-row.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
 import { statsFigures } from '../shared/stats-plots.js';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import styles from './dashboard.module.css';
 
 interface LatestArticlesProps {
@@ -21,18 +19,12 @@ interface LatestArticlesProps {
 
 /** The figures and the latest articles: nothing in them waits for anybody. */
 export function LatestArticles({ articles, stats }: LatestArticlesProps) {
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, error } = useAction('Errore eliminazione articolo');
-  const remove = async ({ _id, title }: ArticleListItem) => {
-    if (!(await confirm(deletionQuestion([title])))) return;
-    await run(async () => {
-      await callAdmin('DELETE /api/articles/:id', { params: { id: _id } });
-      toast('Articolo eliminato con successo');
-      await revalidate();
+  const { carryOut, error } = useDeed('Errore eliminazione articolo');
+  const remove = ({ _id, title }: ArticleListItem) =>
+    carryOut(() => callAdmin('DELETE /api/articles/:id', { params: { id: _id } }), {
+      question: deletionQuestion([title]),
+      done: 'Articolo eliminato con successo',
     });
-  };
   return (
     <div className={styles.latest}>
       <StatList figures={statsFigures(stats)} />

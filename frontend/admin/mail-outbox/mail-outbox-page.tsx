@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { MailState, OutgoingMail, OutgoingMailPage } from '../../../backend/contract/mail-outbox.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { explained } from '../../api/call-failed.js';
@@ -11,11 +11,10 @@ import { Pagination } from '../../ui/pagination.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Segments } from '../../ui/segments.js';
-import { useToast } from '../../ui/toast.js';
 import { askedPage } from '../shared/asked-page.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { TestMailPanel } from './test-mail-panel.js';
 
 type Shown = MailState | 'all';
@@ -60,14 +59,10 @@ function shownIn(search: URLSearchParams): Shown {
 export function Component() {
   const { mails, total, page, totalPages, delivery } = useLoaderData<OutgoingMailPage>();
   const [search, setSearch] = useSearchParams();
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
-  const { run, busy, error } = useAction('Errore nella posta in uscita');
+  const { carryOut, busy, error } = useDeed('Errore nella posta in uscita');
   const retry = ({ _id }: OutgoingMail) =>
-    run(async () => {
-      await callAdmin('POST /api/admin/mail-outbox/:id/retry', { params: { id: _id } });
-      toast('Il messaggio è di nuovo in attesa: parte tra poco');
-      await revalidate();
+    carryOut(() => callAdmin('POST /api/admin/mail-outbox/:id/retry', { params: { id: _id } }), {
+      done: 'Il messaggio è di nuovo in attesa: parte tra poco',
     });
   return (
     <>

@@ -7,7 +7,6 @@ import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -18,7 +17,7 @@ import { useToast } from '../../ui/toast.js';
 import { askedPage } from '../shared/asked-page.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { useListFocus } from '../shared/use-list-focus.js';
 import styles from './messages.module.css';
 import { Replies, ReplyForm } from './replies.js';
@@ -175,14 +174,10 @@ function answerAddress({ email, subject, message }: ContactMessageItem): string 
 function useMessageDeeds() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const toast = useToast();
-  const { run, busy, error } = useAction('Errore nell’aggiornamento dei messaggi');
+  const { carryOut, run, busy, error } = useDeed('Errore nell’aggiornamento dei messaggi');
   const set = (id: string, state: MessageState) =>
-    run(async () => {
-      await callAdmin('PUT /api/admin/contact-messages/:id/state', { params: { id }, body: { state } });
-      await revalidate();
-    });
+    carryOut(() => callAdmin('PUT /api/admin/contact-messages/:id/state', { params: { id }, body: { state } }));
   const mark = async ({ _id, state: before }: ContactMessageItem, state: MessageState) => {
     if (before === state || !(await set(_id, state))) return;
     toast(`Messaggio: ${PILLS[state].label.toLowerCase()}`, () => void set(_id, before));
@@ -191,13 +186,11 @@ function useMessageDeeds() {
     run(async () => {
       await navigate(`/admin/edit/${(await callAdmin('GET /api/public/articles/:slug', { params: { slug } }))._id}`);
     });
-  const remove = async ({ _id, name }: ContactMessageItem) => {
+  const remove = ({ _id, name }: ContactMessageItem) => {
     const text = `Sei sicuro di voler eliminare il messaggio di ${name}? Non si può annullare.`;
-    if (!(await confirm({ title: 'Elimina messaggio', text, verb: 'Elimina', dangerous: true }))) return;
-    await run(async () => {
-      await callAdmin('DELETE /api/admin/contact-messages/:id', { params: { id: _id } });
-      toast('Messaggio eliminato');
-      await revalidate();
+    return carryOut(() => callAdmin('DELETE /api/admin/contact-messages/:id', { params: { id: _id } }), {
+      question: { title: 'Elimina messaggio', text, verb: 'Elimina', dangerous: true },
+      done: 'Messaggio eliminato',
     });
   };
   return { mark, openArticle, remove, refresh: revalidate, busy, error };

@@ -4,11 +4,9 @@ import type { NewsSource } from '../../../backend/contract/news.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
-import { useToast } from '../../ui/toast.js';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { AddSourceForm } from './add-source-form.js';
 import { EditSourceDialog } from './edit-source-dialog.js';
 import styles from './news-collector.module.css';
@@ -26,17 +24,13 @@ const SHOWN_AT_FIRST = 50;
 /** The sources and how they are doing, searched and filtered; a new one can be added. */
 export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[] }) {
   const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const changing = useAction("Errore nell'aggiornamento della fonte");
-  const removing = useAction("Errore nell'eliminazione della fonte");
-  const remove = async ({ _id, name }: NewsSource) => {
+  const changing = useDeed("Errore nell'aggiornamento della fonte");
+  const removing = useDeed("Errore nell'eliminazione della fonte");
+  const remove = ({ _id, name }: NewsSource) => {
     const text = `Sei sicuro di voler eliminare la fonte «${name}»? Le notizie già raccolte restano.`;
-    if (!(await confirm({ title: 'Elimina fonte', text, verb: 'Elimina', dangerous: true }))) return;
-    await removing.run(async () => {
-      await callAdmin('DELETE /api/news-collector/sources/:id', { params: { id: _id } });
-      toast('Fonte eliminata con successo');
-      await revalidate();
+    return removing.carryOut(() => callAdmin('DELETE /api/news-collector/sources/:id', { params: { id: _id } }), {
+      question: { title: 'Elimina fonte', text, verb: 'Elimina', dangerous: true },
+      done: 'Fonte eliminata con successo',
     });
   };
   const [edited, setEdited] = useState<{ readonly source: NewsSource; readonly testsFirst: boolean } | null>(null);
@@ -45,20 +39,23 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   const [showsAll, setShowsAll] = useState(false);
   const rows = showsAll ? shown : shown.slice(0, SHOWN_AT_FIRST);
   const choice = useSourceChoice(rows);
-  const switchAll = (meant: readonly NewsSource[], active: boolean) =>
-    void changing.run(async () => {
-      const changed = meant.filter((source) => source.active !== active);
-      for (const { _id } of changed)
-        await callAdmin('PUT /api/news-collector/sources/:id', { params: { id: _id }, body: { active } });
+  const switchOne = ({ _id }: NewsSource, active: boolean) =>
+    callAdmin('PUT /api/news-collector/sources/:id', { params: { id: _id }, body: { active } });
+  const switchAll = (meant: readonly NewsSource[], active: boolean) => {
+    const changed = meant.filter((source) => source.active !== active);
+    const work = async () => {
+      for (const source of changed) await switchOne(source, active);
       choice.none();
-      toast(`${countOf(changed.length, 'fonte', 'fonti')}: ${active ? 'ora attive' : 'ora spente'}`, () =>
+    };
+    void changing.carryOut(work, {
+      done: `${countOf(changed.length, 'fonte', 'fonti')}: ${active ? 'ora attive' : 'ora spente'}`,
+      undo: () =>
         switchAll(
           changed.map((source) => ({ ...source, active })),
           !active,
         ),
-      );
-      await revalidate();
     });
+  };
   const now = new Date();
   const problem = changing.error ?? removing.error;
   return (
@@ -94,15 +91,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
                 isChosen={choice.chosen.includes(source)}
                 onChoose={(isChosen, upToHere) => choice.choose(source._id, isChosen, upToHere)}
                 onEdit={(testsFirst) => setEdited({ source, testsFirst })}
-                onActive={(active) =>
-                  void changing.run(async () => {
-                    await callAdmin('PUT /api/news-collector/sources/:id', {
-                      params: { id: source._id },
-                      body: { active },
-                    });
-                    await revalidate();
-                  })
-                }
+                onActive={(active) => void changing.carryOut(() => switchOne(source, active))}
                 onDelete={() => void remove(source)}
               />
             ))}

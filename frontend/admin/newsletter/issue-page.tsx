@@ -9,7 +9,7 @@ import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import sharedStyles from '../shared/shared.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { usePolling } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { type IssueData, type IssueDraft, isEditable } from './issue.loader.js';
@@ -36,7 +36,7 @@ export function Component() {
 
 function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: { readonly data: IssueData }) {
   const { revalidate } = useRevalidator();
-  const { run, busy, error, field } = useAction('La newsletter non è stata salvata');
+  const { carryOut, busy, error, field } = useDeed('La newsletter non è stata salvata');
   const [draft, setDraft] = useState<IssueDraft>(issue);
   const editable = isEditable(issue);
   const isChanged = editable && !isSame(draft, issue);
@@ -44,7 +44,7 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
   const look = useCallback(() => void revalidate(), [revalidate]);
   usePolling(look, issue.status === 'sending' ? LOOK_EVERY_MS : null);
   const save = () =>
-    run(async () => {
+    carryOut(async () => {
       const { subject, intro, articles } = draft;
       setDraft(
         await callAdmin('PATCH /api/admin/newsletter/issues/:id', {
@@ -52,7 +52,6 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
           body: { subject, intro, articleIds: articles.map(({ _id }) => _id) },
         }),
       );
-      await revalidate();
     });
   useShortcut('mod+s', 'Salva la newsletter', () => {
     if (isChanged && !busy) void save();

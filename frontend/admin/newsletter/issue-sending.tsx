@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { NewsletterIssueDetail } from '../../../backend/contract/newsletter-issues.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
+import { type Question, useConfirm } from '../../ui/confirm.js';
 import { TextField } from '../../ui/field.js';
 import { MomentField, NO_MOMENT } from '../../ui/moment-field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { StatList } from '../../ui/stat-list.js';
-import { useToast } from '../../ui/toast.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import formsStyles from '../shared/forms.module.css';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import sharedStyles from '../shared/shared.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import styles from './newsletter.module.css';
 
 interface IssueSendingProps {
@@ -28,23 +26,18 @@ interface IssueSendingProps {
 
 /** A test, the moment of sending, sending at once. What is typed is saved first: what goes out is what is on the screen. */
 export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
-  const { revalidate } = useRevalidator();
   const confirm = useConfirm();
-  const toast = useToast();
-  const { run, busy, error } = useAction('L’invio non è riuscito');
+  const { carryOut, busy, error } = useDeed('L’invio non è riuscito');
   const [email, setEmail] = useState('');
   const [moment, setMoment] = useState(() => romeFieldOf(issue.sendAt));
   const [missing, setMissing] = useState<'email' | 'moment' | null>(null);
   const { _id, status, sendAt, recipients } = issue;
   const params = { id: _id };
-  const saved = async (work: () => Promise<unknown>, done: string) => {
+  const saved = async (work: () => Promise<unknown>, done: string, question?: Question) => {
     setMissing(null);
+    if (question && !(await confirm(question))) return;
     if (isChanged && !(await onSave())) return;
-    await run(async () => {
-      await work();
-      toast(done);
-      await revalidate();
-    });
+    await carryOut(work, { done });
   };
   const test = () => {
     if (email.trim() === '') return setMissing('email');
@@ -61,29 +54,22 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
       `Newsletter programmata: ${formatDateTime(at)}`,
     );
   };
-  const send = async () => {
-    const people = countOf(recipients, 'persona', 'persone');
-    const agreed = await confirm({
-      title: `Inviare adesso a ${people}?`,
+  const send = () =>
+    saved(() => callAdmin('POST /api/admin/newsletter/issues/:id/send', { params }), 'Invio cominciato', {
+      title: `Inviare adesso a ${countOf(recipients, 'persona', 'persone')}?`,
       text: `Una newsletter partita non si può richiamare.${sendAt ? ' L’invio programmato viene tolto.' : ''}`,
       verb: `Invia a ${formatNumber(recipients)}`,
     });
-    if (agreed)
-      await saved(() => callAdmin('POST /api/admin/newsletter/issues/:id/send', { params }), 'Invio cominciato');
-  };
   useShortcut('mod+enter', 'Invia adesso la newsletter', () => {
     if (!busy && recipients > 0) void send();
   });
-  const cancel = async () => {
-    const agreed = await confirm({
+  const cancel = () =>
+    saved(() => callAdmin('POST /api/admin/newsletter/issues/:id/cancel', { params }), 'Newsletter annullata', {
       title: 'Annullare la newsletter?',
       text: 'Non parte più e non si può riprendere. Gli articoli restano disponibili per la prossima.',
       verb: 'Annulla la newsletter',
       dangerous: true,
     });
-    if (agreed)
-      await saved(() => callAdmin('POST /api/admin/newsletter/issues/:id/cancel', { params }), 'Newsletter annullata');
-  };
   return (
     <Panel title="Prova e invio">
       <div className={formsStyles.stackform}>
@@ -129,25 +115,18 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
 
 /** What became of a letter that was begun, and the way to stop what still waits. */
 export function IssueDeliveries({ issue }: { readonly issue: NewsletterIssueDetail }) {
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, busy, error } = useAction('L’invio non si è fermato');
+  const { carryOut, busy, error } = useDeed('L’invio non si è fermato');
   const { waiting, sending, sent, refused, uncertain, left } = issue.deliveries;
-  const stop = async () => {
-    const agreed = await confirm({
-      title: 'Fermare l’invio?',
-      text: 'Chi ha già ricevuto la newsletter la conserva; a chi aspetta non arriva più.',
-      verb: 'Ferma l’invio',
-      dangerous: true,
+  const stop = () =>
+    carryOut(() => callAdmin('POST /api/admin/newsletter/issues/:id/cancel', { params: { id: issue._id } }), {
+      question: {
+        title: 'Fermare l’invio?',
+        text: 'Chi ha già ricevuto la newsletter la conserva; a chi aspetta non arriva più.',
+        verb: 'Ferma l’invio',
+        dangerous: true,
+      },
+      done: 'Invio fermato',
     });
-    if (!agreed) return;
-    await run(async () => {
-      await callAdmin('POST /api/admin/newsletter/issues/:id/cancel', { params: { id: issue._id } });
-      toast('Invio fermato');
-      await revalidate();
-    });
-  };
   return (
     <Panel title="Consegne">
       <div className={formsStyles.stackform}>

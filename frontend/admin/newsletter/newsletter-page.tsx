@@ -1,10 +1,9 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Subscriber } from '../../../backend/contract/newsletter.js';
 import { callAdmin, downloadAsAdmin } from '../../api/admin/call-admin.js';
 import { formatDate } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -17,7 +16,7 @@ import { useToast } from '../../ui/toast.js';
 import { useMay } from '../layout/admin-facts.js';
 import { askedPage } from '../shared/asked-page.js';
 import { saveFile } from '../shared/save-file.js';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 
 /** One page of the subscribers and how many there are. */
 export async function loader({ request }: { request: Request }) {
@@ -35,17 +34,13 @@ const FREQUENCIES = { daily: 'Ogni giorno', weekly: 'Ogni settimana', none: 'Sol
 export function Component() {
   const { counts, subscribers, page, totalPages } = useLoaderData<typeof loader>();
   const isAdministrator = useMay('administrator');
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, error } = useAction("Errore nell'eliminazione dell'iscritto");
-  const remove = async ({ _id, email }: Subscriber) => {
+  const { carryOut, error } = useDeed("Errore nell'eliminazione dell'iscritto");
+  const remove = ({ _id, email }: Subscriber) => {
     const text = `Sei sicuro di voler eliminare l’iscritto ${email}? L’indirizzo viene cancellato del tutto.`;
-    if (!(await confirm({ title: 'Elimina iscritto', text, verb: 'Elimina', dangerous: true }))) return;
-    await run(async () => {
-      await callAdmin('DELETE /api/admin/newsletter/subscribers/:id', { params: { id: _id } });
-      toast('Iscritto eliminato');
-      await revalidate();
+    const question = { title: 'Elimina iscritto', text, verb: 'Elimina', dangerous: true };
+    return carryOut(() => callAdmin('DELETE /api/admin/newsletter/subscribers/:id', { params: { id: _id } }), {
+      question,
+      done: 'Iscritto eliminato',
     });
   };
   return (
@@ -86,7 +81,7 @@ export function Component() {
 
 /** Everybody on the list with the proof of their consent, for those who ask for it. */
 function ExportButton() {
-  const { run, busy, error } = useAction('L’elenco non è stato scaricato');
+  const { run, busy, error } = useDeed('L’elenco non è stato scaricato');
   const toast = useToast();
   const download = () =>
     run(async () => {

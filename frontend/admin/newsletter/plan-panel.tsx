@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { BusyButton } from '../../ui/button.js';
@@ -8,26 +7,21 @@ import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Select } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
-import { useToast } from '../../ui/toast.js';
 import formsStyles from '../shared/forms.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import styles from './newsletter.module.css';
 
 const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
 /** What sends letters by itself. */
 export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
-  const { run, busy, error, field } = useAction('Il programma non è stato salvato');
+  const { carryOut, busy, error, field } = useDeed('Il programma non è stato salvato');
   const [daily, setDaily] = useState(plan.daily);
   const [weekly, setWeekly] = useState(plan.weekly);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    return run(async () => {
-      await callAdmin('PUT /api/admin/newsletter/plan', { body: { daily, weekly } });
-      toast('Programma salvato');
-      await revalidate();
+    return carryOut(() => callAdmin('PUT /api/admin/newsletter/plan', { body: { daily, weekly } }), {
+      done: 'Programma salvato',
     });
   };
   const timeField = (label: string, name: string, value: string, onChange: (time: string) => void) => (

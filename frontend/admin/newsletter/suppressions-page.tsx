@@ -1,10 +1,9 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { mailboxProblem } from '../../../backend/contract/mailbox-problems.js';
 import type { ReturnsState, Suppression } from '../../../backend/contract/newsletter-issues.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -12,10 +11,9 @@ import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
 import { ACTIONS, Table } from '../../ui/table.js';
-import { useToast } from '../../ui/toast.js';
 import { askedPage } from '../shared/asked-page.js';
 import formsStyles from '../shared/forms.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { SUPPRESSION_REASONS } from './issue-words.js';
 
 interface SuppressionsData {
@@ -40,27 +38,20 @@ const UNWANTED = {
 /** Addresses that get no letters, because they sent one back or called one unwanted. */
 export function Component() {
   const { suppressions, page, totalPages, returns } = useLoaderData<SuppressionsData>();
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, busy, error } = useAction('L’indirizzo non è stato riammesso');
-  const readmit = async ({ _id, email, reason }: Suppression) => {
-    const agreed = await confirm({
-      title: 'Riammettere l’indirizzo?',
-      text:
-        reason === 'bounce'
-          ? 'Riceverà di nuovo la newsletter. Se la respinge ancora, torna in questo elenco.'
-          : UNWANTED[reason],
-      verb: 'Riammetti',
-      dangerous: reason !== 'bounce',
+  const { carryOut, busy, error } = useDeed('L’indirizzo non è stato riammesso');
+  const readmit = ({ _id, email, reason }: Suppression) =>
+    carryOut(() => callAdmin('DELETE /api/admin/newsletter/suppressions/:id', { params: { id: _id } }), {
+      question: {
+        title: 'Riammettere l’indirizzo?',
+        text:
+          reason === 'bounce'
+            ? 'Riceverà di nuovo la newsletter. Se la respinge ancora, torna in questo elenco.'
+            : UNWANTED[reason],
+        verb: 'Riammetti',
+        dangerous: reason !== 'bounce',
+      },
+      done: `Riammesso: ${email || 'indirizzo senza iscrizione'}`,
     });
-    if (!agreed) return;
-    await run(async () => {
-      await callAdmin('DELETE /api/admin/newsletter/suppressions/:id', { params: { id: _id } });
-      toast(`Riammesso: ${email || 'indirizzo senza iscrizione'}`);
-      await revalidate();
-    });
-  };
   return (
     <>
       <ScreenHeader

@@ -1,18 +1,16 @@
-import { useRevalidator } from 'react-router-dom';
 import type { NewsletterIssueDetail, UncertainDelivery } from '../../../backend/contract/newsletter-issues.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
+import type { Question } from '../../ui/confirm.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Panel } from '../../ui/panel.js';
 import { Table } from '../../ui/table.js';
-import { useToast } from '../../ui/toast.js';
 import formsStyles from '../shared/forms.module.css';
 import sharedStyles from '../shared/shared.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import { UNCERTAIN_REASONS } from './issue-words.js';
 
 interface UncertainDeliveriesProps {
@@ -24,29 +22,24 @@ interface UncertainDeliveriesProps {
 
 /** Letters of which nobody knows whether they arrived: a person chooses between a double and a silence. */
 export function UncertainDeliveries({ issue, deliveries, page, totalPages }: UncertainDeliveriesProps) {
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, busy, error } = useAction('La decisione non è stata salvata');
+  const { carryOut, busy, error } = useDeed('La decisione non è stata salvata');
   const { uncertain } = issue.deliveries;
   const isOver = issue.status === 'cancelled';
-  const decide = (decision: 'send' | 'leave', of?: UncertainDelivery) =>
-    run(async () => {
-      await callAdmin('POST /api/admin/newsletter/issues/:id/uncertain', {
-        params: { id: issue._id },
-        body: { decision, ...(of && { subscriberIds: [of.subscriberId] }) },
-      });
-      toast(decision === 'send' ? 'Rimandata' : 'Lasciata così');
-      await revalidate();
-    });
-  const sendAll = async () => {
-    const agreed = await confirm({
+  const decide = (decision: 'send' | 'leave', of?: UncertainDelivery, question?: Question) =>
+    carryOut(
+      () =>
+        callAdmin('POST /api/admin/newsletter/issues/:id/uncertain', {
+          params: { id: issue._id },
+          body: { decision, ...(of && { subscriberIds: [of.subscriberId] }) },
+        }),
+      { question, done: decision === 'send' ? 'Rimandata' : 'Lasciata così' },
+    );
+  const sendAll = () =>
+    decide('send', undefined, {
       title: `Rimandare a ${countOf(uncertain, 'persona', 'persone')}?`,
       text: 'Chi l’aveva ricevuta la riceve due volte.',
       verb: `Rimanda a ${formatNumber(uncertain)}`,
     });
-    if (agreed) await decide('send');
-  };
   return (
     <Panel title="Consegne incerte">
       <div className={formsStyles.stackform}>

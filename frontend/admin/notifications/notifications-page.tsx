@@ -1,10 +1,10 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Notification, NotificationPage } from '../../../backend/contract/notifications.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatTime, formatToday } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { useConfirm } from '../../ui/confirm.js';
+import type { Question } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -15,7 +15,7 @@ import { useAdminFacts } from '../layout/admin-facts.js';
 import { askedPage } from '../shared/asked-page.js';
 import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 
 /** One page of the notifications, newest first. */
 export function loader({ request }: { request: Request }): Promise<NotificationPage> {
@@ -33,19 +33,14 @@ export function Component() {
   const { notifications, total, page, totalPages } = useLoaderData<NotificationPage>();
   const { marks, countMarks } = useAdminFacts();
   const unread = marks.bell;
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const { run, busy, error } = useAction('Errore nell’aggiornamento delle notifiche');
-  const change = (work: () => Promise<unknown>) =>
-    run(async () => {
-      await work();
-      await revalidate();
-      countMarks();
-    });
-  const clear = async () => {
+  const { carryOut, busy, error } = useDeed('Errore nell’aggiornamento delle notifiche');
+  const change = async (work: () => Promise<unknown>, question?: Question) => {
+    if (await carryOut(work, { question })) countMarks();
+  };
+  const clear = () => {
     const text = 'Le notifiche già lette vengono eliminate. Quelle da leggere restano.';
-    if (!(await confirm({ title: 'Elimina le notifiche lette', text, verb: 'Elimina', dangerous: true }))) return;
-    await change(() => callAdmin('DELETE /api/notifications/read'));
+    const question = { title: 'Elimina le notifiche lette', text, verb: 'Elimina', dangerous: true };
+    return change(() => callAdmin('DELETE /api/notifications/read'), question);
   };
   const hasUnread = unread > 0 || notifications.some(({ read }) => !read);
   return (

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { ROLE_NAMES, ROLE_WORDS, ROLES, type Role } from '../../../backend/contract/role-words.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
@@ -8,13 +7,12 @@ import { Field, TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Select } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
-import { useAction } from '../shared/use-action.js';
+import { useDeed } from '../shared/use-deed.js';
 import type { FreshLink } from './link-note.js';
 
 /** Adds a person, who gets a link to choose a password. */
 export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLink) => void }) {
-  const { revalidate } = useRevalidator();
-  const { run, busy, error, field } = useAction('Errore nell’invito');
+  const { carryOut, busy, error, field } = useDeed('Errore nell’invito');
   const [role, setRole] = useState<Role>('editor');
   const problem = (name: string) => (field === name ? error : null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,10 +21,9 @@ export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLin
     const given = new FormData(form);
     const username = String(given.get('name') ?? '').trim();
     const email = String(given.get('email') ?? '').trim() || null;
-    void run(async () => {
+    void carryOut(async () => {
       onInvited({ username, ...(await callAdmin('POST /api/admin/people', { body: { username, email, role } })) });
       form.reset();
-      await revalidate();
     });
   };
   return (
