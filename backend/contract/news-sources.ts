@@ -68,17 +68,6 @@ export const importEntrySchema = z.object({
   reason: z.string().nullable(),
 });
 
-/** Somebody to whom many collected reports link, and who is no source yet. */
-export const sourceSuggestionSchema = z.object({
-  /** A registrable domain. */
-  publisher: z.string(),
-  /** The site of the address seen most lately, to be tested. */
-  address: z.string(),
-  /** Reports of the last 30 days that link there, and the sources they are of. */
-  items: z.number().int(),
-  sources: z.number().int(),
-});
-
 /** Testing news sources before they are saved, and whole lists of them in and out. */
 export const newsSourcesApi = defineRoutes({
   test: {
@@ -99,18 +88,6 @@ export const newsSourcesApi = defineRoutes({
     body: listOfSources,
     response: done.extend({ added: z.number().int(), known: z.number().int(), refused: z.number().int() }),
   },
-  suggestions: {
-    method: 'GET',
-    path: '/api/news-collector/sources/suggestions',
-    response: done.extend({ suggestions: z.array(sourceSuggestionSchema) }),
-  },
-  /** This publisher is not suggested any more. */
-  dismissSuggestion: {
-    method: 'POST',
-    path: '/api/news-collector/sources/suggestions/dismiss',
-    body: z.object({ publisher: z.string({ message: 'La fonte manca' }).trim().min(1, 'La fonte manca').max(253) }),
-    response: done,
-  },
   /** Answers with the file itself; sources without a feed have no place in an OPML. */
   export: {
     method: 'GET',
@@ -122,5 +99,4 @@ export const newsSourcesApi = defineRoutes({
 });
 
 export type ImportEntry = z.infer<typeof importEntrySchema>;
-export type SourceSuggestion = z.infer<typeof sourceSuggestionSchema>;
 export type SourceTest = z.infer<typeof sourceTestSchema>;

@@ -21,13 +21,11 @@ import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
 import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
 import { DecideAboutStoriesHandler } from './commands/decide-about-stories.js';
-import { DismissSuggestionHandler } from './commands/dismiss-suggestion.js';
 import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-collections.js';
 import { GiveBackNewsHandler } from './commands/give-back-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
 import { ImportSourcesHandler } from './commands/import-sources.js';
 import { JoinReportsHandler } from './commands/join-reports.js';
-import { NoteCitedPublishersHandler } from './commands/note-cited-publishers.js';
 import { NoteNewsUseHandler } from './commands/note-news-use.js';
 import { NoteThinStoryHandler } from './commands/note-thin-story.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
@@ -54,12 +52,7 @@ import { NewsSourcesController } from './http/news-sources.controller.js';
 import { NewsStoriesController } from './http/news-stories.controller.js';
 import { InboxCounts } from './inbox/inbox-counts.store.js';
 import { NewsDecisionRecorder } from './inbox/news-decision-recorder.js';
-import {
-  CitedPublishersRetention,
-  NewsScoresRetention,
-  NewsTextsRetention,
-  SourceFetchesRetention,
-} from './news.retention.js';
+import { NewsScoresRetention, NewsTextsRetention, SourceFetchesRetention } from './news.retention.js';
 import { NewsSchedule } from './news.schedule.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
 import { CollectionRunsProjection } from './projections/collection-runs.projection.js';
@@ -83,7 +76,6 @@ import { ListOtherReportsHandler } from './queries/list-other-reports.js';
 import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
 import { ListReportStatusesHandler } from './queries/list-report-statuses.js';
 import { ListReturnedNewsHandler } from './queries/list-returned-news.js';
-import { ListSourceSuggestionsHandler } from './queries/list-source-suggestions.js';
 import { ListSourceTroublesHandler } from './queries/list-source-troubles.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
 import { ListStoriesHandler } from './queries/list-stories.js';
@@ -99,7 +91,6 @@ import { SourceProbe } from './readers/source-probe.js';
 import { SourceReader } from './readers/source-reader.js';
 import { NewsScoresStore } from './scoring/news-scores.store.js';
 import { SnapshotsRedaction } from './snapshots.redaction.js';
-import { CitedPublishersStore } from './sources/cited-publishers.store.js';
 import { DescribedVoicesStore } from './sources/described-voices.store.js';
 
 /** What is left of a source's time must be enough for the source itself. */
@@ -139,9 +130,7 @@ const MAX_ROBOTS_MS = 5_000;
     FeedCachesStore,
     RobotsRecordsStore,
     NewsTextsStore,
-    CitedPublishersStore,
     DescribedVoicesStore,
-    CitedPublishersRetention,
     SourceSnapshotsStore,
     ReportWriter,
     SourceCollector,
@@ -172,7 +161,6 @@ const MAX_ROBOTS_MS = 5_000;
     GiveBackNewsHandler,
     ImportNewsHandler,
     ImportSourcesHandler,
-    NoteCitedPublishersHandler,
     JoinReportsHandler,
     NoteNewsUseHandler,
     NoteThinStoryHandler,
@@ -182,8 +170,6 @@ const MAX_ROBOTS_MS = 5_000;
     SettleArticleUpdateHandler,
     GetArticleUpdateHandler,
     NoticeSilentSourcesHandler,
-    DismissSuggestionHandler,
-    ListSourceSuggestionsHandler,
     RecognizeUsedNewsHandler,
     RemoveCollectedNewsHandler,
     RemoveSourceHandler,

@@ -2,7 +2,6 @@ import { Retention, RetentionPolicy } from '../../platform/privacy/retention-pol
 import { NewsTextsStore } from './collection/news-texts.store.js';
 import { SourceFetchesStore } from './collection/source-fetches.store.js';
 import { NewsScoresStore } from './scoring/news-scores.store.js';
-import { CITED_DAYS, CitedPublishersStore } from './sources/cited-publishers.store.js';
 
 /** Ten times as long as a report may still be chosen from. */
 const TEXT_DAYS = 30;
@@ -53,20 +52,5 @@ export class NewsScoresRetention extends RetentionPolicy {
 
   purge(): Promise<number> {
     return this.scores.purge(SCORE_DAYS);
-  }
-}
-
-/** Whom collected reports link to: counted over a month, and of no use after it. */
-@Retention()
-export class CitedPublishersRetention extends RetentionPolicy {
-  readonly name = 'citedPublishers';
-  readonly words = ['rimando a un editore', 'rimandi a editori'] as const;
-
-  constructor(private readonly cited: CitedPublishersStore) {
-    super();
-  }
-
-  purge(): Promise<number> {
-    return this.cited.purge(CITED_DAYS);
   }
 }

@@ -168,24 +168,6 @@ export interface NewsScoreRow {
   separated: Generated<boolean>;
 }
 
-/** A publisher that a report links to. */
-export interface CitedPublisherRow {
-  publisher: string;
-  news_id: string;
-  source_id: string;
-  /** The report itself lies there. */
-  is_address: boolean;
-  example: string;
-  /** When the report was collected. */
-  seen_at: Date;
-}
-
-/** A publisher that is not to be suggested. */
-export interface DismissedPublisherRow {
-  publisher: string;
-  dismissed_at: Generated<Date>;
-}
-
 /** What the news feature sees of the database. */
 export interface NewsTables {
   'read.news_sources': Dates<NewsSourceRow, 'created_at'>;
@@ -197,7 +179,5 @@ export interface NewsTables {
   'app.news_texts': NewsTextRow;
   'app.feed_caches': FeedCacheRow;
   'app.robots_records': RobotsRecordRow;
-  'app.cited_publishers': CitedPublisherRow;
-  'app.dismissed_publishers': DismissedPublisherRow;
   'app.source_snapshots': SourceSnapshotRow;
 }

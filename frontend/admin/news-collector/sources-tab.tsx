@@ -15,7 +15,6 @@ import { filteredSources, sourceFiltersOf } from './source-filters.js';
 import { SourceFiltersForm } from './source-filters-form.js';
 import { SourceLists } from './source-lists.js';
 import { SourceRow } from './source-row.js';
-import { SourceSuggestions } from './source-suggestions.js';
 import sourcesStyles from './sources.module.css';
 
 /** Rows that a screen begins with. */
@@ -34,7 +33,6 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
     });
   };
   const [edited, setEdited] = useState<{ readonly source: NewsSource; readonly testsFirst: boolean } | null>(null);
-  const [tried, setTried] = useState<string | null>(null);
   const { filters, shown, filter } = useSourceFilters(sources);
   const [showsAll, setShowsAll] = useState(false);
   const rows = showsAll ? shown : shown.slice(0, SHOWN_AT_FIRST);
@@ -60,8 +58,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   const problem = changing.error ?? removing.error;
   return (
     <div className={styles.leadIn}>
-      <AddSourceForm key={tried ?? ''} address={tried} onAdded={() => void revalidate()} />
-      <SourceSuggestions sources={sources.length} onTry={setTried} />
+      <AddSourceForm onAdded={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
       {sources.length > 0 && (
         <div className={styles.sourcefilters}>

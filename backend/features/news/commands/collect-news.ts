@@ -7,7 +7,6 @@ import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '.
 import { InterruptedCollections } from '../collection/interrupted-collections.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
-import { NoteCitedPublishers } from './note-cited-publishers.js';
 import { NoticeSilentSources } from './notice-silent-sources.js';
 import { ScoreCollectedNews } from './score-collected-news.js';
 
@@ -50,7 +49,6 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews> {
     // Also what a killed process had left uncompared.
     if (collected.value.new > 0 || (await this.scores.hasUncompared())) {
       await this.commands.execute(new ScoreCollectedNews());
-      await this.commands.execute(new NoteCitedPublishers());
     }
     if (options.source === undefined) await this.commands.execute(new NoticeSilentSources());
     return collected.value;

@@ -63,16 +63,6 @@ const TESTED: Readonly<Record<string, RequestListener>> = {
     const stories = ['Uno', 'Due'].map((title) => `<h2 class="titolo"><a href="/${title}">Notizia ${title}</a></h2>`);
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html>${stories.join('')}</html>`);
   },
-  '/rimandi': (_request, response) => {
-    const items = Array.from({ length: 6 }, (_, n) => {
-      const text = `Un resoconto di altri sui modelli linguistici, il numero ${n}. `.repeat(30);
-      const html = `&lt;p&gt;${text}&lt;a href="https://ogni-volta.example/${n}"&gt;qui&lt;/a&gt;&lt;/p&gt;`;
-      return `<item><title>Rimando numero ${n} a chi racconta l’AI</title>
-        <link>https://www.lanterna-news.it/storia-${n}</link><description>${html}</description></item>`;
-    });
-    response.writeHead(200, { 'content-type': 'application/rss+xml' });
-    response.end(`<rss version="2.0"><channel><title>Rimandi</title>${items.join('')}</channel></rss>`);
-  },
   '/lento': (_request, response) => void setTimeout(() => response.writeHead(404).end(), 400),
 };
 
@@ -458,29 +448,5 @@ describe('lists of sources', () => {
       expect(entries).toContainEqual(expect.objectContaining({ name: 'Importata', address: feed, state: 'known' }));
     }
     expect((await site.call('GET', '/api/news-collector/sources/export?format=xml')).status).toBe(400);
-  });
-});
-
-describe('suggestions of sources', () => {
-  const suggested = async (): Promise<readonly { publisher: string }[]> =>
-    (await site.call('GET', '/api/news-collector/sources/suggestions')).body.suggestions;
-
-  it('are those to whom many reports link, until they are dismissed or sources', async () => {
-    await add('Rimandi', `http://${hostileHost}/rimandi`);
-    await collect();
-    await until('a suggestion', async () => (await suggested()).length > 0);
-    expect(await suggested()).toEqual([
-      { publisher: 'lanterna-news.it', address: 'https://www.lanterna-news.it/', items: 6, sources: 1 },
-    ]);
-    const { body } = await add('Lanterna', 'https://lanterna-news.it/feed.xml');
-    expect(await suggested()).toEqual([]);
-    await site.call('DELETE', `/api/news-collector/sources/${body.source._id}`);
-    expect(await suggested()).toHaveLength(1);
-    const dismissal = { publisher: 'lanterna-news.it' };
-    expect((await site.call('POST', '/api/news-collector/sources/suggestions/dismiss', dismissal)).status).toBe(200);
-    expect(await suggested()).toEqual([]);
-    expect((await site.call('POST', '/api/news-collector/sources/suggestions/dismiss', {})).body.error).toBe(
-      'La fonte manca',
-    );
   });
 });

@@ -8,11 +8,9 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
-import { DismissSuggestion } from '../commands/dismiss-suggestion.js';
 import { ImportSources } from '../commands/import-sources.js';
 import { TestSource } from '../commands/test-source.js';
 import { ExportSources } from '../queries/export-sources.js';
-import { ListSourceSuggestions } from '../queries/list-source-suggestions.js';
 import { ListSources } from '../queries/list-sources.js';
 import { PreviewSourceImport } from '../queries/preview-source-import.js';
 
@@ -57,19 +55,6 @@ export class NewsSourcesController {
     // What is added is added, also where a long list takes longer to be shown.
     if (position > 0) await this.projector.catchUp(position, [ListSources], MAX_WAIT_MS).catch(unlessLagging);
     return { success: true, added, known, refused: refused.length };
-  }
-
-  @Endpoint(newsSourcesApi.suggestions)
-  async suggestions(): Promise<RouteResponse<typeof newsSourcesApi.suggestions>> {
-    return { success: true, suggestions: await this.queries.execute(new ListSourceSuggestions()) };
-  }
-
-  @Endpoint(newsSourcesApi.dismissSuggestion)
-  async dismissSuggestion(
-    @Input() { body }: RouteInput<typeof newsSourcesApi.dismissSuggestion>,
-  ): Promise<RouteResponse<typeof newsSourcesApi.dismissSuggestion>> {
-    await this.commands.execute(new DismissSuggestion(body.publisher));
-    return { success: true };
   }
 
   @Endpoint(newsSourcesApi.export)
