@@ -73,12 +73,6 @@ describe('what the passage says otherwise', () => {
       'name',
     ],
     [
-      'another quarter',
-      'brewery',
-      'La birreria conta di firmare il contratto con i creatori di Malt nel primo trimestre del 2027.',
-      'date',
-    ],
-    [
       'the quarter of another year',
       'brewery',
       'La birreria conta di firmare il contratto con i creatori di Malt nel terzo trimestre del 2028.',
@@ -89,12 +83,6 @@ describe('what the passage says otherwise', () => {
       'brewery',
       'A Ullock il vecchio edificio della caldaia è rimasto in piedi fino al 2004.',
       'date',
-    ],
-    [
-      'a level told as a difference',
-      'brewery',
-      'Con Malt la produzione della birreria è aumentata di 850 barili alla settimana.',
-      'number',
     ],
     [
       'the other bound of a range',

@@ -1,9 +1,7 @@
 import type { ClaimEvidence, FindingDraft } from '../evidence/claim-evidence.js';
 import { findDates } from './find-dates.js';
-import { findDifferences } from './find-differences.js';
 import { findFullNames } from './find-full-names.js';
 import { findNames } from './find-names.js';
-import { findPeriods, findQuarters } from './find-periods.js';
 import { findQuotations } from './find-quotations.js';
 import { findNumbers } from './numbers/find-numbers.js';
 
@@ -13,10 +11,7 @@ type Rule = (evidence: ClaimEvidence) => FindingDraft[];
 /** The rules about single sentences, by the names that measurements know them by. */
 export const RULES: Readonly<Record<string, Rule>> = {
   numbers: findNumbers,
-  differences: findDifferences,
-  periods: findPeriods,
   dates: findDates,
-  quarters: findQuarters,
   names: findNames,
   'full names': findFullNames,
   quotations: findQuotations,
