@@ -30,20 +30,6 @@ describe('The text of a piece of HTML', () => {
     expect(htmlToText('<p>aaa😀😀</p>', 5)).toBe('aaa😀');
   });
 
-  it('takes no noticeable time from hostile markup', () => {
-    const hostile = ['<p '.repeat(100_000), '<a href="'.repeat(100_000), '<'.repeat(300_000), '<!--'.repeat(100_000)];
-    hostile.push(
-      '<div>'.repeat(100_000),
-      '&'.repeat(300_000),
-      '<script>'.repeat(50_000),
-      '<svg '.repeat(50_000),
-      ' \n'.repeat(200_000),
-    );
-    const before = process.threadCpuUsage();
-    for (const html of hostile) htmlToText(html, 8_000);
-    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_500);
-  });
-
   it('never throws, keeps to its length and holds no script', () => {
     const pieces = fc.constantFrom(
       '<',

@@ -104,6 +104,8 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/features/articles/body/images-elsewhere.ts#imagesElsewhere': (text) =>
     imagesElsewhere({ featuredImage: null, content: text }, 'https://contesto.test'),
   'backend/features/articles/body/said-twice.ts#withoutSourceSection': (text) => withoutSourceSection(text, SOURCES),
+  'backend/features/articles/body/split-tables.ts#withSplitTables':
+    'reads what `sanitizeBody` has cleaned, which is fifty deep at most',
   'backend/features/articles/body/source-comparison.ts#compareSources': (text) => compareSources(claims(text)),
   'backend/features/articles/search/highlight.ts#highlighterFor': (text) => {
     const { mark, passage } = highlighterFor(parseSearch('ai anna 13 a').terms, []);

@@ -21,12 +21,12 @@ export async function stallOn(of: OverText, kind: string): Promise<string | null
 }
 
 async function processorMs(of: OverText, text: string): Promise<number> {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   try {
     await of(text);
   } catch {
     // What refuses a text has read it as far as it would.
   }
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }
