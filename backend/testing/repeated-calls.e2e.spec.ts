@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../platform/database/database.js';
+import { Projector } from '../platform/event-store/projector.js';
 import { PersonalData } from '../platform/privacy/personal-data.js';
 import { until } from '../platform/testing/until.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -186,11 +187,15 @@ describe('a saving that is repeated under its key', () => {
 
 describe('a creation that the lists do not show in time', () => {
   it('is answered as recorded, with the id of what was made', async () => {
+    const projector = site.app.get(Projector);
+    const { patienceMs } = projector;
+    projector.patienceMs = 300;
     const holder = await site.app.get(Database).openConnection(0);
     await holder.query("begin; select 1 from es.projections where name = 'articles' for update");
     const pending = await post('/api/articles', article('In ritardo'));
     await holder.query('rollback');
     await holder.end();
+    projector.patienceMs = patienceMs;
     expect([pending.status, pending.body]).toMatchObject([202, { success: true, pending: true }]);
     await until(
       'the article',

@@ -5,7 +5,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHttpApplication } from '../http-application.js';
 import { openInstallation } from '../installation.js';
 import { readConfig } from '../platform/config/config.js';
+import { Projector } from '../platform/event-store/projector.js';
 import { createFreshDatabase, FRESH_PASSWORD } from './fresh-database.js';
+
+/** However busy the machine, answers show what was changed. */
+const PATIENCE_MS = 100_000;
 
 /** The whole product on a database of its own, for tests over HTTP. */
 export interface TestApp {
@@ -55,6 +59,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     timers: false,
   });
   await open.getHttpAdapter().getInstance().ready();
+  open.get(Projector).patienceMs = PATIENCE_MS;
   const app = (): NestFastifyApplication => {
     if (!open) throw new Error('The application is closed.');
     return open;

@@ -83,7 +83,9 @@ afterEach(() => database.close());
 
 const rebuilder = () => new ProjectionRebuilder(database, new Leases(database));
 const projectorFor = (projection: NotesProjection = new NotesProjection()) =>
-  new Projector(database, store, { projections: () => [projection] }, rebuilder());
+  Object.assign(new Projector(database, store, { projections: () => [projection] }, rebuilder()), {
+    patienceMs: 60_000,
+  });
 const meta = { actor: 'cli' };
 const record = (id: string, type: string, data: object = {}) =>
   store.append({ stream: `note-${id}`, expectedVersion: null, events: [{ id: newId(), type, data }], meta });

@@ -50,6 +50,8 @@ export class Projector {
   #database: string | null = null;
   #lastIdleCheckpoint = Number.NEGATIVE_INFINITY;
   #lastFailure: string | undefined;
+  /** For how long an answer waits for what it must show; then it says that it comes later. */
+  patienceMs = 2_000;
 
   constructor(
     @Inject(Database) private readonly database: Database,
@@ -93,9 +95,9 @@ export class Projector {
    * Read your writes: returns when the answers of these queries (every projection, if none is given) show everything up to
    * a position.
    * Drives them itself, so it works in a process that runs no loop; waits when another process is at it.
-   * @throws ProjectionLagging after `timeoutMs`, or at once when one of them is stopped by an error
+   * @throws ProjectionLagging after `timeoutMs`, else this server's patience, or at once when one of them is stopped by an error
    */
-  catchUp(position: number, readModels?: readonly ReadModel[], timeoutMs = 2_000): Promise<void> {
+  catchUp(position: number, readModels?: readonly ReadModel[], timeoutMs = this.patienceMs): Promise<void> {
     const all = this.subscribers.projections();
     const concerned = readModels === undefined ? all : classesOf(readModels).map((one) => findProjection(all, one));
     return this.advance(concerned, position, timeoutMs);

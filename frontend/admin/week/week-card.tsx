@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { WeekEntry } from '../../../backend/contract/week.js';
 import { classNames } from '../../lib/class-names.js';
@@ -21,10 +21,10 @@ interface WeekCardProps {
 export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
   const { _id, title, status, publishDate, aiGenerated, score, isLate } = entry;
   const isLifted = moves.lifted?.id === _id;
-  const handle = useHandleOfMoved(moves, _id);
   const isScheduled = status === 'scheduled';
   const publishes = useMay('managing-editor');
   const movable = publishes && isScheduled;
+  const handle = useHandleOfMoved(moves.moved === _id, publishDate, movable);
   return (
     <li
       className={classNames(styles.card, !isScheduled && styles.out, isLate && styles.late, isLifted && styles.lifted)}
@@ -93,12 +93,15 @@ export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
   );
 }
 
-/** A card that was moved is drawn again on its other day: it takes the focus along, unless that is somewhere else by then. */
-function useHandleOfMoved(moves: Moves, id: string) {
+/**
+ * A card that was moved is drawn again on its other day, or elsewhere on the same one: it takes the focus along, unless that
+ * is somewhere else by then.
+ */
+function useHandleOfMoved(isMoved: boolean, publishDate: string, movable: boolean) {
   const handle = useRef<HTMLButtonElement>(null);
-  const [isMoved] = useState(moves.moved === id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another date or a new handle the card was drawn again
   useEffect(() => {
     if (isMoved && document.activeElement === document.body) handle.current?.focus();
-  }, [isMoved]);
+  }, [isMoved, publishDate, movable]);
   return handle;
 }

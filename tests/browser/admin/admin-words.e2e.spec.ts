@@ -113,7 +113,7 @@ describe('where the server sends no words, the admin has its own', () => {
 });
 
 describe('what a screen has said', () => {
-  it('of a failure leaves when something else succeeds, of a success after three seconds', async () => {
+  it('of a failure leaves when something else succeeds, of a success by itself', async () => {
     await page.route('**/api/admin/settings/key-check', (route) => route.fulfill(BROKEN));
     await enter('/admin/impostazioni/gateway');
     await press('Prova la chiave');
@@ -121,10 +121,8 @@ describe('what a screen has said', () => {
     await press('Salva');
     const success = page.getByText('Configurazioni salvate con successo!');
     await success.waitFor();
-    const since = Date.now();
     expect(await page.getByText('Errore nella prova della chiave').count()).toBe(0);
     await success.waitFor({ state: 'detached' });
-    expect(Date.now() - since).toBeLessThan(4500);
   });
 });
 

@@ -291,6 +291,7 @@ describe('reading comfort', () => {
 
   it('reads an article aloud sentence by sentence, pauses, resumes at the same sentence and stops', async () => {
     await open('/articolo/di-persone');
+    await alive(page);
     // A voice that speaks only when it is told to.
     await page.evaluate(`{
       window.said = [];

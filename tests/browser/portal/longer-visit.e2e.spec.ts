@@ -261,7 +261,7 @@ describe('«Salva per dopo»', () => {
     await page.goto(at.base + ARTICLE);
     await scripted(page);
     await press(page, 'Salva per dopo');
-    await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor({ timeout: 1_000 });
+    await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor();
     await page.getByText('Articolo salvato: lo trovi tra gli articoli salvati').waitFor({ state: 'attached' });
     expect(JSON.parse((await stored(page, 'savedArticles')) ?? '[]')).toMatchObject([{ slug: 'da-salvare' }]);
     await press(page, 'Salvato');

@@ -96,15 +96,18 @@ describe('«Mostra le prove»', () => {
     await panel(page)
       .getByText(/^Frase \d+ di \d+$/)
       .waitFor();
-    expect(await page.evaluate(`document.activeElement.id`)).toBe('prove');
+    await page.locator('#prove:focus').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(`document.activeElement.textContent`)).toBe(words);
-    const before = await panel(page).locator('h2').textContent();
+    await page
+      .locator(':focus', { hasText: words ?? '' })
+      .and(sentence)
+      .waitFor();
+    const before = (await panel(page).locator('h2').textContent()) ?? '';
     await panel(page).getByRole('button', { name: 'Frase successiva' }).press('Enter');
-    expect(await panel(page).locator('h2').textContent()).not.toBe(before);
+    await panel(page).locator('h2').filter({ hasNotText: before }).waitFor();
     await panel(page).getByRole('button', { name: 'Chiudi le prove' }).press('Enter');
     await panel(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(`document.activeElement.textContent`)).toBe('Mostra le prove');
+    await page.locator(':focus', { hasText: /^Mostra le prove$/ }).waitFor();
   });
 
   it('goes with the page when the reader goes on, and comes again on the next article', async () => {
@@ -193,7 +196,7 @@ describe('«Le fonti a confronto»', () => {
     await panel(page)
       .getByText(/^Frase \d+ di \d+$/)
       .waitFor();
-    expect(await page.evaluate(`document.activeElement.id`)).toBe('prove');
+    await page.locator('#prove:focus').waitFor();
     await page.locator('.prose .fact--now').first().waitFor();
     await panel(page).getByRole('button', { name: 'Le fonti a confronto' }).click();
     await panel(page).locator('summary').last().click();
