@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import {
   type FakeOpenAiServer,
@@ -13,6 +13,8 @@ import { ORIONE_CONTENT, sampleStories } from '../../../backend/testing/sample-s
 import { setSources } from '../../../backend/testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { Visits } from '../testing/visits.js';
+import { adminSession, enterAs } from '../testing/with-site.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -21,16 +23,12 @@ let press: NewsSite;
 let browser: Browser;
 let base: string;
 let session: string;
-let open: BrowserContext[] = [];
+let visits: Visits;
 
 beforeAll(async () => {
   press = await startNewsSite([...sampleStories(new Date()), ...bulletin(55)]);
   browser = await launchBrowser();
   await startSite({});
-});
-afterEach(async () => {
-  await Promise.all(open.map((context) => context.close()));
-  open = [];
 });
 afterAll(async () => {
   await browser?.close();
@@ -42,18 +40,13 @@ async function startSite(gateway: Record<string, string>): Promise<void> {
   site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host, ...gateway });
   await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
-  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+  session = await adminSession(site);
+  visits = await Visits.of(browser, base);
 }
 
-/** A person of the newsroom in a browser of their own, logged in, at a screen. */
+/** A person of the newsroom, logged in, at a screen; their browser knows nothing of the one before. */
 async function editorAt(path: string, width = 1280): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  open.push(context);
-  await context.addInitScript({
-    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
-  });
-  const page = await context.newPage();
+  const page = await visits.begin({ width });
   const complaints: string[] = [];
   page.on('console', (message) => {
     // A refused call is part of what is tried here; the browser reports it by itself.
@@ -62,7 +55,7 @@ async function editorAt(path: string, width = 1280): Promise<{ page: Page; compl
     }
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(base + path);
+  await enterAs(session, page, base + path);
   return { page, complaints };
 }
 
@@ -164,18 +157,18 @@ const WRITES_OF_ORIONE: FakeServerScript = {
 };
 
 describe('a day in the newsroom', () => {
-  let withoutModel: readonly [typeof site, string, string];
+  let withoutModel: readonly [typeof site, string, string, Visits];
   let gateway: FakeOpenAiServer;
 
   beforeAll(async () => {
-    withoutModel = [site, base, session];
+    withoutModel = [site, base, session, visits];
     gateway = await startFakeOpenAiServer(WRITES_OF_ORIONE);
     await startSite({ AI_BASE_URL: gateway.baseUrl, AI_API_KEY: 'sk-test-0123456789abcdef', AI_MAX_RETRIES: '0' });
   });
   afterAll(async () => {
     await site.close();
     await gateway.close();
-    [site, base, session] = withoutModel;
+    [site, base, session, visits] = withoutModel;
   });
 
   it('collects, generates live, has the text checked again, judges a finding, reviews, corrects and withdraws', async () => {
@@ -721,6 +714,8 @@ describe('an editor', () => {
     await page.clock.fastForward(60_000);
     await page.getByText('Modifiche non salvate').waitFor();
     expect(sent).not.toContain('PUT');
+    // The clock is the browser's: who comes next has another.
+    visits = await Visits.of(browser, base);
     await page.keyboard.press('Control+s');
     await dialog.getByText('Avete cambiato paragrafi diversi').waitFor();
     // What is asked about stays what it was; what is saved meanwhile is asked about next.

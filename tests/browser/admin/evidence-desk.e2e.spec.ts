@@ -1,67 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { ReportSourceChange } from '../../../backend/features/articles/commands/report-source-change.js';
 import { GetArticleForEditor } from '../../../backend/features/articles/queries/get-article-for-editor.js';
 import type { SourceChange } from '../../../backend/features/articles/updates/source-change.events.js';
 import { Projector } from '../../../backend/platform/event-store/projector.js';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { doubtfulDraft } from '../../../backend/testing/doubtful-draft.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { screenshot } from '../testing/screenshot.js';
+import { withNewsroom } from '../testing/with-site.js';
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
-let session: string;
-let open: BrowserContext[] = [];
-
-beforeAll(async () => {
-  site = await startTestApp();
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
-  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
-  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
-});
-afterEach(async () => {
-  await Promise.all(open.map((context) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const at = withNewsroom();
 
 async function deskAt(id: string, width = 1280): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  open.push(context);
-  await context.addInitScript({
-    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
-  });
-  const page = await context.newPage();
-  await page.goto(`${base}/admin/edit/${id}/prove`);
+  const page = await at.enter(`/admin/edit/${id}/prove`, { width });
   await page.getByRole('heading', { name: 'Banco delle prove' }).waitFor();
   return page;
 }
 
 async function editorAt(id: string, width = 1280): Promise<Page> {
   const page = await deskAt(id, width);
-  await page.goto(`${base}/admin/edit/${id}`);
+  await page.goto(`${at.base}/admin/edit/${id}`);
   return page;
 }
 
-const stored = async (id: string): Promise<EvidenceDesk> => (await site.call('GET', `/api/articles/${id}/desk`)).body;
+const stored = async (id: string): Promise<EvidenceDesk> =>
+  (await at.site.call('GET', `/api/articles/${id}/desk`)).body;
 const doubtful = (desk: EvidenceDesk) => desk.sentences.filter(({ state }) => state === 'doubtful');
 const onDesk = (page: Page) => page.locator('.decision-list_isCurrent .decision-list_decText').first().textContent();
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 describe('the evidence desk', () => {
   it('decides a draft by keyboard alone: corrects, cites, overrules, takes out, takes back', async () => {
-    const { id, planted } = await doubtfulDraft(site, 'f01', 10);
+    const { id, planted } = await doubtfulDraft(at.site, 'f01', 10);
     const before = await stored(id);
     const [first, second, third] = doubtful(before);
     const page = await deskAt(id);
@@ -125,7 +99,7 @@ describe('the evidence desk', () => {
   });
 
   it('moves over the rows with the arrows, and puts the sentence that is clicked in the text on the desk', async () => {
-    const { id } = await doubtfulDraft(site, 'f02', 3);
+    const { id } = await doubtfulDraft(at.site, 'f02', 3);
     const desk = await stored(id);
     const [first, second] = doubtful(desk);
     const page = await deskAt(id);
@@ -144,10 +118,10 @@ describe('the evidence desk', () => {
   });
 
   it('shows what there is now when somebody else was faster', async () => {
-    const { id } = await doubtfulDraft(site, 'f03', 2);
+    const { id } = await doubtfulDraft(at.site, 'f03', 2);
     const page = await deskAt(id);
-    const { body } = await site.call('GET', `/api/articles/by-id/${id}`);
-    await site.call('PUT', `/api/articles/${id}`, { title: 'Un titolo del tutto nuovo', version: body.version });
+    const { body } = await at.site.call('GET', `/api/articles/by-id/${id}`);
+    await at.site.call('PUT', `/api/articles/${id}`, { title: 'Un titolo del tutto nuovo', version: body.version });
     await page.keyboard.press('t');
     await page.getByRole('alert').waitFor();
     await page.getByRole('link', { name: /Un titolo del tutto nuovo/ }).waitFor();
@@ -155,18 +129,18 @@ describe('the evidence desk', () => {
   });
 
   it('is reached from the review queue, the list and the check of the editor, and publishes with a motive', async () => {
-    const { id } = await doubtfulDraft(site, 'f05', 1);
+    const { id } = await doubtfulDraft(at.site, 'f05', 1);
     const { title } = await stored(id);
     const page = await deskAt(id);
-    await page.goto(`${base}/admin`);
+    await page.goto(`${at.base}/admin`);
     await page.getByRole('heading', { name: 'Oggi' }).waitFor();
     const others = page.getByRole('button', { name: /^Mostra le altre/ });
     if (await others.isVisible()) await others.click();
     const task = page.getByRole('listitem').filter({ hasText: title });
     expect(await task.getByRole('link').first().getAttribute('href')).toBe(`/admin/edit/${id}/prove`);
-    await page.goto(`${base}/admin/articoli`);
+    await page.goto(`${at.base}/admin/articoli`);
     await page.getByRole('link', { name: `Banco delle prove: ${title}` }).waitFor();
-    await page.goto(`${base}/admin/edit/${id}`);
+    await page.goto(`${at.base}/admin/edit/${id}`);
     await page.getByRole('link', { name: 'Banco delle prove' }).click();
     // The editor has a button of the same name: only the desk's own is meant.
     await page.getByRole('heading', { name: 'Banco delle prove' }).waitFor();
@@ -178,7 +152,7 @@ describe('the evidence desk', () => {
   });
 
   it('is accessible and no wider than its window, wide and narrow, in both themes', async () => {
-    const { id } = await doubtfulDraft(site, 'f04', 3);
+    const { id } = await doubtfulDraft(at.site, 'f04', 3);
     const page = await deskAt(id);
     // The themes differ in nothing but colours; the middle width shows nothing that neither of the others shows.
     for (const [width, colorScheme, rules] of [
@@ -222,8 +196,8 @@ describe('the evidence desk', () => {
 
 describe('sources that changed under a published article', () => {
   it('are shown as they were and as they are, and settled with a reason', async () => {
-    const { id } = await doubtfulDraft(site, 'f01', 0);
-    await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+    const { id } = await doubtfulDraft(at.site, 'f01', 0);
+    await at.site.call('PUT', `/api/articles/${id}`, { status: 'published' });
     // What an older program wrote down beside it is in logs that exist.
     const older = {
       notice: null,
@@ -246,8 +220,10 @@ describe('sources that changed under a published article', () => {
         { before: null, after: 'This page was corrected.' },
       ],
     };
-    const { position } = await site.app.get(CommandBus).execute(new ReportSourceChange(id, change, { actor: 'cli' }));
-    await site.app.get(Projector).catchUp(position, [GetArticleForEditor]);
+    const { position } = await at.site.app
+      .get(CommandBus)
+      .execute(new ReportSourceChange(id, change, { actor: 'cli' }));
+    await at.site.app.get(Projector).catchUp(position, [GetArticleForEditor]);
     for (const width of [1280, 360]) {
       const page = await editorAt(id, width);
       const box = page.getByRole('region', { name: 'Fonti cambiate' });
@@ -264,6 +240,6 @@ describe('sources that changed under a published article', () => {
     await page.getByRole('button', { name: 'Conferma' }).click();
     await said(page, 'Articolo confermato');
     await box.waitFor({ state: 'detached' });
-    expect((await site.call('GET', `/api/articles/by-id/${id}`)).body.sourceChanges).toEqual([]);
+    expect((await at.site.call('GET', `/api/articles/by-id/${id}`)).body.sourceChanges).toEqual([]);
   });
 });

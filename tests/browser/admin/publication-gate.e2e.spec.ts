@@ -1,50 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { until } from '../../../backend/platform/testing/until.js';
 import { generatedDraft } from '../../../backend/testing/generated-draft.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { screenshot } from '../testing/screenshot.js';
-import { Visits } from '../testing/visits.js';
+import { withNewsroom } from '../testing/with-site.js';
 
 const MOTIVE = 'La cifra è stata confermata al telefono dal portavoce.';
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
-let session: string;
-let visits: Visits;
+const at = withNewsroom();
 
-beforeAll(async () => {
-  site = await startTestApp();
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
-  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
-  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
-  visits = await Visits.of(browser, base);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function editorAt(path: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const page = await visits.begin({ width, colorScheme });
-  await page.addInitScript({
-    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
-  });
-  await page.goto(base + path);
-  return page;
-}
-
-const stored = async (id: string) => (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+const stored = async (id: string) => (await at.site.call('GET', `/api/articles/by-id/${id}`)).body;
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent || document.activeElement.tagName');
 
 describe('publishing a generated text below 80', () => {
   it('asks for a motive by keyboard alone, goes back on Escape, and publishes with it', async () => {
-    const { id, slug } = await generatedDraft(site, { title: 'Sotto la soglia', score: 72 });
-    const page = await editorAt(`/admin/edit/${id}`);
+    const { id, slug } = await generatedDraft(at.site, { title: 'Sotto la soglia', score: 72 });
+    const page = await at.enter(`/admin/edit/${id}`);
     const publish = page.getByRole('button', { name: 'Pubblica', exact: true });
     await publish.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Pubblica' });
@@ -66,7 +38,7 @@ describe('publishing a generated text below 80', () => {
     await until('it is out', async () => (await stored(id)).status === 'published');
     expect(await stored(id)).toMatchObject({ publishMotive: MOTIVE });
 
-    const reader = await editorAt(`/articolo/${slug}/come-e-stato-fatto`);
+    const reader = await at.enter(`/articolo/${slug}/come-e-stato-fatto`);
     await reader.getByText(`Pubblicato dalla redazione con questa motivazione: ${MOTIVE}`).waitFor();
   });
 
@@ -82,8 +54,8 @@ describe('publishing a generated text below 80', () => {
       sourceId: null,
       span: null,
     }));
-    const { id } = await generatedDraft(site, { title: `Dubbi a ${width} ${theme}`, score: 55, claims });
-    const page = await editorAt(`/admin/edit/${id}`, width, theme);
+    const { id } = await generatedDraft(at.site, { title: `Dubbi a ${width} ${theme}`, score: 55, claims });
+    const page = await at.enter(`/admin/edit/${id}`, { width, colorScheme: theme });
     await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
     await page.getByText('Una fonte smentisce la frase «Una frase lunga, la numero 0').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -94,8 +66,8 @@ describe('publishing a generated text below 80', () => {
 
 describe('publishing a text that nobody doubts but that is short', () => {
   it('asks why, and does not call it doubtful', async () => {
-    const { id } = await generatedDraft(site, { title: 'Breve', score: 100, content: '<p>Poche parole vere.</p>' });
-    const page = await editorAt(`/admin/edit/${id}?pubblica`);
+    const { id } = await generatedDraft(at.site, { title: 'Breve', score: 100, content: '<p>Poche parole vere.</p>' });
+    const page = await at.enter(`/admin/edit/${id}?pubblica`);
     const panel = page.getByRole('dialog', { name: 'Pubblica' });
     await panel.getByRole('heading', { name: 'Pubblicare lo stesso? Il testo è molto breve' }).waitFor();
     expect(await panel.getByRole('button', { name: 'In apertura' }).isEnabled()).toBe(true);
@@ -105,9 +77,9 @@ describe('publishing a text that nobody doubts but that is short', () => {
 
 describe('changing a generated text that readers have', () => {
   it('asks why sentences that nobody checked go out, and keeps what was typed when the editor goes back', async () => {
-    const { id } = await generatedDraft(site, { title: 'Un titolo già uscito', score: 95 });
-    await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
-    const page = await editorAt(`/admin/edit/${id}`, 360, 'dark');
+    const { id } = await generatedDraft(at.site, { title: 'Un titolo già uscito', score: 95 });
+    await at.site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+    const page = await at.enter(`/admin/edit/${id}`, { width: 360, colorScheme: 'dark' });
     await page.getByLabel('Titolo', { exact: true }).fill('Un titolo che nessuno ha verificato');
     const save = page.getByRole('button', { name: 'Aggiorna' });
     await save.click();
@@ -128,9 +100,9 @@ describe('changing a generated text that readers have', () => {
 
 describe('publishing many articles at once', () => {
   it('asks once for those that want a motive, and says which stayed drafts without one', async () => {
-    const good = await generatedDraft(site, { title: 'Scelta buona', score: 90 });
-    const low = await generatedDraft(site, { title: 'Scelta bassa', score: 30 });
-    const page = await editorAt('/admin/articoli');
+    const good = await generatedDraft(at.site, { title: 'Scelta buona', score: 90 });
+    const low = await generatedDraft(at.site, { title: 'Scelta bassa', score: 30 });
+    const page = await at.enter('/admin/articoli');
     for (const title of ['Scelta buona', 'Scelta bassa']) await page.getByLabel(`Scegli: ${title}`).check();
     await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Pubblicare lo stesso?' });
@@ -152,11 +124,11 @@ describe('publishing many articles at once', () => {
 
 describe('adding a source in the editor', () => {
   it('takes a pasted text for an article by people and verifies it at once', async () => {
-    const { body } = await site.call('POST', '/api/articles', {
+    const { body } = await at.site.call('POST', '/api/articles', {
       title: 'Orione 3 in 42 ospedali',
       content: '<p>Il modello Orione 3 entra in 42 ospedali. Il contratto vale 12 milioni di euro.</p>',
     });
-    const page = await editorAt(`/admin/edit/${body._id}`);
+    const page = await at.enter(`/admin/edit/${body._id}`);
     await page.getByRole('button', { name: 'Aggiungi una fonte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Aggiungi una fonte' });
     await dialog.getByRole('button', { name: 'Aggiungi e verifica' }).click();

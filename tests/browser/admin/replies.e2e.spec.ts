@@ -1,18 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
 import { JobsRunner } from '../../../backend/platform/jobs/jobs-runner.js';
 import { type FakeSmtpServer, startSmtpServer } from '../../../backend/platform/mail/smtp-server.fake.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { screenshot } from '../testing/screenshot.js';
+import { Visits } from '../testing/visits.js';
+import { adminSession, enterAs } from '../testing/with-site.js';
 
 let site: TestApp;
 let server: FakeSmtpServer;
 let browser: Browser;
 let base: string;
 let session: string;
-let open: BrowserContext[] = [];
+let visits: Visits;
 
 beforeAll(async () => {
   server = await startSmtpServer((step, line) =>
@@ -21,8 +23,8 @@ beforeAll(async () => {
   site = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'Contesto <posta@esempio.test>' });
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
-  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
-  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+  session = await adminSession(site);
+  visits = await Visits.of(browser, base);
   for (const [name, email] of [
     ['Anna', 'anna@esempio.it'],
     ['Bruno', 'sparita@esempio.it'],
@@ -31,26 +33,14 @@ beforeAll(async () => {
     await site.call('POST', '/api/public/contact', message, 'visitor');
   }
 });
-afterEach(async () => {
-  await Promise.all(open.map((context) => context.close()));
-  open = [];
-});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
   await server?.close();
 });
 
-async function messagesAt(width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
-  open.push(context);
-  await context.addInitScript({
-    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
-  });
-  const page = await context.newPage();
-  await page.goto(`${base}/admin/messaggi?stato=all`);
-  return page;
-}
+const messagesAt = async (width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> =>
+  enterAs(session, await visits.begin({ width, colorScheme }), `${base}/admin/messaggi?stato=all`);
 
 async function answer(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: `Rispondi: Una domanda di ${name}` }).click();

@@ -1,53 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { until } from '../../../backend/platform/testing/until.js';
-import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { withNewsroom } from '../testing/with-site.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
-let site: TestApp;
-let browser: Browser;
-let base: string;
-let session: string;
-let open: BrowserContext[] = [];
-
-beforeAll(async () => {
-  site = await startTestApp();
-  base = (await site.listen()).replace('[::1]', '127.0.0.1');
-  browser = await launchBrowser();
-  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
-  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
-});
-afterEach(async () => {
-  await Promise.all(open.map((context) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-/** A person of the newsroom in a browser of their own, logged in, at a screen. */
-async function editorAt(path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  open.push(context);
-  await context.addInitScript({ content: `Object.assign(localStorage, ${session});` });
-  const page = await context.newPage();
-  await page.goto(base + path);
-  return page;
-}
+const at = withNewsroom();
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo', exact: true });
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-const stored = async (id: string) => (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+const stored = async (id: string) => (await at.site.call('GET', `/api/articles/by-id/${id}`)).body;
 
 async function published(headline: string, content = '<p>Il testo di partenza.</p>'): Promise<string> {
-  const id: string = (await site.call('POST', '/api/articles', { title: headline, content })).body._id;
-  await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+  const id: string = (await at.site.call('POST', '/api/articles', { title: headline, content })).body._id;
+  await at.site.call('PUT', `/api/articles/${id}`, { status: 'published' });
   return id;
 }
 
@@ -60,7 +29,7 @@ const fillStore = (page: Page) =>
 describe('a browser without room for unsaved words', () => {
   it('asks before Back leaves them for an article that was new in this visit, and never while that one gets its address', async () => {
     await published('Un altro articolo');
-    const page = await editorAt('/admin/new');
+    const page = await at.enter('/admin/new');
     const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
     await title(page).click();
     await page.keyboard.type('Nato in questa visita');
@@ -72,7 +41,7 @@ describe('a browser without room for unsaved words', () => {
     const mayAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(`${base}/api/articles`, async (route) => {
+    await page.route(`${at.base}/api/articles`, async (route) => {
       await mayAnswer;
       await route.continue();
     });
@@ -105,10 +74,10 @@ describe('a browser without room for unsaved words', () => {
 describe('two people who put a revision of one article aside', () => {
   it('are asked, the second one, about what both changed, and both see who wrote what', async () => {
     const id = await published('Sono 6.400 case', '<p>Resta com’è.</p><p>Scalda 6.400 case.</p>');
-    const page = await editorAt(`/admin/edit/${id}`);
+    const page = await at.enter(`/admin/edit/${id}`);
     await title(page).fill('Sono 4.200 case');
     const path = `/api/articles/${id}/pending-revision`;
-    await site.call('PUT', path, { title: 'Sono 5.000 case', excerpt: 'L’estratto di un’altra.' });
+    await at.site.call('PUT', path, { title: 'Sono 5.000 case', excerpt: 'L’estratto di un’altra.' });
     await page.getByRole('button', { name: 'Salva come revisione' }).click();
     const dialog = page.getByRole('dialog', { name: 'Una revisione aspetta già' });
     await dialog.getByText(/^Accanto a questo articolo c’è già una revisione, salvata da admin\./).waitFor();
@@ -125,7 +94,7 @@ describe('two people who put a revision of one article aside', () => {
       .check();
     await save.click();
     await page.getByRole('region', { name: 'Titolo' }).locator('ins', { hasText: '4.200' }).waitFor();
-    expect((await site.call('GET', path)).body.revision).toMatchObject({
+    expect((await at.site.call('GET', path)).body.revision).toMatchObject({
       text: { title: 'Sono 4.200 case', excerpt: 'L’estratto di un’altra.' },
       savings: [{ username: 'admin' }, { username: 'admin' }],
     });
@@ -134,9 +103,9 @@ describe('two people who put a revision of one article aside', () => {
 
   it('are asked about a title that readers have been given meanwhile', async () => {
     const id = await published('Costa 10 euro');
-    const page = await editorAt(`/admin/edit/${id}`);
+    const page = await at.enter(`/admin/edit/${id}`);
     await title(page).fill('Costa 12 euro');
-    await site.call('PUT', `/api/articles/${id}`, { title: 'Costa 11 euro' });
+    await at.site.call('PUT', `/api/articles/${id}`, { title: 'Costa 11 euro' });
     await page.getByRole('button', { name: 'Salva come revisione' }).click();
     const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
     await dialog.getByText(/^admin ha salvato l’articolo/).waitFor();
@@ -155,8 +124,9 @@ describe('a saving whose answer is lost', () => {
   /** An article in the editor whose savings reach the server, which is not heard until `hear` is called. */
   async function unheard(headline: string) {
     const article = { title: headline, content: '<p>Il testo di partenza.</p>' };
-    const id: string = (await site.call('POST', '/api/articles', article)).body._id;
-    const page = await editorAt(`/admin/edit/${id}`);
+    const id: string = (await at.site.call('POST', '/api/articles', article)).body._id;
+    // The clock is the browser's.
+    const page = await at.enter(`/admin/edit/${id}`, { isAlone: true });
     await text(page).waitFor();
     await page.clock.install();
     const address = `**/api/articles/${id}`;
@@ -164,7 +134,7 @@ describe('a saving whose answer is lost', () => {
       await route.fetch();
       await route.abort();
     });
-    const events = async () => (await site.call('GET', `/api/articles/${id}/revisions`)).body.revisions.length;
+    const events = async () => (await at.site.call('GET', `/api/articles/${id}/revisions`)).body.revisions.length;
     return { id, page, events, hear: () => page.unroute(address) };
   }
 
@@ -174,7 +144,7 @@ describe('a saving whose answer is lost', () => {
     await said(page, 'Modifiche non salvate');
     await page.clock.fastForward(5_000);
     await said(page, /^Non salvato/);
-    await site.call('PUT', `/api/articles/${id}`, { excerpt: 'Di un’altra' });
+    await at.site.call('PUT', `/api/articles/${id}`, { excerpt: 'Di un’altra' });
     await hear();
     await page.clock.fastForward(16_000);
     await said(page, /^Salvato alle/);

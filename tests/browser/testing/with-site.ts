@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { type Look, Visits } from './visits.js';
 
 /** Filled in before the first test. */
 export interface BrowsedSite {
@@ -21,7 +22,7 @@ export function withSite(
   const at = {} as { site: TestApp; base: string; browser: Browser };
   beforeAll(async () => {
     at.site = await startTestApp(variables);
-    at.base = await at.site.listen();
+    at.base = (await at.site.listen()).replace('[::1]', '127.0.0.1');
     at.browser = await launchBrowser();
     await prepare(at);
   });
@@ -36,4 +37,36 @@ export function withSite(
 export async function adminSession(site: TestApp): Promise<string> {
   const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
   return JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+}
+
+/** The administrator in a page, logged in until they log out, at an address. */
+export async function enterAs(session: string, page: Page, address: string): Promise<Page> {
+  await page.addInitScript({
+    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
+  });
+  await page.goto(address);
+  return page;
+}
+
+/** A site, and its administrator at its screens. */
+export interface Newsroom extends BrowsedSite {
+  /** In the browser of all tests of a file, which has forgotten the visit before; `isAlone`: in one of their own. */
+  enter(path: string, look?: Look & { readonly isAlone?: boolean }): Promise<Page>;
+}
+
+/** As `withSite`, with an administrator who is logged in wherever they enter. */
+export function withNewsroom(prepare?: (at: BrowsedSite) => Promise<unknown>): Newsroom {
+  const at = withSite(prepare);
+  let session: string;
+  let visits: Visits;
+  beforeAll(async () => {
+    session = await adminSession(at.site);
+    visits = await Visits.of(at.browser, at.base);
+  });
+  return Object.assign(at, {
+    enter: async (path: string, { isAlone = false, ...look }: Look & { readonly isAlone?: boolean } = {}) => {
+      const page = isAlone ? await at.browser.newPage({ reducedMotion: 'reduce' }) : await visits.begin(look);
+      return enterAs(session, page, at.base + path);
+    },
+  });
 }
