@@ -134,9 +134,9 @@ function hostile(value: string): Buffer {
   return Buffer.from(whole.toString('latin1').replace('/Type /Catalog', `/Type /Catalog /X ${value}`), 'latin1');
 }
 
-/** A page whose content is small as it is sent and forty megabytes when it is read. */
+/** A page whose content is small as it is sent and eight megabytes when it is read. */
 function swelling(): Buffer {
-  const stream = deflateSync(Buffer.alloc(40 * 1024 * 1024, '(a) Tj ')).toString('latin1');
+  const stream = deflateSync(Buffer.alloc(8 * 1024 * 1024, '(a) Tj ')).toString('latin1');
   const page = madePdf([[{ text: 'SEGNO', y: 700 }]]).toString('latin1');
   const content = `<< /Filter /FlateDecode /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
   return Buffer.from(
