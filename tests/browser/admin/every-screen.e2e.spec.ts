@@ -297,7 +297,7 @@ describe('an editor', () => {
     const tasks = page.getByRole('region', { name: 'Da fare, in quest’ordine' });
     await tasks.getByText('In ritardo').waitFor();
     await page.keyboard.press('j');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe(title);
+    await page.locator(':focus', { hasText: title }).waitFor();
     await tasks.getByRole('button', { name: 'Pubblica ora' }).click();
     await page.getByText('Articolo pubblicato!').waitFor();
     await tasks.getByText('In ritardo').waitFor({ state: 'detached' });
@@ -388,7 +388,7 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Elimina: Da eliminare' }).click();
     const question = page.getByRole('dialog', { name: 'Elimina articolo' });
     await question.waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Annulla');
+    await page.locator(':focus', { hasText: /^Annulla$/ }).waitFor();
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
     expect(await page.getByRole('link', { name: 'Da eliminare', exact: true }).count()).toBe(1);
@@ -620,7 +620,7 @@ describe('an editor', () => {
       .getByRole('status')
       .filter({ hasText: `${moved}: posto 2 di` })
       .waitFor();
-    expect(await page.evaluate('document.activeElement.ariaLabel')).toContain(moved);
+    await page.locator(':focus').and(page.getByLabel(moved)).waitFor();
     await page.getByRole('button', { name: 'Salva la newsletter' }).click();
 
     const letter = page.frameLocator('iframe[title="Newsletter"]');

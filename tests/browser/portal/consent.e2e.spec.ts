@@ -265,7 +265,7 @@ describe('scripts of others', () => {
     expect(await page.getByRole('checkbox', { name: /Pubblicità/ }).isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await stored(page, 'cookieConsent')).toBe('accepted');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Preferenze cookie');
+    await page.locator(':focus', { hasText: /^Preferenze cookie$/ }).waitFor();
     await open.click();
     await reloaded(page, () => press(page, 'Rifiuta'));
     elsewhere.length = 0;
