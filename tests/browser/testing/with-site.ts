@@ -48,6 +48,8 @@ export async function enterAs(session: string, page: Page, address: string): Pro
   return page;
 }
 
+const ALONE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+
 /** A site, and its administrator at its screens. */
 export interface Newsroom extends BrowsedSite {
   /** In the browser of all tests of a file, which has forgotten the visit before; `isAlone`: in one of their own. */
@@ -65,7 +67,7 @@ export function withNewsroom(prepare?: (at: BrowsedSite) => Promise<unknown>): N
   });
   return Object.assign(at, {
     enter: async (path: string, { isAlone = false, ...look }: Look & { readonly isAlone?: boolean } = {}) => {
-      const page = isAlone ? await at.browser.newPage({ reducedMotion: 'reduce' }) : await visits.begin(look);
+      const page = isAlone ? await at.browser.newPage(ALONE) : await visits.begin(look);
       return enterAs(session, page, at.base + path);
     },
   });
