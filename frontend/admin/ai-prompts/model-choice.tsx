@@ -1,13 +1,13 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import { PIPELINE_ROLE_NAMES, roleRow } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import plotTextStyles from '../../ui/plot-text.module.css';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import { selectablePrice } from '../shared/model-price.js';
 import sharedStyles from '../shared/shared.module.css';
 import styles from './ai-prompts.module.css';
@@ -66,17 +66,14 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
         />
         <div className={styles.fgrid}>
           {CHOICES.map(({ role, label, asOther }) => (
-            <Field key={role} label={label}>
-              {(control) => (
-                <ModelSelect
-                  control={control}
-                  value={draft.models[role] ?? ''}
-                  none={asOther}
-                  shown={shown}
-                  onChange={(model) => onChange({ models: { ...draft.models, [role]: model } })}
-                />
-              )}
-            </Field>
+            <ModelSelect
+              key={role}
+              label={label}
+              value={draft.models[role] ?? ''}
+              none={asOther}
+              shown={shown}
+              onChange={(model) => onChange({ models: { ...draft.models, [role]: model } })}
+            />
           ))}
         </div>
         <Fallbacks draft={draft} shown={shown} onChange={onChange} />
@@ -87,7 +84,7 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
 }
 
 interface ModelSelectProps {
-  readonly control: Parameters<ComponentProps<typeof Field>['children']>[0];
+  readonly label: string;
   readonly value: string;
   /** What no choice means; absent where one has to be made. */
   readonly none?: string | undefined;
@@ -96,17 +93,18 @@ interface ModelSelectProps {
 }
 
 /** The models that were found; one that is chosen and was not found stays to choose. */
-function ModelSelect({ control, value, none, shown, onChange }: ModelSelectProps) {
+function ModelSelect({ label, value, none, shown, onChange }: ModelSelectProps) {
   return (
-    <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-      {none && <option value="">{none}</option>}
-      {value !== '' && !shown.some(({ id }) => id === value) && <option value={value}>{value}</option>}
-      {shown.map(({ id, name, pricing }) => (
-        <option key={id} value={id}>
-          {name}, {selectablePrice(pricing)}
-        </option>
-      ))}
-    </Select>
+    <SelectField
+      label={label}
+      value={value}
+      options={[
+        ...(none ? [['', none] as const] : []),
+        ...(value !== '' && !shown.some(({ id }) => id === value) ? [[value, value] as const] : []),
+        ...shown.map(({ id, name, pricing }) => [id, `${name}, ${selectablePrice(pricing)}`] as const),
+      ]}
+      onChoose={onChange}
+    />
   );
 }
 
@@ -120,17 +118,14 @@ function Fallbacks({ draft, shown, onChange }: Omit<ModelChoiceProps, 'models'> 
       </p>
       <div className={styles.fgrid}>
         {CHOICES.map(({ role, label }) => (
-          <Field key={role} label={`Riserva, ${label.toLowerCase()}`}>
-            {(control) => (
-              <ModelSelect
-                control={control}
-                value={draft.fallbackModels?.[role] ?? ''}
-                none="Nessuna riserva"
-                shown={shown}
-                onChange={(model) => onChange({ fallbackModels: { ...draft.fallbackModels, [role]: model } })}
-              />
-            )}
-          </Field>
+          <ModelSelect
+            key={role}
+            label={`Riserva, ${label.toLowerCase()}`}
+            value={draft.fallbackModels?.[role] ?? ''}
+            none="Nessuna riserva"
+            shown={shown}
+            onChange={(model) => onChange({ fallbackModels: { ...draft.fallbackModels, [role]: model } })}
+          />
         ))}
       </div>
     </details>

@@ -1,9 +1,8 @@
 import type { TrialInput } from '../../../backend/contract/ai-prompts.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import { topicWords } from '../shared/topic-words.js';
 import styles from './ai-prompts.module.css';
 
@@ -27,17 +26,13 @@ export function TrialAsk(props: TrialAskProps) {
   return (
     <>
       <div className={styles.trialAsk}>
-        <Field label={label} {...(hint === undefined ? {} : { hint })}>
-          {(control) => (
-            <Select {...control} value={runId} onChange={({ target }) => onChoose(target.value)}>
-              {inputs.map((input) => (
-                <option key={input.runId} value={input.runId}>
-                  {inputLabel(input)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={label}
+          hint={hint}
+          value={runId}
+          options={inputs.map((input) => [input.runId, inputLabel(input)] as const)}
+          onChoose={onChoose}
+        />
         <BusyButton kind="line" busy={busy} label={action} busyLabel="Prova in corso…" onClick={onTry} />
       </div>
       {error && <Note kind="bad">{error}</Note>}

@@ -3,8 +3,7 @@ import { PROVENANCES } from '../../../backend/contract/disclosure-words.js';
 import type { Signature } from '../../../backend/contract/signatures.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import { commaSeparated } from '../shared/article-form.js';
 import sharedStyles from '../shared/shared.module.css';
 import { signatureName, useSignatures } from '../shared/use-signatures.js';
@@ -26,23 +25,18 @@ export function BylineField({ form, fieldError, onEdit, aiGenerated }: BylineFie
   const others = (signatures ?? []).filter(({ personId }) => !isFull && !chosen.includes(personId));
   return (
     <div className="field">
-      <Field label={label} hint={hintOf(aiGenerated, signatures)} error={fieldError('authorIds')}>
-        {(control) => (
-          <Select
-            {...control}
-            value=""
-            disabled={aiGenerated}
-            onChange={({ target }) => target.value && sign([...chosen, target.value])}
-          >
-            <option value="">{firstWords(aiGenerated, chosen.length)}</option>
-            {others.map(({ personId, name }) => (
-              <option key={personId} value={personId}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={label}
+        hint={hintOf(aiGenerated, signatures)}
+        error={fieldError('authorIds')}
+        value=""
+        disabled={aiGenerated}
+        options={[
+          ['', firstWords(aiGenerated, chosen.length)],
+          ...others.map(({ personId, name }) => [personId, name] as const),
+        ]}
+        onChoose={(id) => id && sign([...chosen, id])}
+      />
       {chosen.length > 0 && (
         <ul className={sharedStyles.row} aria-label="Chi firma">
           {chosen.map((id) => (
@@ -68,22 +62,17 @@ export function BylineField({ form, fieldError, onEdit, aiGenerated }: BylineFie
 export function ProvenanceField({ form, fieldError, onEdit, aiGenerated }: BylineFieldProps) {
   if (aiGenerated) return null;
   return (
-    <Field
+    <SelectField
       label={ARTICLE_FIELDS.provenance.label}
       hint="I lettori lo leggono accanto alla firma. Se non lo dici, il sito non dice nulla"
       error={fieldError('provenance')}
-    >
-      {(control) => (
-        <Select {...control} value={form.provenance} onChange={({ target }) => onEdit({ provenance: target.value })}>
-          <option value="">Non detto</option>
-          {Object.entries({ ...PROVENANCES, ...(form.provenance === 'starter' && BROUGHT) }).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      value={form.provenance}
+      options={[
+        ['', 'Non detto'],
+        ...Object.entries({ ...PROVENANCES, ...(form.provenance === 'starter' && BROUGHT) }),
+      ]}
+      onChoose={(provenance) => onEdit({ provenance })}
+    />
   );
 }
 

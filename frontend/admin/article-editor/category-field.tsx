@@ -1,6 +1,5 @@
 import { CATEGORIES, categoryName } from '../../../backend/contract/categories.js';
-import { Field } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import type { ArticleForm } from '../shared/article-form.js';
 
 /** The editor's own choices come first, by the values that the specification gives them; then the fixed themes. */
@@ -23,20 +22,12 @@ export function CategoryField({ form, error, onEdit }: CategoryFieldProps) {
   const first = FIRST_CATEGORIES.map(categoryName);
   const categories = [...new Set([...first, category, ...CATEGORIES.map(({ name }) => name)])];
   return (
-    <Field label="Categoria" error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          value={optionOf(category)}
-          onChange={(event) => onEdit({ category: categoryName(event.target.value) })}
-        >
-          {categories.map((name) => (
-            <option key={name} value={optionOf(name)}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Categoria"
+      error={error}
+      value={optionOf(category)}
+      options={categories.map((name) => [optionOf(name), name] as const)}
+      onChoose={(option) => onEdit({ category: categoryName(option) })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.js';
-import { Field, TextField } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { TextField } from '../../ui/field.js';
+import { SelectField } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
 import type { ArticleFilters } from './articles.loader.js';
 
@@ -25,21 +25,18 @@ export function ArticleFiltersForm({ filters, onChange }: ArticleFiltersFormProp
   }, [text, filters.q]);
   return (
     <form className={formsStyles.filters} aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
-      <Field label="Stato">
-        {(control) => (
-          <Select
-            {...control}
-            small
-            value={filters.status}
-            onChange={(event) => onChange({ stato: event.target.value })}
-          >
-            <option value="all">Tutti</option>
-            <option value="published">Pubblicati</option>
-            <option value="draft">Bozze</option>
-            <option value="scheduled">Programmati</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Stato"
+        small
+        value={filters.status}
+        options={[
+          ['all', 'Tutti'],
+          ['published', 'Pubblicati'],
+          ['draft', 'Bozze'],
+          ['scheduled', 'Programmati'],
+        ]}
+        onChoose={(stato) => onChange({ stato })}
+      />
       <TextField
         label="Cerca nel titolo"
         className={classNames('input', formsStyles.inputS)}

@@ -1,5 +1,5 @@
-import { Field, TextField } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { TextField } from '../../ui/field.js';
+import { SelectField } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
 import type { LimitsDraft } from './limits-draft.js';
 
@@ -60,18 +60,16 @@ function QuietFields({ draft, onChange, errorOf }: LimitsFieldsProps) {
     <>
       {time('from', 'Silenzio dalle')}
       {time('to', 'Silenzio alle')}
-      <Field label="I turni in quelle ore" hint="Ora italiana; le ore possono passare la mezzanotte.">
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.slots}
-            onChange={(event) => onChange({ slots: event.target.value === 'skip' ? 'skip' : 'move' })}
-          >
-            <option value="move">Si spostano alla fine</option>
-            <option value="skip">Si saltano</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="I turni in quelle ore"
+        hint="Ora italiana; le ore possono passare la mezzanotte."
+        value={draft.slots}
+        options={[
+          ['move', 'Si spostano alla fine'],
+          ['skip', 'Si saltano'],
+        ]}
+        onChoose={(slots) => onChange({ slots })}
+      />
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { FormEvent } from 'react';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import type { Topic } from '../../../backend/contract/generation.js';
 import { classNames } from '../../lib/class-names.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
 import formsStyles from '../shared/forms.module.css';
 import { INTERVALS } from '../shared/intervals.js';
@@ -55,21 +55,12 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
     <form className={formsStyles.stackform} onSubmit={submit} noValidate>
       <Panel title="Programma">
         <div className={formsStyles.stackform}>
-          <Field label="Intervallo">
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.interval}
-                onChange={(event) => onChange({ interval: Number(event.target.value) })}
-              >
-                {INTERVALS.map(({ minutes, label }) => (
-                  <option key={minutes} value={minutes}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Intervallo"
+            value={draft.interval}
+            options={INTERVALS}
+            onChoose={(interval) => onChange({ interval })}
+          />
           <TopicChoice draft={draft} topics={topics} onChange={onChange} />
           <Switch
             label="Pubblica quando è approvato"

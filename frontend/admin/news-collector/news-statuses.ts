@@ -1,10 +1,10 @@
 import type { CollectedNews } from '../../../backend/contract/news.js';
 
 /** The states of a collected story with their Italian words, in the order of the screen. */
-export const NEWS_STATUSES: readonly { readonly status: CollectedNews['status']; readonly label: string }[] = [
-  { status: 'new', label: 'Nuova' },
-  { status: 'reviewed', label: 'Esaminata' },
-  { status: 'selected', label: 'Selezionata' },
-  { status: 'rejected', label: 'Scartata' },
-  { status: 'processed', label: 'Elaborata' },
+export const NEWS_STATUSES: readonly (readonly [CollectedNews['status'], string])[] = [
+  ['new', 'Nuova'],
+  ['reviewed', 'Esaminata'],
+  ['selected', 'Selezionata'],
+  ['rejected', 'Scartata'],
+  ['processed', 'Elaborata'],
 ];

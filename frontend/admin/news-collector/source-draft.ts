@@ -62,7 +62,7 @@ function addressProblems(draft: SourceDraft): DraftProblems {
 
 /** The draft as a call sends it; who speaks only where somebody said otherwise than it was known. */
 export function sourceOfDraft(draft: SourceDraft, initial: SourceDraft = EMPTY_DRAFT) {
-  const language = SOURCE_LANGUAGES.find(({ code }) => code === draft.language)?.code ?? 'en';
+  const language = SOURCE_LANGUAGES.find(([code]) => code === draft.language)?.[0] ?? 'en';
   const { voiceName: name, voiceKind, firstHandFor, ...source } = trimmed(draft);
   const isSame = [name, voiceKind, firstHandFor].join('\n') === voiceWords(initial);
   const kind = VOICE_KIND_NAMES.find((known) => known === voiceKind) ?? null;
@@ -89,7 +89,7 @@ export function readingOf(draft: SourceDraft): string {
 /** What a successful test adds: the feed it found, and the name and language where nobody chose them. */
 export function draftAfterTest(draft: SourceDraft, test: SourceTest): SourceDraft {
   if (!test.readable) return draft;
-  const language = SOURCE_LANGUAGES.find(({ code }) => code === test.language)?.code;
+  const language = SOURCE_LANGUAGES.find(([code]) => code === test.language)?.[0];
   return {
     ...draft,
     name: draft.name.trim() ? draft.name : (test.title ?? ''),

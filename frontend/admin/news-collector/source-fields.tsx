@@ -10,7 +10,7 @@ import {
 } from '../../../backend/contract/source-kinds.js';
 import { classNames } from '../../lib/class-names.js';
 import { Field, TextField } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import sharedStyles from '../shared/shared.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import styles from './news-collector.module.css';
@@ -47,23 +47,20 @@ export function SourceFields({ draft, problems, isKnown, onChange }: SourceField
         <PlaceInput key={field} words={PLACE_FIELDS[field]} error={problems[field]} typed={typed(field)} />
       ))}
       <TextField label="Categoria" error={problems.category} {...typed('category')} maxLength={60} />
-      <Field label="Lingua" error={problems.language}>
-        {(control) => (
-          <Select {...control} {...typed('language')}>
-            {SOURCE_LANGUAGES.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {isKnown && <VoiceFields typed={typed} />}
+      <SelectField
+        label="Lingua"
+        error={problems.language}
+        name="language"
+        value={draft.language}
+        options={SOURCE_LANGUAGES}
+        onChoose={(language) => onChange({ language })}
+      />
+      {isKnown && <VoiceFields draft={draft} typed={typed} onChange={onChange} />}
     </div>
   );
 }
 
-interface VoiceFieldsProps {
+interface VoiceFieldsProps extends Pick<SourceFieldsProps, 'draft' | 'onChange'> {
   readonly typed: (field: VoiceField) => {
     readonly name: string;
     readonly value: string;
@@ -72,7 +69,7 @@ interface VoiceFieldsProps {
 }
 
 /** Who speaks at the site: for readers, for models, and for what counts as first-hand. */
-function VoiceFields({ typed }: VoiceFieldsProps) {
+function VoiceFields({ draft, typed, onChange }: VoiceFieldsProps) {
   return (
     <>
       <TextField
@@ -81,18 +78,13 @@ function VoiceFields({ typed }: VoiceFieldsProps) {
         {...typed('voiceName')}
         maxLength={MAX_VOICE_NAME_LENGTH}
       />
-      <Field label="Che cos’è">
-        {(control) => (
-          <Select {...control} {...typed('voiceKind')}>
-            <option value="">Non si sa</option>
-            {VOICE_KIND_NAMES.map((kind) => (
-              <option key={kind} value={kind}>
-                {VOICE_KINDS[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Che cos’è"
+        name="voiceKind"
+        value={draft.voiceKind}
+        options={[['', 'Non si sa'], ...VOICE_KIND_NAMES.map((kind) => [kind, VOICE_KINDS[kind]] as const)]}
+        onChoose={(voiceKind) => onChange({ voiceKind })}
+      />
       <TextField
         label="Di prima mano per"
         hint="Vuoto: per niente, ne scrive soltanto"

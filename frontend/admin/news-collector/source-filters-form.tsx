@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.js';
-import { Field, TextField } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { TextField } from '../../ui/field.js';
+import { SelectField } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import { SOURCE_ORDERS, SOURCE_STATES, type SourceFilters } from './source-filters.js';
@@ -26,56 +26,27 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Field label="Stato">
-        {(control) => (
-          <Select
-            {...control}
-            small
-            value={filters.state}
-            onChange={({ target }) => onChange({ salute: target.value })}
-          >
-            <option value="">Tutte</option>
-            {SOURCE_STATES.map(({ state, label }) => (
-              <option key={state} value={state}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Lingua">
-        {(control) => (
-          <Select
-            {...control}
-            small
-            value={filters.language}
-            onChange={({ target }) => onChange({ lingua: target.value })}
-          >
-            <option value="">Tutte</option>
-            {SOURCE_LANGUAGES.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Ordina">
-        {(control) => (
-          <Select
-            {...control}
-            small
-            value={filters.order}
-            onChange={({ target }) => onChange({ fonti: target.value === SOURCE_ORDERS[0].order ? '' : target.value })}
-          >
-            {SOURCE_ORDERS.map(({ order, label }) => (
-              <option key={order} value={order}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Stato"
+        small
+        value={filters.state}
+        options={[['', 'Tutte'], ...SOURCE_STATES]}
+        onChoose={(salute) => onChange({ salute })}
+      />
+      <SelectField
+        label="Lingua"
+        small
+        value={filters.language}
+        options={[['', 'Tutte'], ...SOURCE_LANGUAGES]}
+        onChoose={(lingua) => onChange({ lingua })}
+      />
+      <SelectField
+        label="Ordina"
+        small
+        value={filters.order}
+        options={SOURCE_ORDERS}
+        onChoose={(order) => onChange({ fonti: order === SOURCE_ORDERS[0][0] ? '' : order })}
+      />
     </form>
   );
 }

@@ -5,27 +5,27 @@ import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 
 /** How sources are doing, under the word that stands in the address. */
 export const SOURCE_STATES = [
-  { state: 'attive', label: 'Attive' },
-  { state: 'inattive', label: 'Inattive' },
-  { state: 'errori', label: 'Con errori' },
-  { state: 'silenziose', label: 'Silenziose' },
-  { state: 'lente', label: 'Lente' },
+  ['attive', 'Attive'],
+  ['inattive', 'Inattive'],
+  ['errori', 'Con errori'],
+  ['silenziose', 'Silenziose'],
+  ['lente', 'Lente'],
 ] as const;
 
 /** What sources can be sorted by, under the word that stands in the address; the first is in force without one. */
 export const SOURCE_ORDERS = [
-  { order: 'guai', label: 'Prima quelle con problemi' },
-  { order: 'nome', label: 'Nome' },
-  { order: 'notizie', label: 'Notizie in 30 giorni' },
-  { order: 'riuscita', label: 'Ultima riuscita' },
+  ['guai', 'Prima quelle con problemi'],
+  ['nome', 'Nome'],
+  ['notizie', 'Notizie in 30 giorni'],
+  ['riuscita', 'Ultima riuscita'],
 ] as const;
-type SourceOrder = (typeof SOURCE_ORDERS)[number]['order'];
+type SourceOrder = (typeof SOURCE_ORDERS)[number][0];
 
 /** Which sources are shown, as the address says it; empty = all. */
 export interface SourceFilters {
   readonly text: string;
-  readonly state: (typeof SOURCE_STATES)[number]['state'] | '';
-  readonly language: (typeof SOURCE_LANGUAGES)[number]['code'] | '';
+  readonly state: (typeof SOURCE_STATES)[number][0] | '';
+  readonly language: (typeof SOURCE_LANGUAGES)[number][0] | '';
   readonly order: SourceOrder;
 }
 
@@ -33,9 +33,9 @@ export interface SourceFilters {
 export function sourceFiltersOf(search: URLSearchParams): SourceFilters {
   return {
     text: search.get('cerca')?.trim() ?? '',
-    state: SOURCE_STATES.find(({ state }) => state === search.get('salute'))?.state ?? '',
-    language: SOURCE_LANGUAGES.find(({ code }) => code === search.get('lingua'))?.code ?? '',
-    order: SOURCE_ORDERS.find(({ order }) => order === search.get('fonti'))?.order ?? 'guai',
+    state: SOURCE_STATES.find(([state]) => state === search.get('salute'))?.[0] ?? '',
+    language: SOURCE_LANGUAGES.find(([code]) => code === search.get('lingua'))?.[0] ?? '',
+    order: SOURCE_ORDERS.find(([order]) => order === search.get('fonti'))?.[0] ?? 'guai',
   };
 }
 

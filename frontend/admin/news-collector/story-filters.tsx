@@ -3,7 +3,7 @@ import type { NewsSource } from '../../../backend/contract/news.js';
 import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Field } from '../../ui/field.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
 import { MAX_SEARCH, type NewsFilters } from './news-collector.loader.js';
 import { NEWS_STATUSES } from './news-statuses.js';
@@ -25,7 +25,7 @@ const AGES: readonly (readonly [NewsFilters['age'], string])[] = [
 const STATUSES: readonly (readonly [NewsFilters['status'], string])[] = [
   ['open', 'Da decidere'],
   ['all', 'Tutti gli stati'],
-  ...NEWS_STATUSES.map(({ status, label }) => [status, label] as const),
+  ...NEWS_STATUSES,
 ];
 const SORTS: readonly (readonly [NewsFilters['sortBy'], string])[] = [
   ['score', 'Punteggio di rilevanza'],
@@ -49,44 +49,29 @@ export function StoryFilters({ filters, sources, onChange, search, onLeaveSearch
   return (
     <div className={styles.smF}>
       <SearchField words={filters.q} field={search} onChange={onChange} onLeave={onLeaveSearch} />
-      <Choice label="Stato" value={filters.status} options={STATUSES} onChoose={(value) => onChange('stato', value)} />
-      <Choice label="Età" value={filters.age} options={AGES} onChoose={(value) => onChange('eta', value)} />
-      <Choice
+      <SelectField
+        small
+        label="Stato"
+        value={filters.status}
+        options={STATUSES}
+        onChoose={(value) => onChange('stato', value)}
+      />
+      <SelectField small label="Età" value={filters.age} options={AGES} onChoose={(value) => onChange('eta', value)} />
+      <SelectField
+        small
         label="Fonte"
         value={filters.source}
         options={[['', 'Tutte le fonti'], ...sources.map(({ _id, name }) => [_id, name] as const)]}
         onChoose={(value) => onChange('fonte', value)}
       />
-      <Choice
+      <SelectField
+        small
         label="Ordina per"
         value={filters.sortBy}
         options={SORTS}
         onChoose={(value) => onChange('ordine', value)}
       />
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} small value={value} onChange={(event) => onChoose(event.target.value)}>
-          {options.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 

@@ -5,10 +5,9 @@ import { explain } from '../../api/call-failed.js';
 import type { AnswerAt } from '../../api/route-request.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Field } from '../../ui/field.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import { langOf, shortAge } from '../shared/headline-words.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
@@ -39,25 +38,14 @@ export function StoryFold({ story, status, now, onStatus, ...told }: StoryFoldPr
         <Reports story={story} now={now} {...told} />
       </div>
       <div className={styles.stWhy}>
-        <Field label={`Stato di: ${story.title}`} hiddenLabel>
-          {(control) => (
-            <Select
-              {...control}
-              small
-              value={status}
-              onChange={(event) => {
-                const chosen = NEWS_STATUSES.find((each) => each.status === event.target.value);
-                if (chosen) onStatus(story._id, chosen.status);
-              }}
-            >
-              {NEWS_STATUSES.map((each) => (
-                <option key={each.status} value={each.status}>
-                  {each.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={`Stato di: ${story.title}`}
+          hiddenLabel
+          small
+          value={status}
+          options={NEWS_STATUSES}
+          onChoose={(chosen) => onStatus(story._id, chosen)}
+        />
         {report && report.scoreReasons.length > 0 && <Reasons report={report} />}
       </div>
     </div>

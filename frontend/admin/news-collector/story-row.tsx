@@ -150,5 +150,5 @@ function RowActions({ story: { _id, title }, status, isOpen, onDecide, onWrite }
 }
 
 function labelOf(status: NewsStory['status']): string {
-  return NEWS_STATUSES.find((each) => each.status === status)?.label ?? status;
+  return NEWS_STATUSES.find(([each]) => each === status)?.[1] ?? status;
 }

@@ -9,7 +9,7 @@ export function otherPublishers(publishers: number): string {
 
 /** What was done, for the line that says so: «Scartata: Un titolo», «12 storie: Scartata». */
 export function decisionWords(status: NewsStory['status'], titles: readonly string[], count = titles.length): string {
-  const label = NEWS_STATUSES.find((each) => each.status === status)?.label ?? status;
+  const label = NEWS_STATUSES.find(([each]) => each === status)?.[1] ?? status;
   return count === 1 && titles[0] !== undefined
     ? `${label}: ${titles[0]}`
     : `${countOf(count, 'storia', 'storie')}: ${label}`;

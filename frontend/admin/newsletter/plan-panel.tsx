@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import { Switch } from '../../ui/switch.js';
 import formsStyles from '../shared/forms.module.css';
 import { useDeed } from '../shared/use-deed.js';
@@ -53,21 +53,12 @@ export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
             checked={weekly.enabled}
             onChange={(enabled) => setWeekly({ ...weekly, enabled })}
           />
-          <Field label="Giorno della settimanale">
-            {(control) => (
-              <Select
-                {...control}
-                value={weekly.weekday}
-                onChange={(event) => setWeekly({ ...weekly, weekday: Number(event.target.value) })}
-              >
-                {WEEKDAYS.map((name, place) => (
-                  <option key={name} value={place + 1}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Giorno della settimanale"
+            value={weekly.weekday}
+            options={WEEKDAYS.map((name, place) => [place + 1, name] as const)}
+            onChoose={(weekday) => setWeekly({ ...weekly, weekday })}
+          />
           {timeField('Ora della settimanale', 'weekly.time', weekly.time, (time) => setWeekly({ ...weekly, time }))}
         </div>
         {error && <Note kind="bad">{error}</Note>}

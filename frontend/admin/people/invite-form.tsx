@@ -3,9 +3,9 @@ import { ROLE_NAMES, ROLE_WORDS, ROLES, type Role } from '../../../backend/contr
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { classNames } from '../../lib/class-names.js';
 import { BusyButton } from '../../ui/button.js';
-import { Field, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
-import { Select } from '../../ui/select.js';
+import { SelectField } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
 import { useDeed } from '../shared/use-deed.js';
 import type { FreshLink } from './link-note.js';
@@ -51,17 +51,13 @@ export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLin
         name="email"
         autoComplete="off"
       />
-      <Field label="Ruolo" hint={ROLE_WORDS[role]}>
-        {(control) => (
-          <Select {...control} value={role} onChange={({ target }) => setRole(target.value as Role)}>
-            {ROLES.map((one) => (
-              <option key={one} value={one}>
-                {ROLE_NAMES[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Ruolo"
+        hint={ROLE_WORDS[role]}
+        value={role}
+        options={ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
+        onChoose={setRole}
+      />
       <div className={formsStyles.formfoot}>
         <BusyButton type="submit" kind="primary" busy={busy} label="Invita" busyLabel="Invito…" />
       </div>

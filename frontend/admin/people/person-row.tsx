@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Person } from '../../../backend/contract/people.js';
-import { ROLE_NAMES, ROLES, type Role } from '../../../backend/contract/role-words.js';
+import { ROLE_NAMES, ROLES } from '../../../backend/contract/role-words.js';
 import type { Signature } from '../../../backend/contract/signatures.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
@@ -73,14 +73,9 @@ export function PersonRow({ person, signature, busy, deeds }: PersonRowProps) {
           aria-label={`Ruolo di ${username}`}
           value={role}
           disabled={busy}
-          onChange={({ target }) => void deeds.setRole(person, target.value as Role)}
-        >
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {ROLE_NAMES[one]}
-            </option>
-          ))}
-        </Select>
+          options={ROLES.map((one) => [one, ROLE_NAMES[one]] as const)}
+          onChoose={(chosen) => void deeds.setRole(person, chosen)}
+        />
       </td>
       <td>
         <Pill kind={STATES[state].kind}>{STATES[state].label}</Pill>

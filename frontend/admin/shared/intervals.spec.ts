@@ -4,8 +4,8 @@ import { INTERVALS } from './intervals.js';
 
 describe('the intervals of automatic generation', () => {
   it('are the ones the server accepts, in words', () => {
-    expect(INTERVALS.map(({ minutes }) => minutes)).toEqual([...AUTO_GENERATION_INTERVALS]);
-    expect(INTERVALS.map(({ label }) => label)).toEqual([
+    expect(INTERVALS.map(([minutes]) => minutes)).toEqual([...AUTO_GENERATION_INTERVALS]);
+    expect(INTERVALS.map(([, words]) => words)).toEqual([
       '15 minuti',
       '30 minuti',
       '1 ora',
