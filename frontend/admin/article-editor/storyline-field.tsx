@@ -20,14 +20,10 @@ export function StorylineField({ articleId }: { articleId: string }) {
   const toast = useToast();
   const names = useId();
   useEffect(() => {
-    let isHere = true;
     void explained(callAdmin('GET /api/admin/storylines'), 'Errore nel caricamento delle storie').then(
-      (found) => isHere && setStorylines(found.storylines),
-      (cause: Error) => isHere && setError(cause.message),
+      (found) => setStorylines(found.storylines),
+      (cause: Error) => setError(cause.message),
     );
-    return () => {
-      isHere = false;
-    };
   }, [setError]);
   const change = (sent: Promise<{ readonly storylines: readonly Storyline[] }>, done: string, undo?: () => void) =>
     run(async () => {

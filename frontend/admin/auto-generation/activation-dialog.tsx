@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AutomaticOutlook } from '../../../backend/contract/auto-generation.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
-import { explain } from '../../api/call-failed.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import { useAnswer } from '../shared/use-answer.js';
 import { costSentence, costWarning, engineSentence, publishingSentence } from './outlook-words.js';
 
 interface ActivationDialogProps {
@@ -16,18 +15,13 @@ interface ActivationDialogProps {
 
 /** What turning the automatic generation on means: who writes, what that can do, what it costs, whether it is published. */
 export function ActivationDialog({ onCancel, onActivate }: ActivationDialogProps) {
-  const [outlook, setOutlook] = useState<AutomaticOutlook | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    callAdmin('GET /api/admin/auto-generation/outlook').then(
-      (found) => !isGone && setOutlook(found),
-      (cause: unknown) => !isGone && setError(explain(cause, 'Errore nel calcolo della stima')),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const { answer: outlook, error } = useAnswer(
+    '',
+    (signal) => callAdmin('GET /api/admin/auto-generation/outlook', {}, signal),
+    {
+      failed: 'Errore nel calcolo della stima',
+    },
+  );
   return (
     <Dialog title="Attivare la generazione automatica?" onClose={onCancel}>
       {error && <Note kind="bad">{error}</Note>}

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FrontPageChoice } from '../../../backend/contract/front-page.js';
 import { MAX_STORIES } from '../../../backend/contract/product-figures.js';
-import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
-import { TextField } from '../../ui/field.js';
 import { Empty } from '../../ui/list-states.js';
 import { MomentField } from '../../ui/moment-field.js';
 import { Panel } from '../../ui/panel.js';
@@ -14,10 +12,9 @@ import noticesStyles from '../shared/notices.module.css';
 import { momentInRome } from '../shared/rome-time.js';
 import { Score } from '../shared/score.js';
 import sharedStyles from '../shared/shared.module.css';
+import { TypedSearch } from '../shared/typed-search.js';
 import type { Candidate } from './front-page.loader.js';
 import type { FrontPageDeeds } from './use-front-page.js';
-
-const APPLY_AFTER_MS = 300;
 
 interface CandidatesProps {
   readonly candidates: readonly Candidate[];
@@ -29,13 +26,18 @@ interface CandidatesProps {
 
 /** Published articles to choose from, and until when the chosen one opens the page. */
 export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesProps) {
+  const [, setSearch] = useSearchParams();
   const [until, setUntil] = useState('');
   const ids = choice.stories.map(({ _id }) => _id);
   const isFull = ids.length >= MAX_STORIES;
   return (
     <Panel title="Scegli un articolo">
       <form className={formsStyles.filters} onSubmit={(event) => event.preventDefault()}>
-        <TitleSearch q={q} />
+        <TypedSearch
+          label="Cerca nel titolo"
+          asked={q}
+          onApply={(wanted) => setSearch(wanted ? { q: wanted } : {}, { replace: true })}
+        />
         <MomentField
           label="Apre fino a (facoltativo, ora italiana)"
           hint={null}
@@ -73,28 +75,5 @@ export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesPro
         ))}
       </ul>
     </Panel>
-  );
-}
-
-/** Applied while it is typed, kept in the address. */
-function TitleSearch({ q }: { readonly q: string }) {
-  const [, setSearch] = useSearchParams();
-  const [text, setText] = useState(q);
-  const latest = useRef(setSearch);
-  latest.current = setSearch;
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === q) return;
-    const timer = setTimeout(() => latest.current(wanted ? { q: wanted } : {}, { replace: true }), APPLY_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text, q]);
-  return (
-    <TextField
-      label="Cerca nel titolo"
-      className={classNames('input', formsStyles.inputS)}
-      type="search"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
   );
 }

@@ -4,12 +4,12 @@ import { callAdmin } from '../../api/admin/call-admin.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import { useAction } from '../shared/use-action.js';
+import { useAnswer } from '../shared/use-answer.js';
 import styles from './brief.module.css';
 import { BriefChoice } from './brief-choice.js';
 import { BriefOptions } from './brief-options.js';
 import { type BriefFields, DEFAULT_WINDOW, orderOf, pickOf, previewOrderOf } from './brief-order.js';
 import { StoryPicker } from './story-picker.js';
-import { usePreview } from './use-preview.js';
 
 interface BriefFormProps {
   readonly topics: readonly Topic[];
@@ -19,6 +19,7 @@ interface BriefFormProps {
 }
 
 const MAX_ASKED = 1_000;
+const PAUSE_MS = 300;
 
 /** The brief of an article: a story or a topic first, everything else folded. What is ticked is what will be written. */
 export function BriefForm({ topics, story, onStarted }: BriefFormProps) {
@@ -29,8 +30,13 @@ export function BriefForm({ topics, story, onStarted }: BriefFormProps) {
   });
   const form = useRef<HTMLFormElement>(null);
   const { run, busy, error, field, code, setError } = useAction('Errore avvio generazione articolo');
-  const found = usePreview(previewOrderOf(fields, topics, story));
-  const pick = pickOf(fields, found.preview);
+  const order = previewOrderOf(fields, topics, story);
+  const found = useAnswer(
+    JSON.stringify(order),
+    (signal) => callAdmin('POST /api/admin/generations/preview', { body: order }, signal),
+    { failed: 'Errore nella ricerca delle storie', pauseMs: PAUSE_MS },
+  );
+  const pick = pickOf(fields, found.answer);
   const change = (changes: Partial<BriefFields>) => {
     setError(null);
     setFields((before) => ({ ...before, ...changes }));
@@ -81,7 +87,7 @@ export function BriefForm({ topics, story, onStarted }: BriefFormProps) {
       </div>
       <BriefChoice
         {...{ code, pick, busy, fields }}
-        preview={found.preview}
+        preview={found.answer}
         error={askedError || pagesError ? null : error}
       />
     </form>

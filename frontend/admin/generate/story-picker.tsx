@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PreviewedStory } from '../../../backend/contract/generation-brief.js';
+import type { GenerationPreview, PreviewedStory } from '../../../backend/contract/generation-brief.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pill } from '../../ui/pill.js';
 import { langOf, shortAge } from '../shared/headline-words.js';
+import type { Answer } from '../shared/use-answer.js';
 import styles from './brief.module.css';
 import { type Beginning, type BriefFields, sourcesOf } from './brief-order.js';
-import type { PreviewState } from './use-preview.js';
 
 interface StoryPickerProps {
-  readonly state: PreviewState;
+  /** What a run would find. */
+  readonly state: Answer<GenerationPreview>;
   readonly fields: BriefFields;
   /** What is ticked. */
   readonly pick: Beginning | null;
@@ -18,7 +19,7 @@ interface StoryPickerProps {
 }
 
 /** What the article may begin from: what was written in the field, the stories a run would choose from, or its own choice. */
-export function StoryPicker({ state: { preview, busy, error }, fields, pick, onPick }: StoryPickerProps) {
+export function StoryPicker({ state: { answer: preview, busy, error }, fields, pick, onPick }: StoryPickerProps) {
   const asked = fields.asked.trim();
   const isNear = preview !== null && preview.stories.length === 0;
   const found = preview && (isNear ? preview.nearest : preview.stories);

@@ -1,12 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { classNames } from '../../lib/class-names.js';
-import { TextField } from '../../ui/field.js';
 import { SelectField } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
+import { TypedSearch } from '../shared/typed-search.js';
 import { SOURCE_ORDERS, SOURCE_STATES, type SourceFilters } from './source-filters.js';
-
-const APPLY_AFTER_MS = 200;
 
 interface SourceFiltersFormProps {
   readonly filters: SourceFilters;
@@ -16,16 +12,9 @@ interface SourceFiltersFormProps {
 
 /** Search and filters above the sources: applied while they are typed, kept in the address. */
 export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps) {
-  const [text, setText] = useTypedSearch(filters.text, onChange);
   return (
     <form className={formsStyles.filters} aria-label="Filtri delle fonti" onSubmit={(event) => event.preventDefault()}>
-      <TextField
-        label="Cerca per nome o indirizzo"
-        className={classNames('input', formsStyles.inputS)}
-        type="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <TypedSearch label="Cerca per nome o indirizzo" asked={filters.text} onApply={(cerca) => onChange({ cerca })} />
       <SelectField
         label="Stato"
         small
@@ -49,31 +38,4 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
       />
     </form>
   );
-}
-
-/** What is typed into the search; it is applied a moment after the last letter. */
-function useTypedSearch(
-  asked: string,
-  onChange: SourceFiltersFormProps['onChange'],
-): readonly [string, (text: string) => void] {
-  const [text, setText] = useState(asked);
-  const applied = useRef(asked);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => {
-    if (asked === applied.current) return;
-    // Not typed here: the filters were taken off, or the browser went back.
-    applied.current = asked;
-    setText(asked);
-  }, [asked]);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === applied.current) return;
-    const timer = setTimeout(() => {
-      applied.current = wanted;
-      latest.current({ cerca: wanted });
-    }, APPLY_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [text, setText];
 }

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { NewsStory, StoryReport } from '../../../backend/contract/news-stories.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
-import { explain } from '../../api/call-failed.js';
 import type { AnswerAt } from '../../api/route-request.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
@@ -11,6 +9,7 @@ import { SelectField } from '../../ui/select.js';
 import { langOf, shortAge } from '../shared/headline-words.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
+import { useAnswer } from '../shared/use-answer.js';
 import { NewsItem } from './news-item.js';
 import { NEWS_STATUSES } from './news-statuses.js';
 import styles from './stories.module.css';
@@ -28,7 +27,14 @@ interface StoryFoldProps {
 
 /** What lies under a story's line: the report that stands for it, the others, and what its relevance is made of. */
 export function StoryFold({ story, status, now, onStatus, ...told }: StoryFoldProps) {
-  const { report, error } = useReport(story.shown[0]?._id);
+  const id = story.shown[0]?._id ?? null;
+  // Fetched when the story is unfolded: texts would make the list heavy.
+  const { answer, error } = useAnswer(
+    id,
+    (signal) => callAdmin('GET /api/news-collector/collected/:id', { params: { id: id ?? '' } }, signal),
+    { failed: 'Errore nel caricamento delle notizie' },
+  );
+  const report = answer?.report;
   return (
     <div className={styles.stX}>
       <div className={styles.stTold}>
@@ -166,27 +172,4 @@ function Reasons({ report: { score, scoreReasons } }: { readonly report: Report 
       </dl>
     </>
   );
-}
-
-/** Fetched when the story is unfolded: texts would make the list heavy. */
-function useReport(id: string | undefined): { readonly report: Report | null; readonly error: string | null } {
-  const [state, setState] = useState<{ readonly report: Report | null; readonly error: string | null }>({
-    report: null,
-    error: null,
-  });
-  useEffect(() => {
-    if (id === undefined) return;
-    const left = new AbortController();
-    callAdmin('GET /api/news-collector/collected/:id', { params: { id } }, left.signal)
-      .then(({ report }) => report)
-      .then(
-        (report) => setState({ report, error: null }),
-        (cause: unknown) => {
-          if (!left.signal.aborted)
-            setState({ report: null, error: explain(cause, 'Errore nel caricamento delle notizie') });
-        },
-      );
-    return () => left.abort();
-  }, [id]);
-  return state;
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import { listArticles } from '../../api/admin/article-calls.js';
+import { useAnswer } from './use-answer.js';
 
-const ASK_AFTER_MS = 200;
+/** People type in bursts: what they mean is asked when they pause. */
+export const ASK_AFTER_MS = 200;
 const WORTH_ASKING = 2;
 const FOUND_AT_MOST = 8;
-const NONE = { to: '', found: [] };
 
 /**
  * Those of an earlier answer that have the words typed since: until the next answer comes, Enter must take none that has not.
@@ -20,28 +20,14 @@ export function havingWords<A extends { readonly title: string }>(found: readonl
  * once it is known that no title has them.
  */
 export function useFoundArticles(text: string): { found: readonly ArticleListItem[]; isNone: boolean } {
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly found: readonly ArticleListItem[] }>(NONE);
   const wanted = text.trim();
-  useEffect(() => {
-    if (wanted.length < WORTH_ASKING) {
-      setAnswer(NONE);
-      return;
-    }
-    const asked = new AbortController();
-    const timer = setTimeout(() => {
-      listArticles({ q: wanted, limit: FOUND_AT_MOST }, asked.signal).then(
-        ({ articles }) => setAnswer({ to: wanted, found: articles }),
-        () => {
-          if (!asked.signal.aborted) setAnswer(NONE);
-        },
-      );
-    }, ASK_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [wanted]);
-  const isAnswered = answer.to === wanted;
-  const found = isAnswered ? answer.found : havingWords(answer.found, wanted);
-  return { found, isNone: isAnswered && wanted !== '' && found.length === 0 };
+  const { answer, to } = useAnswer(
+    wanted.length < WORTH_ASKING ? null : wanted,
+    (signal) => listArticles({ q: wanted, limit: FOUND_AT_MOST }, signal),
+    { failed: '', pauseMs: ASK_AFTER_MS },
+  );
+  if (wanted.length < WORTH_ASKING) return { found: [], isNone: false };
+  const isAnswered = answer !== null && to === wanted;
+  const found = isAnswered ? answer.articles : havingWords(answer?.articles ?? [], wanted);
+  return { found, isNone: isAnswered && found.length === 0 };
 }

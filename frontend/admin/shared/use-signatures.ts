@@ -1,25 +1,16 @@
-import { useEffect, useState } from 'react';
 import { PROVENANCES } from '../../../backend/contract/disclosure-words.js';
 import type { Signature } from '../../../backend/contract/signatures.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { commaSeparated, type FormField } from './article-form.js';
+import { useAnswer } from './use-answer.js';
 
 /** The names that people sign with; null until they are known, and where they cannot be had. */
 export function useSignatures(): readonly Signature[] | null {
-  const [signatures, setSignatures] = useState<readonly Signature[] | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void callAdmin('GET /api/admin/signatures')
-      .then(({ signatures }) => signatures)
-      .then(
-        (found) => isHere && setSignatures(found),
-        () => undefined, // the field says so; everything else of the screen goes on
-      );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return signatures;
+  // The field says it when there is none; everything else of the screen goes on.
+  return (
+    useAnswer('', (signal) => callAdmin('GET /api/admin/signatures', {}, signal), { failed: '' }).answer?.signatures ??
+    null
+  );
 }
 
 /** The name behind an id of a form. */

@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { listArticles } from '../../api/admin/article-calls.js';
-import { explain } from '../../api/call-failed.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
 import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
@@ -8,11 +7,11 @@ import { Note } from '../../ui/note.js';
 import { useChoiceList } from '../shared/choice-list.js';
 import formsStyles from '../shared/forms.module.css';
 import { momentInRome } from '../shared/rome-time.js';
-import { havingWords } from '../shared/use-found-articles.js';
+import { useAnswer } from '../shared/use-answer.js';
+import { ASK_AFTER_MS, havingWords } from '../shared/use-found-articles.js';
 
 /** As many drafts as one chooses from by looking; any other is found by its title. */
 const MAX_SHOWN = 8;
-const ASK_AFTER_MS = 200;
 const USUAL_TIME = '09:00';
 
 interface Draft {
@@ -97,29 +96,13 @@ export function ScheduleDialog({ day, onSchedule, onClose }: ScheduleDialogProps
 
 /** The latest drafts whose title has these words, asked for once somebody stops typing; null until they are there. */
 function useDrafts(typed: string): { readonly drafts: readonly Draft[] | null; readonly failure: string | null } {
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly drafts: readonly Draft[] } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const q = typed.trim();
-  useEffect(() => {
-    const asked = new AbortController();
-    const ask = async () => {
-      try {
-        const query = { status: 'draft', limit: MAX_SHOWN, ...(q === '' ? {} : { q }) } as const;
-        setAnswer({ to: q, drafts: (await listArticles(query, asked.signal)).articles });
-        setFailure(null);
-      } catch (error) {
-        if (asked.signal.aborted) return;
-        setAnswer(null);
-        setFailure(explain(error, 'Errore nel caricamento delle bozze'));
-      }
-    };
-    const timer = setTimeout(() => void ask(), q === '' ? 0 : ASK_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [q]);
-  if (answer === null || answer.to === q) return { drafts: answer?.drafts ?? null, failure };
-  const fit = havingWords(answer.drafts, q);
-  return { drafts: fit.length > 0 ? fit : null, failure };
+  const { answer, to, error } = useAnswer(
+    q,
+    (signal) => listArticles({ status: 'draft', limit: MAX_SHOWN, ...(q === '' ? {} : { q }) }, signal),
+    { failed: 'Errore nel caricamento delle bozze', pauseMs: q === '' ? 0 : ASK_AFTER_MS },
+  );
+  if (answer === null || to === q) return { drafts: answer?.articles ?? null, failure: error };
+  const fit = havingWords(answer.articles, q);
+  return { drafts: fit.length > 0 ? fit : null, failure: error };
 }

@@ -9,10 +9,7 @@ const DAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'saba
 export function useReach(articleId: string): Reach {
   const [reach, setReach] = useState(UNKNOWN_REACH);
   useEffect(() => {
-    let isShown = true;
-    const take = (part: Partial<Reach>) => {
-      if (isShown) setReach((before) => ({ ...before, ...part }));
-    };
+    const take = (part: Partial<Reach>) => setReach((before) => ({ ...before, ...part }));
     callAdmin('GET /api/admin/push/articles/:id', { params: { id: articleId } }).then(take, () => undefined);
     callAdmin('GET /api/admin/newsletter/stats').then(
       ({ confirmedSubscribers }) => take({ subscribers: confirmedSubscribers }),
@@ -22,9 +19,6 @@ export function useReach(articleId: string): Reach {
       (plan) => take({ rhythm: rhythmOf(plan) }),
       () => undefined,
     );
-    return () => {
-      isShown = false;
-    };
   }, [articleId]);
   return reach;
 }
