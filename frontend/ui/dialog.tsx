@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.js';
-import { Button } from './button.js';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -76,24 +75,4 @@ export function Dialog({ title, onClose, onKeyDown, children, wide, beside, begi
 /** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
-}
-
-interface SubmitActionsProps {
-  /** What the form does, on its button. */
-  readonly verb: string;
-  readonly onCancel: () => void;
-}
-
-/** The two buttons of a form in a dialog. */
-export function SubmitActions({ verb, onCancel }: SubmitActionsProps) {
-  return (
-    <DialogActions>
-      <Button kind="line" onClick={onCancel}>
-        Annulla
-      </Button>
-      <Button type="submit" kind="primary">
-        {verb}
-      </Button>
-    </DialogActions>
-  );
 }

@@ -1,15 +1,13 @@
 import type { Editor } from '@tiptap/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { imageIdsIn } from '../../../backend/contract/image-addresses.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
-import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
-import { Note } from '../../ui/note.js';
-import formsStyles from '../shared/forms.module.css';
+import { FormDialog } from '../shared/form-dialog.js';
 import { useAction } from '../shared/use-action.js';
 import { describeInText, wordsOfImage } from './image-words.js';
-import { ImageWordsFields, imageWordsIn } from './image-words-fields.js';
+import { ImageWordsFields } from './image-words-fields.js';
 
 interface ImageDialogProps {
   readonly editor: Editor;
@@ -23,13 +21,9 @@ interface ImageDialogProps {
 export function ImageDialog({ editor, src, onClose, onDone }: ImageDialogProps) {
   const [words] = useState(() => wordsOfImage(editor, src));
   const { run, busy, error, field } = useAction('La descrizione dell’immagine non è stata salvata');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const form = event.currentTarget;
-    const { alt, credit } = imageWordsIn(form);
-    const caption = String(new FormData(form).get('caption') ?? '').trim();
-    void run(async () => {
+  const submit = (typed: (name: string) => string) =>
+    run(async () => {
+      const [alt, credit, caption] = [typed('alt'), typed('credit'), typed('caption')];
       // The library offers it with the same words elsewhere.
       for (const id of imageIdsIn(src))
         await callAdmin('PUT /api/upload/images/:id', { params: { id }, body: { alt, credit } });
@@ -38,20 +32,22 @@ export function ImageDialog({ editor, src, onClose, onDone }: ImageDialogProps) 
       flushSync(onDone);
       editor.view.focus();
     });
-  };
   return (
-    <Dialog title="Descrivi l’immagine" onClose={onClose}>
-      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
-        {error && field === null && <Note kind="bad">{error}</Note>}
-        <ImageWordsFields words={words} field={field} error={error} />
-        <TextField
-          label="Didascalia"
-          hint="Accanto al credito, sotto l’immagine; facoltativa"
-          name="caption"
-          defaultValue={words.caption}
-        />
-        <SubmitActions verb={busy ? 'Salvataggio…' : 'Applica'} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Descrivi l’immagine"
+      verb="Applica"
+      busy={busy}
+      error={field === null ? error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ImageWordsFields words={words} field={field} error={error} />
+      <TextField
+        label="Didascalia"
+        hint="Accanto al credito, sotto l’immagine; facoltativa"
+        name="caption"
+        defaultValue={words.caption}
+      />
+    </FormDialog>
   );
 }

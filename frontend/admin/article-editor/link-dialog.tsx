@@ -1,14 +1,13 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { linkAddress } from '../../../backend/contract/link-address.js';
 import { articlePath } from '../../lib/addresses.js';
 import { Button } from '../../ui/button.js';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
 import { useChoiceList } from '../shared/choice-list.js';
-import formsStyles from '../shared/forms.module.css';
+import { FormDialog } from '../shared/form-dialog.js';
 import { statusLabel } from '../shared/status-pill.js';
 import { useFoundArticles } from '../shared/use-found-articles.js';
 
@@ -29,9 +28,7 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
     setTyped(choice.key);
   };
   const { control, list, restart } = useChoiceList(choices, take, { isFirstChosen: false });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const href = linkAddress(typed);
     if (href === null) {
       setError('Scegli un articolo o scrivi un indirizzo, per esempio www.esempio.it, mailto:… o /pagina');
@@ -59,42 +56,32 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
     editor.view.focus();
   };
   return (
-    <Dialog title="Collegamento" onClose={onClose}>
-      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
-        <Field
-          label="Indirizzo o titolo di un articolo"
-          hint={isNone && !error && 'Nessun articolo con queste parole nel titolo'}
-          error={error}
-        >
-          {(field) => (
-            <input
-              {...field}
-              {...control}
-              className="input"
-              placeholder="https://"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                restart();
-              }}
-            />
-          )}
-        </Field>
-        {list}
-        <DialogActions>
-          {present && (
-            <Button kind="line" onClick={() => finish(editor.chain().extendMarkRange('link').unsetLink())}>
-              Togli
-            </Button>
-          )}
-          <Button kind="line" onClick={onClose}>
-            Annulla
+    <FormDialog
+      title="Collegamento"
+      verb="Applica"
+      more={
+        present && (
+          <Button kind="line" onClick={() => finish(editor.chain().extendMarkRange('link').unsetLink())}>
+            Togli
           </Button>
-          <Button type="submit" kind="primary">
-            Applica
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Indirizzo o titolo di un articolo"
+        hint={isNone && !error && 'Nessun articolo con queste parole nel titolo'}
+        error={error}
+        {...control}
+        placeholder="https://"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          restart();
+        }}
+      />
+      {list}
+    </FormDialog>
   );
 }

@@ -1,10 +1,6 @@
-import type { FormEvent } from 'react';
-import { BusyButton, Button } from '../../ui/button.js';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
-import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
-import formsStyles from '../shared/forms.module.css';
+import { FormDialog } from '../shared/form-dialog.js';
 import { useAction } from '../shared/use-action.js';
 
 interface ProofDialogProps {
@@ -21,41 +17,28 @@ interface ProofDialogProps {
 export function ProofDialog({ title, text, verb, dangerous, onClose, onProof }: ProofDialogProps) {
   const { run, busy, error, field, setError } = useAction('Errore sconosciuto');
   const errorOf = (name: string) => (field === name ? error : null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const read = (name: string) => String(given.get(name) ?? '');
-    const proof = { password: read('password'), code: read('code').trim() };
+  const submit = (words: (name: string) => string, form: HTMLFormElement) => {
+    const proof = { password: String(new FormData(form).get('password') ?? ''), code: words('code') };
     if (!proof.password) setError('Inserisci la password', 'password');
     else if (!proof.code) setError('Inserisci il codice', 'code');
     else void run(() => onProof(proof));
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <FormDialog
+      {...{ title, verb, busy, dangerous, onClose }}
+      busyVerb="Un momento…"
+      error={errorOf('password') || errorOf('code') ? null : error}
+      onSubmit={submit}
+    >
       <p>{text}</p>
-      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
-        {error && !errorOf('password') && !errorOf('code') && <Note kind="bad">{error}</Note>}
-        <TextField
-          label="Password"
-          error={errorOf('password')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-        />
-        <CodeField error={errorOf('code')} />
-        <DialogActions>
-          <Button kind="line" onClick={onClose}>
-            Annulla
-          </Button>
-          <BusyButton
-            type="submit"
-            kind={dangerous ? 'danger' : 'primary'}
-            busy={busy}
-            label={verb}
-            busyLabel="Un momento…"
-          />
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Password"
+        error={errorOf('password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+      />
+      <CodeField error={errorOf('code')} />
+    </FormDialog>
   );
 }

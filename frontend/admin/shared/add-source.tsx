@@ -1,14 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import type { AnswerAt, InputAt } from '../../api/route-request.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { BusyButton, Button } from '../../ui/button.js';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Button } from '../../ui/button.js';
 import { TextArea, TextField } from '../../ui/field.js';
-import { Note } from '../../ui/note.js';
 import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
+import { FormDialog } from './form-dialog.js';
 import styles from './forms.module.css';
 import sharedStyles from './shared.module.css';
 import { useAction } from './use-action.js';
@@ -64,56 +63,46 @@ function AddSourceDialog({
       toast('Fonte aggiunta: ora la verifica la legge');
       onAdded(article);
     });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const words = (name: string) => String(form.get(name) ?? '').trim();
+  const submit = (words: (name: string) => string) => {
     const pasted = { title: words('title'), publisher: words('publisher'), text: words('text') };
     void add({ url: words('url'), ...(way === 'paste' ? pasted : {}) });
   };
   const errorOf = (name: string) => (field === name ? error : null);
   return (
-    <Dialog wide title="Aggiungi una fonte" onClose={onClose}>
-      <form className={styles.loginform} onSubmit={submit} onChange={() => setError(null)} noValidate>
-        {error && !['url', 'title', 'publisher', 'text'].includes(field ?? '') && <Note kind="bad">{error}</Note>}
-        <p>L’articolo si controlla anche con questo testo. I lettori vedono la fonte nell’elenco.</p>
-        <OtherReports articleId={articleId} busy={busy} onAdd={(url) => void add({ url })} />
-        <div className={sharedStyles.row}>
-          <Segments label="Da dove viene il testo" choices={WAYS} chosen={way} onChoose={setWay} />
-        </div>
-        <TextField
-          label="Indirizzo della pagina"
-          hint={
-            way === 'page'
-              ? 'La pagina si legge adesso e se ne conserva una copia.'
-              : 'Dove i lettori trovano il testo.'
-          }
-          error={errorOf('url')}
-          name="url"
-          inputMode="url"
-          placeholder="https://"
-        />
-        {way === 'paste' && (
-          <>
-            <TextField label="Titolo" error={errorOf('title')} name="title" maxLength={300} />
-            <TextField label="Editore" error={errorOf('publisher')} name="publisher" maxLength={100} />
-            <TextArea
-              label="Testo"
-              hint="Nella lingua in cui è scritto."
-              error={errorOf('text')}
-              name="text"
-              rows={8}
-            />
-          </>
-        )}
-        <DialogActions>
-          <Button kind="line" onClick={onClose}>
-            Annulla
-          </Button>
-          <BusyButton type="submit" kind="primary" busy={busy} label="Aggiungi e verifica" busyLabel="Lettura…" />
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      wide
+      title="Aggiungi una fonte"
+      verb="Aggiungi e verifica"
+      busyVerb="Lettura…"
+      busy={busy}
+      error={['url', 'title', 'publisher', 'text'].includes(field ?? '') ? null : error}
+      onSubmit={submit}
+      onChange={() => setError(null)}
+      onClose={onClose}
+    >
+      <p>L’articolo si controlla anche con questo testo. I lettori vedono la fonte nell’elenco.</p>
+      <OtherReports articleId={articleId} busy={busy} onAdd={(url) => void add({ url })} />
+      <div className={sharedStyles.row}>
+        <Segments label="Da dove viene il testo" choices={WAYS} chosen={way} onChoose={setWay} />
+      </div>
+      <TextField
+        label="Indirizzo della pagina"
+        hint={
+          way === 'page' ? 'La pagina si legge adesso e se ne conserva una copia.' : 'Dove i lettori trovano il testo.'
+        }
+        error={errorOf('url')}
+        name="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      {way === 'paste' && (
+        <>
+          <TextField label="Titolo" error={errorOf('title')} name="title" maxLength={300} />
+          <TextField label="Editore" error={errorOf('publisher')} name="publisher" maxLength={100} />
+          <TextArea label="Testo" hint="Nella lingua in cui è scritto." error={errorOf('text')} name="text" rows={8} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

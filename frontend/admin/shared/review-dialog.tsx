@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { REVIEW_CHECKLIST } from '../../../backend/contract/review-checklist.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { readSession } from '../../api/admin/session.js';
-import { BusyButton, Button } from '../../ui/button.js';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { TextArea } from '../../ui/field.js';
-import { Note } from '../../ui/note.js';
-import styles from './forms.module.css';
+import { FormDialog } from './form-dialog.js';
 import { useAction } from './use-action.js';
 
 interface ReviewDialogProps {
@@ -22,54 +19,43 @@ export function ReviewDialog({ articleOf, onDone, onClose }: ReviewDialogProps) 
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const { run, busy, error, setError } = useAction('Errore nel salvataggio');
   const name = readSession()?.user?.username ?? null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (words: (name: string) => string) => {
     const left = REVIEW_CHECKLIST.length - ticked.length;
     if (ticked.length === 0) return setError('Spunta almeno una voce: che cosa hai controllato?');
     if (left > 0) return setError(`Serve ogni spunta: ne ${left === 1 ? 'manca una' : `mancano ${left}`}`);
-    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
     void run(async () => {
       const id = await articleOf();
       if (id === null) return onClose();
       await onDone(
         await callAdmin('POST /api/articles/:id/review', {
           params: { id },
-          body: { checklist: [...REVIEW_CHECKLIST], note },
+          body: { checklist: [...REVIEW_CHECKLIST], note: words('note') },
         }),
       );
     });
   };
   return (
-    <Dialog title="Revisione umana" onClose={onClose}>
-      <form className={styles.loginform} onSubmit={submit}>
-        <p>
-          Dichiari di aver riletto il testo e che la redazione se ne assume la responsabilità. Serve ogni spunta
-          {name === null ? '.' : `; si registra con il tuo nome, ${name}.`}
-        </p>
-        <fieldset>
-          <legend className="sr-only">Che cosa hai controllato</legend>
-          {REVIEW_CHECKLIST.map((entry) => (
-            <label key={entry} className="check">
-              <input
-                type="checkbox"
-                checked={ticked.includes(entry)}
-                onChange={({ target }) =>
-                  setTicked(target.checked ? [...ticked, entry] : ticked.filter((each) => each !== entry))
-                }
-              />
-              {entry}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea label="Nota (facoltativa)" name="note" rows={3} maxLength={1000} />
-        {error && <Note kind="bad">{error}</Note>}
-        <DialogActions>
-          <Button kind="line" onClick={onClose}>
-            Annulla
-          </Button>
-          <BusyButton type="submit" kind="primary" busy={busy} label="Registra la revisione" busyLabel="Salvataggio…" />
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title="Revisione umana" verb="Registra la revisione" {...{ busy, error, onClose }} onSubmit={submit}>
+      <p>
+        Dichiari di aver riletto il testo e che la redazione se ne assume la responsabilità. Serve ogni spunta
+        {name === null ? '.' : `; si registra con il tuo nome, ${name}.`}
+      </p>
+      <fieldset>
+        <legend className="sr-only">Che cosa hai controllato</legend>
+        {REVIEW_CHECKLIST.map((entry) => (
+          <label key={entry} className="check">
+            <input
+              type="checkbox"
+              checked={ticked.includes(entry)}
+              onChange={({ target }) =>
+                setTicked(target.checked ? [...ticked, entry] : ticked.filter((each) => each !== entry))
+              }
+            />
+            {entry}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea label="Nota (facoltativa)" name="note" rows={3} maxLength={1000} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { WeekEntry } from '../../../backend/contract/week.js';
-import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { MomentField, NO_MOMENT } from '../../ui/moment-field.js';
-import formsStyles from '../shared/forms.module.css';
+import { FormDialog } from '../shared/form-dialog.js';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 
 interface MoveDialogProps {
@@ -15,8 +14,7 @@ interface MoveDialogProps {
 export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
   const [when, setWhen] = useState(() => romeFieldOf(entry.publishDate));
   const [error, setError] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const moment = momentInRome(when);
     if (moment === null) return setError(NO_MOMENT);
     if (Date.parse(moment) <= Date.now()) return setError('Questa data è già passata');
@@ -24,19 +22,16 @@ export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
     onMove(moment);
   };
   return (
-    <Dialog title={`Sposta «${entry.title}»`} onClose={onClose}>
-      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
-        <MomentField
-          label="Data e ora di pubblicazione"
-          value={when}
-          onChange={(next) => {
-            setWhen(next);
-            setError(null);
-          }}
-          error={error}
-        />
-        <SubmitActions verb="Sposta" onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={`Sposta «${entry.title}»`} verb="Sposta" onSubmit={submit} onClose={onClose}>
+      <MomentField
+        label="Data e ora di pubblicazione"
+        value={when}
+        onChange={(next) => {
+          setWhen(next);
+          setError(null);
+        }}
+        error={error}
+      />
+    </FormDialog>
   );
 }

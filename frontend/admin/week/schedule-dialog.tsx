@@ -1,11 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listArticles } from '../../api/admin/article-calls.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
-import { Dialog, SubmitActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
-import { Note } from '../../ui/note.js';
 import { useChoiceList } from '../shared/choice-list.js';
-import formsStyles from '../shared/forms.module.css';
+import { FormDialog } from '../shared/form-dialog.js';
 import { momentInRome } from '../shared/rome-time.js';
 import { useAnswer } from '../shared/use-answer.js';
 import { ASK_AFTER_MS, havingWords } from '../shared/use-found-articles.js';
@@ -47,8 +45,7 @@ export function ScheduleDialog({ day, onSchedule, onClose }: ScheduleDialogProps
     timeField.current?.focus();
   };
   const { control: choosing, list, restart } = useChoiceList(choices, take, { isFirstChosen: true });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const moment = momentInRome(`${day}T${time}`);
     if (!chosen) return setProblem({ at: 'draft', text: 'Scegli una bozza' });
     if (moment === null) return setProblem({ at: 'time', text: 'Scegli un’ora' });
@@ -57,40 +54,42 @@ export function ScheduleDialog({ day, onSchedule, onClose }: ScheduleDialogProps
     void onSchedule(chosen, moment);
   };
   return (
-    <Dialog title={`In programma per ${beforeDay('il', formatDate(`${day}T12:00:00Z`))}`} onClose={onClose}>
-      <form className={formsStyles.loginform} onSubmit={submit} noValidate>
-        {failure && <Note kind="bad">{failure}</Note>}
-        <TextField
-          label="Bozza"
-          error={problem?.at === 'draft' ? problem.text : null}
-          {...choosing}
-          placeholder="Cerca per titolo"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setChosen(null);
-            setProblem(null);
-            restart();
-          }}
-        />
-        {list}
-        {drafts?.length === 0 && !chosen && (
-          <p role="status">
-            {typed.trim() === '' ? 'Non ci sono bozze da programmare.' : 'Nessuna bozza ha queste parole nel titolo.'}
-          </p>
-        )}
-        <TextField
-          label="Ora"
-          hint="Ora italiana"
-          error={problem?.at === 'time' ? problem.text : null}
-          ref={timeField}
-          type="time"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
-        <SubmitActions verb="Programma" onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`In programma per ${beforeDay('il', formatDate(`${day}T12:00:00Z`))}`}
+      verb="Programma"
+      error={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Bozza"
+        error={problem?.at === 'draft' ? problem.text : null}
+        {...choosing}
+        placeholder="Cerca per titolo"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setChosen(null);
+          setProblem(null);
+          restart();
+        }}
+      />
+      {list}
+      {drafts?.length === 0 && !chosen && (
+        <p role="status">
+          {typed.trim() === '' ? 'Non ci sono bozze da programmare.' : 'Nessuna bozza ha queste parole nel titolo.'}
+        </p>
+      )}
+      <TextField
+        label="Ora"
+        hint="Ora italiana"
+        error={problem?.at === 'time' ? problem.text : null}
+        ref={timeField}
+        type="time"
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+      />
+    </FormDialog>
   );
 }
 
