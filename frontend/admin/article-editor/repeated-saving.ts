@@ -1,5 +1,6 @@
 import type { Outlets } from '../../../backend/contract/outlets.js';
 import { CallFailed } from '../../api/call-failed.js';
+import { textIn } from '../../api/route-request.js';
 import type { ArticleForm } from '../shared/article-form.js';
 
 /** Where an article is to go with a saving; absent = it stays what it is. */
@@ -72,7 +73,5 @@ function isUnanswered(error: unknown): boolean {
 
 /** A refusal because of another article, another version, or the same call. */
 export function hasCode(error: unknown, code: string): boolean {
-  if (!(error instanceof CallFailed) || error.status !== 409) return false;
-  const { answer } = error;
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === code;
+  return error instanceof CallFailed && error.status === 409 && textIn(error.answer, 'code') === code;
 }

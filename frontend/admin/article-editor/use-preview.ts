@@ -36,7 +36,11 @@ export function usePreview(
     if (!shown || !isShown()) return;
     const { search } = window.location;
     // Both ways back, the browser's and the link, lead to this place of the article, and never to an empty one.
-    const here = { replace: true, preventScrollReset: true, state: { ...firstState(article, shown._id), left } };
+    const here = {
+      replace: true,
+      preventScrollReset: true,
+      state: { ...(article === null && { firstSaved: shown._id }), left },
+    };
     await navigate(`/admin/edit/${shown._id}${search}`, here);
     await navigate(`/admin/edit/${shown._id}/anteprima`, { state: { search, left } });
   };
@@ -74,8 +78,4 @@ export function isFirstAddress(
 ): boolean {
   const isBorn = typeof state === 'object' && state !== null && 'firstSaved' in state;
   return isBorn && state.firstSaved === article?._id;
-}
-
-function firstState(article: ArticleEditorState['article'], id: string) {
-  return article === null ? { firstSaved: id } : {};
 }

@@ -73,7 +73,7 @@ export function TaskList({ tasks, goesOnByItself }: TaskListProps) {
       <ol className={styles.tasks} ref={list}>
         {shown.map((task) => (
           <Task
-            key={keyOf(task)}
+            key={`${task.kind} ${task.path} ${task.title}`}
             task={task}
             busy={busy}
             onPublish={() => void publish(task)}
@@ -116,10 +116,6 @@ function GroupChoice({ tasks, group, onChoose }: GroupChoiceProps) {
 
 function groupOf(kind: TodayTask['kind']): string | undefined {
   return GROUPS.find(({ kinds }) => kinds.includes(kind))?.label;
-}
-
-function keyOf({ kind, path, title }: TodayTask): string {
-  return `${kind} ${path} ${title}`;
 }
 
 interface TaskProps {

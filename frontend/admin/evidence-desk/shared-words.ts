@@ -49,7 +49,7 @@ function tokensOf(text: string): Token[] {
     if (/^\p{N}/u.test(word)) return [{ ...place, key: numberKey(word), kind: 'number' }];
     const isName = /^\p{Lu}/u.test(word) && (word.length > 2 || /^\p{Lu}{2}$/u.test(word));
     if (SCRIPTS_WITHOUT_BLANKS.test(word) || (!isName && word.length < MIN_WORD_LENGTH)) return [];
-    return [{ ...place, key: folded(word).slice(0, STEM_LENGTH), kind: isName ? 'name' : 'word' }];
+    return [{ ...place, key: foldCase(word).slice(0, STEM_LENGTH), kind: isName ? 'name' : 'word' }];
   });
 }
 
@@ -58,8 +58,4 @@ function numberKey(text: string): string {
   const parts = text.split(/[.,\u00a0\u202f]/);
   const isGrouped = parts.length > 1 && parts.slice(1).every((part) => part.length === 3);
   return isGrouped ? parts.join('') : parts.join('.');
-}
-
-function folded(word: string): string {
-  return foldCase(word);
 }

@@ -86,11 +86,6 @@ export function SourcePane(props: SourcePaneProps) {
   );
 }
 
-/** Nobody said in which language a pasted text is. */
-function isKnown(language: string): boolean {
-  return language !== 'und';
-}
-
 interface PassagesProps {
   readonly source: DeskSource;
   readonly sentence: DeskSentence;
@@ -113,7 +108,8 @@ function Passages({ source, sentence, passages }: PassagesProps) {
         </div>
         <div>
           <small>
-            Nella fonte{isKnown(source.language) && `, ${languageName(source.language).toLowerCase()} originale`} ·{' '}
+            Nella fonte{/* «und»: nobody said in which language a pasted text is. */}
+            {source.language !== 'und' && `, ${languageName(source.language).toLowerCase()} originale`} ·{' '}
             {FROM[first.from]}
           </small>
           <InContext source={source} sentence={sentence.text} passage={first.text} />

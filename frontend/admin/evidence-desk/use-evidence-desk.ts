@@ -74,7 +74,10 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
         params: { id: desk._id },
         body: { version: desk.version, sentenceId: sentence.id, decision: choice },
       });
-      undo.current = undoOf(choice, sentence, desk);
+      undo.current =
+        choice.kind === 'reopened'
+          ? null
+          : { choice: choice.kind, sentenceId: sentence.id, versionBefore: desk.version };
       take(
         next,
         (sentences) => followingOf(before, place, sentences) ?? (choice.kind === 'removed' ? null : sentence.id),
@@ -101,10 +104,6 @@ function neighbourOf(open: readonly OpenSentence[], currentId: string | null, st
   const at = open.findIndex(({ id }) => id === currentId);
   const place = at < 0 ? (step === 1 ? 0 : open.length - 1) : (at + step + open.length) % open.length;
   return open[place]?.id ?? null;
-}
-
-function undoOf({ kind }: DeskChoice, { id }: DeskSentence, { version }: EvidenceDesk): Undo | null {
-  return kind === 'reopened' ? null : { choice: kind, sentenceId: id, versionBefore: version };
 }
 
 /** The desk without the last decision. */

@@ -88,7 +88,7 @@ export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
           </button>
         </h2>
         <span className={styles.stW}>
-          {status !== 'new' && <Pill kind={PILLS[status]}>{labelOf(status)}</Pill>}
+          {status !== 'new' && <Pill kind={PILLS[status]}>{NEWS_STATUSES.find(([each]) => each === status)?.[1]}</Pill>}
           <span className={styles.stLs}>
             {languages.slice(0, MAX_LANGUAGES).map((code) => (
               <span className={styles.lang} key={code}>
@@ -147,8 +147,4 @@ function RowActions({ story: { _id, title }, status, isOpen, onDecide, onWrite }
       </Button>
     </div>
   );
-}
-
-function labelOf(status: NewsStory['status']): string {
-  return NEWS_STATUSES.find(([each]) => each === status)?.[1] ?? status;
 }

@@ -36,7 +36,7 @@ export function markedWords(root: Element): readonly MarkedWord[] {
     isFresh = true;
     isBlankBefore = false;
   };
-  const read = (node: Node, marks: readonly string[], name = lineName(node)) => {
+  const read = (node: Node, marks: readonly string[], name = LINES[node.nodeName]) => {
     if (node.nodeType === 3) {
       for (const [word] of (node.textContent ?? '').matchAll(WORDS)) {
         if (word.trim() === '') isBlankBefore = !isFresh;
@@ -52,7 +52,7 @@ export function markedWords(root: Element): readonly MarkedWord[] {
     if (!isElement(node)) return;
     if (node.tagName === 'TR') isFresh = words.at(-1)?.text === '\n' || words.length === 0;
     if (name !== undefined) startLine(name);
-    if (isLaterCell(node)) {
+    if (/^T[HD]$/.test(node.tagName) && node.previousElementSibling !== null) {
       say(' | ', []);
       isFresh = true;
     }
@@ -84,14 +84,6 @@ function named(element: Element): string {
   const of = (name: string) => element.getAttribute(name) ?? '';
   if (element.tagName === 'A' && of('href') !== '') return ` (${of('href')})`;
   return element.tagName === 'IMG' ? `[Immagine: ${of('alt') || 'decorativa'}, ${of('src')}]` : '';
-}
-
-function lineName({ nodeName }: Node): string | undefined {
-  return LINES[nodeName];
-}
-
-function isLaterCell(element: Element): boolean {
-  return /^T[HD]$/.test(element.tagName) && element.previousElementSibling !== null;
 }
 
 function marksOf(element: Element): readonly string[] {

@@ -34,7 +34,8 @@ function offerReport(): void {
 
 /** What is selected, from the beginning of its first sentence to the end of its last; empty outside a text. */
 function sentenceOf(range: Range): string {
-  const block = parentOf(range.startContainer)?.closest(BLOCKS);
+  const { startContainer: start } = range;
+  const block = (start instanceof Element ? start : start.parentElement)?.closest(BLOCKS);
   if (!block?.closest('article .prose')) return '';
   const before = document.createRange();
   before.setStart(block, 0);
@@ -46,10 +47,6 @@ function sentenceOf(range: Range): string {
     .map(({ segment }) => segment)
     .join('')
     .trim();
-}
-
-function parentOf(node: Node): Element | null {
-  return node instanceof Element ? node : node.parentElement;
 }
 
 function report(sentence: string): void {

@@ -80,7 +80,9 @@ export class ProofPanel {
       ...passageOf(proof, claim),
       ...publishersOf(claim),
       reportLink(),
-      ...(hasComparison ? [compareButton(this.actions.onCompare)] : []),
+      ...(hasComparison
+        ? [paragraph('proof__n', buildButton({ class: 'proof__c' }, this.actions.onCompare, COMPARISON))]
+        : []),
     );
     this.element.scrollTop = 0;
   }
@@ -118,10 +120,6 @@ function languageOf(code: string | null): string {
 function reportLink(): HTMLElement {
   const words = 'Segnala un errore in questa frase';
   return paragraph('proof__n', buildElement('a', { class: 'link', href: '/contatti' }, words));
-}
-
-function compareButton(onPress: () => void): HTMLElement {
-  return paragraph('proof__n', buildButton({ class: 'proof__c' }, onPress, COMPARISON));
 }
 
 function legend(): HTMLElement {
