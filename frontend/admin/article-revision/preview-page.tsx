@@ -13,29 +13,20 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAction } from '../shared/use-action.js';
 import { PagePreview } from './page-preview.js';
 
-interface PreviewToSee {
-  readonly id: string;
-  readonly title: string;
-  /** Null while readers have no page of it. */
-  readonly publicPath: string | null;
-  readonly html: string;
-}
-
 /** The page of the article that the address names, as it is saved. */
-export async function loader({ params }: { params: { readonly id?: string } }): Promise<PreviewToSee> {
+export async function loader({ params }: { params: { readonly id?: string } }) {
   const id = params.id ?? '';
-  const [{ title, slug, status }, html] = await Promise.all([
+  const [{ title, slug, status }, { html }] = await Promise.all([
     getArticle(id),
-    callAdmin('GET /api/admin/articles/:id/preview', { params: { id }, query: { text: 'article' } }).then(
-      ({ html }) => html,
-    ),
+    callAdmin('GET /api/admin/articles/:id/preview', { params: { id }, query: { text: 'article' } }),
   ]);
+  // Readers have no page of what is not published.
   return { id, title, publicPath: status === 'published' ? articlePath(slug) : null, html };
 }
 
 /** An article as readers will see it, before they do. */
 export function Component() {
-  const { id, title, publicPath, html } = useLoaderData<PreviewToSee>();
+  const { id, title, publicPath, html } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   return (
     <>

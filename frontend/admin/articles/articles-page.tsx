@@ -16,14 +16,14 @@ import tablesStyles from '../shared/tables.module.css';
 import { useAction } from '../shared/use-action.js';
 import { useDeed } from '../shared/use-deed.js';
 import { ArticleFiltersForm } from './article-filters-form.js';
-import type { ArticlesData } from './articles.loader.js';
+import type { articlesLoader } from './articles.loader.js';
 import { ArticlesTable } from './articles-table.js';
 
 export { articlesLoader as loader } from './articles.loader.js';
 
 /** Every article of the newsroom: filtered, searched, changed one by one or many at once. */
 export function Component() {
-  const { filters, list } = useLoaderData<ArticlesData>();
+  const { filters, list } = useLoaderData<typeof articlesLoader>();
   const [search, setSearch] = useSearchParams();
   const publishes = useMay('managing-editor');
   const { chosen, setChosen, picked, remove, setStatus, busy, error } = useArticleActions(list.articles);

@@ -1,4 +1,3 @@
-import type { ArticleList } from '../../../backend/contract/articles.js';
 import { listArticles } from '../../api/admin/article-calls.js';
 
 /** How many articles the list shows at most (specification, section 9). */
@@ -12,13 +11,8 @@ export interface ArticleFilters {
   readonly page: number;
 }
 
-export interface ArticlesData {
-  readonly filters: ArticleFilters;
-  readonly list: ArticleList;
-}
-
 /** One page of the articles of the newsroom; nonsense in the address is taken for its absence. */
-export async function articlesLoader({ request }: { request: Request }): Promise<ArticlesData> {
+export async function articlesLoader({ request }: { request: Request }) {
   const filters = filtersOf(new URL(request.url).searchParams);
   const list = await listArticles({ ...filters, limit: PAGE_SIZE }, request.signal);
   return { filters, list };

@@ -10,14 +10,14 @@ import noticesStyles from '../shared/notices.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { Candidates } from './candidates.js';
 import { EditionsPanel } from './editions-panel.js';
-import type { FrontPageData } from './front-page.loader.js';
+import type { frontPageLoader } from './front-page.loader.js';
 import { type FrontPageDeeds, useFrontPage } from './use-front-page.js';
 
 export { frontPageLoader as loader } from './front-page.loader.js';
 
 /** What opens the home page and which stories it follows: chosen here, or left to the page. */
 export function Component() {
-  const { choice, editions, candidates, q } = useLoaderData<FrontPageData>();
+  const { choice, editions, candidates, q } = useLoaderData<typeof frontPageLoader>();
   const { deeds, busy, error } = useFrontPage(choice);
   return (
     <>

@@ -1,5 +1,4 @@
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
-import type { EditionDesk, FrontPageChoice } from '../../../backend/contract/front-page.js';
 import { getArticle, listArticles } from '../../api/admin/article-calls.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { explained } from '../../api/call-failed.js';
@@ -9,16 +8,8 @@ const OFFERED = 10;
 /** An article that can be put on the home page. */
 export type Candidate = Pick<ArticleListItem, '_id' | 'title' | 'category' | 'publishDate' | 'verification'>;
 
-export interface FrontPageData {
-  readonly choice: FrontPageChoice;
-  /** What the address asks for by its title, the newest where it asks for nothing. */
-  readonly candidates: readonly Candidate[];
-  readonly q: string;
-  readonly editions: EditionDesk;
-}
-
 /** What was chosen, and what can be. With `articolo` in the address that article comes first: other screens lead here. */
-export async function frontPageLoader({ request }: { request: Request }): Promise<FrontPageData> {
+export async function frontPageLoader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
   const wanted = searchParams.get('articolo');
@@ -28,6 +19,7 @@ export async function frontPageLoader({ request }: { request: Request }): Promis
     listArticles({ q, status: 'published', limit: OFFERED }, request.signal),
     wanted === null || q !== '' ? null : getArticle(wanted),
   ]);
+  // What the address asks for by its title, the newest where it asks for nothing.
   const offered: Candidate[] = articles.filter(({ retracted }) => !retracted);
   if (asked === null) return { choice, editions, candidates: offered, q };
   const { _id, title, category, publishDate, createdAt, verification } = asked;

@@ -16,15 +16,8 @@ import formsStyles from '../shared/forms.module.css';
 import { useDeed } from '../shared/use-deed.js';
 import { SUPPRESSION_REASONS } from './issue-words.js';
 
-interface SuppressionsData {
-  readonly suppressions: readonly Suppression[];
-  readonly page: number;
-  readonly totalPages: number;
-  readonly returns: ReturnsState;
-}
-
 /** One page of the addresses that get no letters. */
-export async function loader({ request }: { request: Request }): Promise<SuppressionsData> {
+export async function loader({ request }: { request: Request }) {
   const page = askedPage(request);
   return { ...(await callAdmin('GET /api/admin/newsletter/suppressions', { query: { page } })), page };
 }
@@ -37,7 +30,7 @@ const UNWANTED = {
 
 /** Addresses that get no letters, because they sent one back or called one unwanted. */
 export function Component() {
-  const { suppressions, page, totalPages, returns } = useLoaderData<SuppressionsData>();
+  const { suppressions, page, totalPages, returns } = useLoaderData<typeof loader>();
   const { carryOut, busy, error } = useDeed('L’indirizzo non è stato riammesso');
   const readmit = ({ _id, email, reason }: Suppression) =>
     carryOut(() => callAdmin('DELETE /api/admin/newsletter/suppressions/:id', { params: { id: _id } }), {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import type { Person } from '../../../backend/contract/people.js';
 import { ROLE_NAMES, ROLE_WORDS, ROLES } from '../../../backend/contract/role-words.js';
-import type { Signature } from '../../../backend/contract/signatures.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf } from '../../lib/format-number.js';
 import { Facts } from '../../ui/facts.js';
@@ -17,22 +15,17 @@ import { PersonRow } from './person-row.js';
 import { usePersonDeeds } from './use-person-deeds.js';
 
 /** Everybody who may enter, and the names that articles are signed with. */
-export const loader = async (): Promise<PeopleData> => {
-  const [{ people }, signatures] = await Promise.all([
+export async function loader() {
+  const [{ people }, { signatures }] = await Promise.all([
     callAdmin('GET /api/admin/people'),
-    callAdmin('GET /api/admin/signatures').then(({ signatures }) => signatures),
+    callAdmin('GET /api/admin/signatures'),
   ]);
   return { people, signatures };
-};
-
-interface PeopleData {
-  readonly people: readonly Person[];
-  readonly signatures: readonly Signature[];
 }
 
 /** Who may enter the admin, as what, and from where they are logged in. */
 export function Component() {
-  const { people, signatures } = useLoaderData<PeopleData>();
+  const { people, signatures } = useLoaderData<typeof loader>();
   const [fresh, setFresh] = useState<FreshLink | null>(null);
   const { busy, error, ...deeds } = usePersonDeeds(setFresh);
   return (

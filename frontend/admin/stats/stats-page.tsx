@@ -8,13 +8,13 @@ import { Counting, Subscriptions } from './counting.js';
 import { PeriodBar } from './period-bar.js';
 import { Authorship, ReadArticles, ReadTopics } from './read-articles.js';
 import { ReadingPanels } from './reading-panels.js';
-import type { StatsData } from './stats.loader.js';
+import type { statsLoader } from './stats.loader.js';
 
 export { statsLoader as loader } from './stats.loader.js';
 
 /** How articles are read, and the figures of the admin. */
 export function Component() {
-  const { stats, readership } = useLoaderData<StatsData>();
+  const { stats, readership } = useLoaderData<typeof statsLoader>();
   return (
     <>
       <ScreenHeader title="Statistiche" lead="Articoli, lettori e iscritti, contati adesso." />

@@ -1,16 +1,10 @@
 import { READERSHIP_PERIODS, type Readership } from '../../../backend/contract/readership.js';
-import type { AdminStats } from '../../../backend/contract/stats.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 
 const USUAL_DAYS = 30;
 
-export interface StatsData {
-  readonly stats: AdminStats;
-  readonly readership: Readership;
-}
-
 /** The figures of the admin, and how articles were read in the period that the address names. */
-export async function statsLoader({ request }: { request: Request }): Promise<StatsData> {
+export async function statsLoader({ request }: { request: Request }) {
   const [stats, readership] = await Promise.all([
     callAdmin('GET /api/admin/stats'),
     callAdmin('GET /api/admin/readership', { query: { days: askedDays(request) } }),
