@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` beside every text asset, once, so that the server never compresses them again. */
+/** Writes `.br` and `.gz` next to every text asset, once, so that the server never compresses them again. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

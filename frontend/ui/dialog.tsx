@@ -10,7 +10,7 @@ interface DialogProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
   readonly wide?: boolean;
-  /** Beside what it is about, from top to foot. */
+  /** Next to what it is about, from top to foot. */
   readonly beside?: boolean;
   /** For one that opens by itself: somebody who is typing must not press its first button. */
   readonly beginsAtTitle?: boolean;

@@ -6,7 +6,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A drawing beside a word, or in a button that has its own label: always hidden from assistive technology. */
+/** A drawing next to a word, or in a button that has its own label: always hidden from assistive technology. */
 export function Icon({ name, filled, className }: IconProps) {
   return (
     <svg className={`icon${filled ? ' icon--fill' : ''}${className ? ` ${className}` : ''}`} aria-hidden="true">

@@ -15,7 +15,7 @@ interface NoteProps {
   readonly action?: ReactNode;
 }
 
-/** A result or an error that needs reading, beside its cause. */
+/** A result or an error that needs reading, next to its cause. */
 export function Note({ kind, children, action }: NoteProps) {
   const { className, icon, role } = KINDS[kind];
   return (

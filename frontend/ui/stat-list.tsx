@@ -6,7 +6,7 @@ export interface Figure {
   readonly name: string;
   /** A number, or words such as a sum of money or a time. */
   readonly value: number | string;
-  /** A word beside the value, such as a share. */
+  /** A word next to the value, such as a share. */
   readonly note?: string | undefined;
 }
 

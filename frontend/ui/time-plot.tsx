@@ -54,7 +54,7 @@ export function TimePlot({ title, description, points, heads }: TimePlotProps) {
           <polyline className={styles.line} points={line.slice(0, last).join(' ')} />
           <polyline className={styles.open} points={line.slice(last - 1).join(' ')} />
         </svg>
-        {/* Words beside the drawing and not in it: it is stretched, they are not. */}
+        {/* Words next to the drawing and not in it: it is stretched, they are not. */}
         <div aria-hidden="true">
           {LINES.map((at) => (
             <span key={at} className={styles.height} style={{ top: `${y(at * step)}%` }}>

@@ -17,7 +17,7 @@ interface TrialResultProps {
   readonly isOld: boolean;
 }
 
-/** What a trial came to, beside what the same question got in the generation itself. */
+/** What a trial came to, next to what the same question got in the generation itself. */
 export function TrialResult({ trial, of, isOld }: TrialResultProps) {
   const { asked, answer, problem, earlier } = trial;
   return (

@@ -38,7 +38,7 @@ interface ArticleEditorProps {
   readonly isRevision?: boolean;
 }
 
-/** Everything an editor does with one article, or with the revision that waits beside it. */
+/** Everything an editor does with one article, or with the revision that waits next to it. */
 export function ArticleEditor({ article: given, isRevision = false }: ArticleEditorProps) {
   const navigate = useNavigate();
   const editor = useArticleEditor(given, isRevision, ({ _id }) => void navigate(...firstAddress(_id)));

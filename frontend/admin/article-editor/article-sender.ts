@@ -16,7 +16,7 @@ export interface Conflict {
   readonly theirs: StoredArticle;
   /** Who saved it; null for the program, and for somebody who is no longer there. */
   readonly by: string | null;
-  /** The other text waits beside the article, and the chosen one goes there too. */
+  /** The other text waits next to the article, and the chosen one goes there too. */
   readonly isWaiting?: true;
 }
 

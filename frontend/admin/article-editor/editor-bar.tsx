@@ -26,7 +26,7 @@ interface EditorBarProps {
   readonly onMode: (mode: EditorMode) => void;
   readonly kind: EditedKind;
   readonly onSave: () => Promise<void>;
-  /** Saves beside the text that readers have. */
+  /** Saves next to the text that readers have. */
   readonly onSaveAside: () => Promise<void>;
   readonly onPublish: () => Promise<void>;
   /** For those who do not publish themselves. */
@@ -96,7 +96,7 @@ export function EditorBar(props: EditorBarProps) {
   );
 }
 
-/** A draft is saved and published; what readers have is changed, or a revision put beside it. */
+/** A draft is saved and published; what readers have is changed, or a revision put next to it. */
 function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish, onPropose }: EditorBarProps) {
   const isBusy = state === 'saving';
   const publishes = useMay('managing-editor');

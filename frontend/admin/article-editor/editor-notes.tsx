@@ -12,7 +12,7 @@ import type { ProposalState } from './use-proposal.js';
 
 interface EditorNotesProps {
   readonly article: AdminArticle | null;
-  /** The revision beside the article is being written. */
+  /** The revision next to the article is being written. */
   readonly isRevision: boolean;
   readonly problem: string | null;
   /** How much of an image is sent, 0 to 1; null while none is. */

@@ -9,7 +9,7 @@ import { hasCode, RepeatedSaving } from './repeated-saving.js';
 import { revisedPart, withRevision } from './revision-sender.js';
 import type { EditedArticle, StoredArticle } from './use-edited-article.js';
 
-/** A text that waits beside the published one now, and what was in the fields when it was sent. */
+/** A text that waits next to the published one now, and what was in the fields when it was sent. */
 export interface BegunRevision {
   readonly revision: AdminArticle;
   readonly sent: ArticleForm;

@@ -14,7 +14,7 @@ interface RevisionToEdit {
   readonly waits: boolean;
 }
 
-/** The article with the words that wait beside it. */
+/** The article with the words that wait next to it. */
 export async function loader({ params }: { params: { readonly id?: string } }): Promise<RevisionToEdit> {
   const id = params.id ?? '';
   const [article, view] = await Promise.all([

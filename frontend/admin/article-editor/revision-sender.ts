@@ -9,7 +9,7 @@ import { isSameText } from './merge-versions.js';
 import { hasCode } from './repeated-saving.js';
 import type { EditedArticle, StoredArticle } from './use-edited-article.js';
 
-/** An article with the words that wait beside it, under their version. */
+/** An article with the words that wait next to it, under their version. */
 export function withRevision(article: AdminArticle, { revision, live }: PendingRevisionView): StoredArticle {
   if (revision === null) return article;
   const { text, version } = revision;

@@ -17,7 +17,7 @@ export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
 /** The editor of one article: its fields, what of them is stored, saving by hand and by itself, two editors at once. */
 export function useArticleEditor(
   given: StoredArticle | null,
-  /** The revision beside it is written, not the article itself. */
+  /** The revision next to it is written, not the article itself. */
   isRevision: boolean,
   /** A new article has come to be. */
   onMade: (article: AdminArticle) => void,
@@ -71,7 +71,7 @@ export function useArticleEditor(
     problem,
     setProblem,
     isUnsaved,
-    /** Puts what is written beside the published article. */
+    /** Puts what is written next to the published article. */
     beginRevision: byHand(begin),
     /** Whether this browser would bring back what is unsaved. */
     hasLocalCopy: copy.isStored,

@@ -9,7 +9,7 @@ const NO_ROOM = {
   field: null,
 };
 
-/** Saves beside the text that readers have, what is in the fields or what was chosen, and shows the difference. */
+/** Saves next to the text that readers have, what is in the fields or what was chosen, and shows the difference. */
 export function useSavingAside(editor: ArticleEditorState) {
   const navigate = useNavigate();
   const toast = useToast();

@@ -7,7 +7,7 @@ import styles from './dashboard.module.css';
 
 const WHOLE = 100;
 
-/** What models cost so far, beside what they may cost. Nothing where only the offline engine writes. */
+/** What models cost so far, next to what they may cost. Nothing where only the offline engine writes. */
 export function Spending({ costs }: { readonly costs: Costs }) {
   const { hasGateway, today, month, forecastUsd } = costs;
   if (!hasGateway) return null;

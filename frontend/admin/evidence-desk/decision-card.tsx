@@ -244,7 +244,7 @@ function lastOf(verdicts: DeskSentence['verdicts']) {
   });
 }
 
-/** The beginning of a passage that stands whole in the pane beside it. */
+/** The beginning of a passage that stands whole in the pane next to it. */
 function shortened(passage: string): string {
   return passage.length <= MAX_SPAN_LENGTH
     ? passage

@@ -28,7 +28,7 @@ export async function loader({
   }
 }
 
-/** `/admin/edit/:id/prove`: an article sentence by sentence, beside what its sources say. */
+/** `/admin/edit/:id/prove`: an article sentence by sentence, next to what its sources say. */
 export function Component() {
   const loaded = useLoaderData<LoadedDesk>();
   if ('desk' in loaded) return <EvidenceDeskScreen key={loaded.desk._id} loaded={loaded.desk} />;

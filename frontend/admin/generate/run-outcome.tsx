@@ -127,7 +127,7 @@ function Publish({ article, onChanged, announce }: PublishProps) {
         onChanged(answer);
       } catch (failure) {
         if (doubtsIn(failure) === null) throw failure;
-        // What asks for a motive, such as a very short text, is answered beside the text.
+        // What asks for a motive, such as a very short text, is answered next to the text.
         await navigate(`/admin/edit/${_id}?pubblica`);
       }
     });

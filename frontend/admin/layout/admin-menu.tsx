@@ -19,7 +19,7 @@ interface MenuProps {
   readonly onLogOut: () => void;
 }
 
-/** The menu at the left, a narrow rail beside the editor; on phones a bar on top and one at the bottom. */
+/** The menu at the left, a narrow rail next to the editor; on phones a bar on top and one at the bottom. */
 export function AdminMenu(props: MenuProps) {
   const { entries } = useMenu();
   return (

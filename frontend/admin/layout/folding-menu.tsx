@@ -9,7 +9,7 @@ interface FoldingMenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu that unfolds, and closes at every choice, at Escape and at a press beside it. */
+/** A menu that unfolds, and closes at every choice, at Escape and at a press next to it. */
 export function FoldingMenu({ summary, className, isCurrent, children }: FoldingMenuProps) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -38,7 +38,7 @@ export interface Screen {
   readonly role: Role;
   /** Where it is found: an entry of the menu, or what belongs to the person who is logged in. */
   readonly under: MenuKey | 'me';
-  /** Its word beside the other screens of its entry, where they are tabs. */
+  /** Its word next to the other screens of its entry, where they are tabs. */
   readonly tab?: string;
   /** Where the index of the settings has it. */
   readonly subject?: (typeof SUBJECTS)[number]['key'];

@@ -42,7 +42,7 @@ export function draftOf({ name, url, category, language, voice, ...source }: New
   };
 }
 
-/** What must be mended before the draft can be tested (`test`) or saved; what only the server knows it says then. */
+/** What must be put right before the draft can be tested (`test`) or saved; what only the server knows it says then. */
 export function problemsOf(draft: SourceDraft, purpose: 'test' | 'save'): DraftProblems {
   const nameless = purpose === 'save' && !draft.name.trim() ? { name: 'Il nome è obbligatorio' } : {};
   return { ...nameless, ...addressProblems(draft) };

@@ -17,7 +17,7 @@ interface IssueArticlesProps {
   readonly onChange: (chosen: readonly IssueArticle[]) => void;
 }
 
-/** Which articles a letter tells, and in which order; the first one opens it. */
+/** Which articles a newsletter tells, and in which order; the first one opens it. */
 export function IssueArticles({ chosen, candidates, onChange }: IssueArticlesProps) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -92,7 +92,7 @@ export function IssueArticles({ chosen, candidates, onChange }: IssueArticlesPro
   );
 }
 
-/** The articles of a letter that cannot be changed any more. */
+/** The articles of a newsletter that cannot be changed any more. */
 export function SentArticles({ articles }: { readonly articles: readonly IssueArticle[] }) {
   if (articles.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ export async function loader({ request }: { request: Request }) {
   return { issues, page, totalPages, plan };
 }
 
-/** The letters that were sent, are being written or wait for their moment. */
+/** The newsletters that were sent, are being written or wait for their moment. */
 export function Component() {
   const { issues, page, totalPages, plan } = useLoaderData<typeof loader>();
   const navigate = useNavigate();

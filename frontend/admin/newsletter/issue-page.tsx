@@ -27,10 +27,10 @@ export { issueLoader as loader } from './issue.loader.js';
 /** How often a sending is looked at, in milliseconds. */
 const LOOK_EVERY_MS = 3000;
 
-/** One letter: what it says, how it looks, when it goes out, what became of it. */
+/** One newsletter: what it says, how it looks, when it goes out, what became of it. */
 export function Component() {
   const data = useLoaderData<IssueData>();
-  // Another letter is another form: nothing typed for one reaches the other.
+  // Another newsletter is another form: nothing typed for one reaches the other.
   return <Issue key={data.issue._id} data={data} />;
 }
 

@@ -9,18 +9,18 @@ import { type PreviewTheme, previewDocument } from './preview-document.js';
 type Width = '600' | '360';
 type Format = 'html' | 'text';
 
-/** From here on the column of the preview holds a letter of 600 pixels, as in newsletter.module.css. */
+/** From here on the column of the preview holds a newsletter of 600 pixels, as in newsletter.module.css. */
 const WIDE = '(min-width: 96rem)';
 
 interface IssuePreviewProps {
   readonly preview: Preview;
   /** The categories of the reader who gets it so; null: all of them. */
   readonly part: readonly string[] | null;
-  /** What is typed is not saved yet, so the letter does not show it. */
+  /** What is typed is not saved yet, so the newsletter does not show it. */
   readonly isOutdated: boolean;
 }
 
-/** The letter as it would be mailed: two widths, both papers, and the plain text. */
+/** The newsletter as it would be mailed: two widths, both papers, and the plain text. */
 export function IssuePreview({ preview, part, isOutdated }: IssuePreviewProps) {
   const [format, setFormat] = useState<Format>('html');
   const [width, setWidth] = useState<Width>(() => (window.matchMedia(WIDE).matches ? '600' : '360'));

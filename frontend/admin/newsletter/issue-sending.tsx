@@ -113,7 +113,7 @@ export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
   );
 }
 
-/** What became of a letter that was begun, and the way to stop what still waits. */
+/** What became of a newsletter that was begun, and the way to stop what still waits. */
 export function IssueDeliveries({ issue }: { readonly issue: NewsletterIssueDetail }) {
   const { carryOut, busy, error } = useDeed('L’invio non si è fermato');
   const { waiting, sending, sent, refused, uncertain, left } = issue.deliveries;

@@ -7,7 +7,7 @@ import styles from './newsletter.module.css';
 /** So many parts are listed; a thousand readers can choose a thousand ways. */
 const MAX_LISTED = 12;
 
-/** Who gets which part of a letter, by the themes that readers chose; nothing where all of them get the same. */
+/** Who gets which part of a newsletter, by the themes that readers chose; nothing where all of them get the same. */
 export function IssueShares({ shares }: { readonly shares: readonly IssueShare[] }) {
   if (!shares.some(({ categories }) => categories !== null)) return null;
   const others = shares.slice(MAX_LISTED).reduce((sum, { recipients }) => sum + recipients, 0);

@@ -10,14 +10,14 @@ import { beforeDay, formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import type { PillKind } from '../../ui/pill.js';
 
-/** Who gets a letter, as a label. */
+/** Who gets a newsletter, as a label. */
 export const AUDIENCES: Readonly<Record<IssueAudience, string>> = {
   daily: 'Quotidiana',
   weekly: 'Settimanale',
   all: 'A tutti gli iscritti',
 };
 
-/** Who gets a letter, inside of a sentence. */
+/** Who gets a newsletter, inside of a sentence. */
 export const AUDIENCE_PHRASES: Readonly<Record<IssueAudience, string>> = {
   daily: 'chi riceve la newsletter quotidiana',
   weekly: 'chi riceve la newsletter settimanale',

@@ -7,7 +7,7 @@ import type {
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { askedPage } from '../shared/asked-page.js';
 
-/** A letter as it would be mailed. */
+/** A newsletter as it would be mailed. */
 export interface Preview {
   readonly subject: string;
   readonly html: string;

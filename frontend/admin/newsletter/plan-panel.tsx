@@ -13,7 +13,7 @@ import styles from './newsletter.module.css';
 
 const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
-/** What sends letters by itself. */
+/** What sends newsletters by itself. */
 export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
   const { carryOut, busy, error, field } = useDeed('Il programma non è stato salvato');
   const [daily, setDaily] = useState(plan.daily);

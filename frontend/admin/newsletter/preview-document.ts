@@ -2,7 +2,7 @@ export type PreviewTheme = 'light' | 'dark';
 
 /**
  * A letter as a frame shows it: on the paper that was asked for, whatever the system prefers, its style sheet allowed by the
- * page's own nonce, its links opening beside the screen.
+ * page's own nonce, its links opening next to the screen.
  */
 export function previewDocument(html: string, theme: PreviewTheme, nonce: string): string {
   return html

@@ -16,7 +16,7 @@ import formsStyles from '../shared/forms.module.css';
 import { useDeed } from '../shared/use-deed.js';
 import { SUPPRESSION_REASONS } from './issue-words.js';
 
-/** One page of the addresses that get no letters. */
+/** One page of the addresses that get no newsletters. */
 export async function loader({ request }: { request: Request }) {
   const page = askedPage(request);
   return { ...(await callAdmin('GET /api/admin/newsletter/suppressions', { query: { page } })), page };
@@ -28,7 +28,7 @@ const UNWANTED = {
   unsubscribed: 'Chi lo usa si era disiscritto: senza un suo nuovo consenso non gli si può scrivere.',
 };
 
-/** Addresses that get no letters, because they sent one back or called one unwanted. */
+/** Addresses that get no newsletters, because they sent one back or called one unwanted. */
 export function Component() {
   const { suppressions, page, totalPages, returns } = useLoaderData<typeof loader>();
   const { carryOut, busy, error } = useDeed('L’indirizzo non è stato riammesso');

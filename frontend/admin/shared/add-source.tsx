@@ -112,7 +112,7 @@ interface OtherReportsProps {
   readonly onAdd: (url: string) => void;
 }
 
-/** What others told of the same and was collected, each added by one press; nothing where there is none. */
+/** What others reported of the same and was collected, each added by one press; nothing where there is none. */
 function OtherReports({ articleId, busy, onAdd }: OtherReportsProps) {
   const [reports, setReports] = useState<AnswerAt<'GET /api/articles/:id/other-reports'>['reports']>([]);
   useEffect(

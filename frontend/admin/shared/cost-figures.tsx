@@ -59,7 +59,7 @@ function LevelNote({
   );
 }
 
-/** Today, the month and what it will come to, beside their limits, and what it would have cost without caches. */
+/** Today, the month and what it will come to, next to their limits, and what it would have cost without caches. */
 export function CostFigures({ costs: { today, month, forecastUsd, cacheSavedUsd } }: { readonly costs: Costs }) {
   return (
     <StatList

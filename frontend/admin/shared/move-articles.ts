@@ -58,7 +58,7 @@ function useMotivedMove(): (ids: string[], status: 'draft' | 'published') => Pro
   );
 }
 
-/** What is told of the articles that stayed what they were. */
+/** What is said of the articles that stayed what they were. */
 export function refusedWords(refused: Refused, status: 'draft' | 'published'): string {
   const [one, many] =
     status === 'draft'

@@ -10,7 +10,7 @@ interface RunRefusalProps {
   readonly code: string | null;
 }
 
-/** Why no run is begun, with the way to the screen where that is mended. */
+/** Why no run is begun, with the way to the screen where that is put right. */
 export function RunRefusal({ kind, text, code }: RunRefusalProps) {
   const mend = MENDS.find((known) => known.code === code);
   const link = mend && (

@@ -79,7 +79,7 @@ function Numbers({ opened, whole }: { readonly opened: number; readonly whole: n
   );
 }
 
-/** What articles of the engine get, beside those by people. */
+/** What articles of the engine get, next to those by people. */
 export function Authorship({ authorship }: Pick<Readership, 'authorship'>) {
   const { engine, people } = authorship;
   const rows: readonly (readonly [string, (group: typeof engine) => string])[] = [

@@ -12,7 +12,7 @@ import { magazineParts } from './template-selection.js';
 import { MAGAZINE } from './templates.js';
 import './magazine.css';
 
-/** `/test`: the front page as a magazine, a dark cover, numbered stories, a list with a column beside it. */
+/** `/test`: the front page as a magazine, a dark cover, numbered stories, a list with a column next to it. */
 export function MagazineHomePage() {
   const { list, categories } = useLoaderData<TemplateHomeData>();
   const { page, totalPages, total } = list;

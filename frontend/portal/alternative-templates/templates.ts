@@ -1,4 +1,4 @@
-/** The two older families of layouts that live on beside the main one. */
+/** The two older families of layouts that live on next to the main one. */
 export interface Template {
   /** Path of its home page. */
   readonly home: string;

@@ -42,7 +42,7 @@ export function AuthorPage() {
   );
 }
 
-/** The name stands beside it: whoever does not see the picture misses nothing. */
+/** The name stands next to it: whoever does not see the picture misses nothing. */
 function Picture({ address }: { address: string }) {
   return (
     <picture className="author__picture">

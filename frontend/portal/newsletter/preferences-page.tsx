@@ -118,7 +118,7 @@ function PreferencesForm({ chosen: { frequency, categories } }: { readonly chose
   );
 }
 
-/** For who has no letter at hand. The answer is the same for every address. */
+/** For who has no newsletter at hand. The answer is the same for every address. */
 function AskForLink({ given }: { readonly given: PreferencesAnswer | undefined }) {
   const working = useNavigation().state !== 'idle';
   if (given?.done === 'asked')

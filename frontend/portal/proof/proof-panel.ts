@@ -16,12 +16,12 @@ export interface PanelActions {
 const COMPARISON = 'Le fonti a confronto';
 const PLACES = { title: 'Titolo', excerpt: 'Sommario', body: '' } as const;
 
-/** The sheet beside or below the text: what speaks for one sentence at a time. It leaves the page usable behind it. */
+/** The sheet next to or below the text: what speaks for one sentence at a time. It leaves the page usable behind it. */
 export class ProofPanel {
   readonly element = made('section', 'proof');
   private readonly heading = made('h2', 'proof__t');
   private readonly body = made('div', 'proof__b');
-  /** Beside what is read out when it changes: it is long. */
+  /** Next to what is read out when it changes: it is long. */
   private readonly compared = made('div', 'proof__b vs');
   private readonly steps: readonly HTMLButtonElement[];
 

@@ -28,7 +28,7 @@ function draw(part: HTMLElement): void {
   if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Something beside the part and not around it, which would begin above it. */
+/** Something next to the part and not around it, which would begin above it. */
 function elementInSight(part: HTMLElement): Element | undefined {
   const heights = [0.25, 0.5, 0.75].map((share) => share * window.innerHeight);
   return (

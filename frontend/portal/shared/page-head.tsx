@@ -19,7 +19,7 @@ interface PageHeadProps {
   readonly feeds?: string;
   /**
    * Id of what comes after the first window: nothing is painted before the browser has read so far. What came a moment later
-   * would move what stands beside it.
+   * would move what stands next to it.
    */
   readonly below?: string;
 }

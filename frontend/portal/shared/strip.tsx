@@ -19,7 +19,7 @@ interface StripProps {
   readonly children?: ReactNode;
 }
 
-/** What the badge means: beside «non riletto da una persona» it must not sound like a person. */
+/** What the badge means: next to «non riletto da una persona» it must not sound like a person. */
 const SUPERVISORS = {
   ai: 'Chi supervisiona è un programma, non una persona.',
   'ai-reviewed': 'Chi supervisiona è un programma; chi ha rivisto, una persona.',

@@ -13,7 +13,7 @@ interface MissingListProps {
   readonly onEdit: (changes: Partial<ArticleForm>) => void;
 }
 
-/** What the text lacked when the panel was opened, to be mended here. What was mended stays in view. */
+/** What the text lacked when the panel was opened, to be put right here. What was put right stays in view. */
 export function MissingList({ form, onEdit }: MissingListProps) {
   const [missing] = useState(() => missingIn(form, parsed(form.content)));
   if (missing.length === 0) return null;
