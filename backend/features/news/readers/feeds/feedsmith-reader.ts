@@ -1,7 +1,7 @@
 import { type AtomFeed, type JsonFeed, parseFeed, type RdfFeed, type RssFeed } from 'feedsmith';
 import { linkOfId, PLAIN_TYPES, type RawFeed, type RawItem, type RawText } from './raw-feed.js';
 
-/** Reads by feedsmith: tolerant of broken XML, keeps xml:base and XHTML, knows JSON Feed. Throws when nothing is readable. */
+/** The second reader: tolerant of broken XML, keeps xml:base and XHTML, reads JSON Feed. Throws when nothing is readable. */
 export function readWithFeedsmith(text: string, maxItems: number): RawFeed {
   const parsed = parseFeed(text, { maxItems });
   switch (parsed.format) {
@@ -42,6 +42,7 @@ function fromRss(feed: RssFeed.Feed<string>): RawFeed {
         base: item.xml?.base ?? null,
       };
     }),
+    isLossy: false,
   };
 }
 
@@ -63,6 +64,7 @@ function fromRdf(feed: RdfFeed.Feed<string>): RawFeed {
       language: item.xml?.lang ?? item.dc?.languages?.[0] ?? null,
       base: item.xml?.base ?? null,
     })),
+    isLossy: false,
   };
 }
 
@@ -84,6 +86,7 @@ function fromAtom(feed: AtomFeed.Feed<string>): RawFeed {
       language: entry.xml?.lang ?? null,
       base: entry.xml?.base ?? null,
     })),
+    isLossy: false,
   };
 }
 
@@ -105,6 +108,7 @@ function fromJson(feed: JsonFeed.Feed<string>): RawFeed {
       language: item.language ?? null,
       base: null,
     })),
+    isLossy: false,
   };
 }
 

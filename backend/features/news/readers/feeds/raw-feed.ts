@@ -1,6 +1,6 @@
 export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json';
 
-/** One entry as the library found it: text still encoded as HTML where the format says so, links and dates unresolved. */
+/** One entry as a reader found it: text still encoded as HTML where the format says so, links and dates unresolved. */
 export interface RawItem {
   readonly title: RawText | null;
   /** Best first. */
@@ -22,7 +22,7 @@ export interface RawText {
   readonly isHtml: boolean;
 }
 
-/** A feed as the library reads it. */
+/** A feed as one of the readers sees it. */
 export interface RawFeed {
   readonly format: FeedFormat;
   readonly title: RawText | null;
@@ -31,6 +31,8 @@ export interface RawFeed {
   /** `xml:base` of the feed. */
   readonly base: string | null;
   readonly items: readonly RawItem[];
+  /** The reader knows that it could not carry over part of the document. */
+  readonly isLossy: boolean;
 }
 
 /** Of text that holds no markup: Atom's and Media RSS's names of it. */
