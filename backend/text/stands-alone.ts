@@ -66,13 +66,29 @@ export function standsAlone(sentence: string, names: ReadonlySet<string> = new S
   // A question, a list or what is quoted by half is no statement of its own.
   if (!/^[\p{Lu}\p{N}«“"].*[.!]$/u.test(text) || hasOpenQuotation(text)) return false;
   const words = text.match(WORD) ?? [];
-  if (words.some((word, place) => pointsBack(word.toLowerCase(), place))) return false;
+  if (pointsElsewhere(text)) return false;
   // A list of names, or a caption.
   if (words.filter(isLarge).length * 2 > words.length) return false;
   if (/^[«“"]/.test(text)) return SAID_BY_SOMEBODY.test(text);
   const [first = ''] = words;
   return BEFORE_SUBJECT.has(first.toLowerCase()) ? isSetBefore(text, names) : saysWhich(words, names);
 }
+
+/** Whether words of a sentence point at something said before it, or at a day that only its article knows. Pure. */
+export function pointsElsewhere(sentence: string): boolean {
+  return (sentence.match(WORD) ?? []).some((word, place) => pointsBack(word.toLowerCase(), place));
+}
+
+/** Whether a sentence says what was said already, by the title or the excerpt. Pure. */
+export function repeats(said: string, sentence: string): boolean {
+  const known = new Set(contentWords(said));
+  const words = contentWords(sentence);
+  return words.filter((word) => known.has(word)).length >= SAME_SHARE * words.length;
+}
+
+/** From this share of its words on, a sentence says the same. */
+const SAME_SHARE = 0.75;
+const contentWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 /** The words that are written large inside of some sentences: the names in them. Pure. */
 export function namesIn(sentences: readonly string[]): ReadonlySet<string> {

@@ -1,8 +1,6 @@
-import type { ArticleSource } from '../../../contract/articles.js';
 import { MAX_EDITION_STORIES } from '../../../contract/edition-words.js';
-import { namesIn, standsAlone } from '../../../text/stands-alone.js';
-import { claimsOfText, standingOfClaim } from '../body/claims-of-text.facts.js';
-import type { VerifiedClaim } from '../verification-data.js';
+import { namesIn, repeats, standsAlone } from '../../../text/stands-alone.js';
+import { type CheckedText, confirmedClaims, type ToldClaim } from '../body/confirmed-claims.js';
 import type { EditionSentence } from './edition.events.js';
 
 /** So that five stories take three minutes. */
@@ -12,20 +10,12 @@ const MAX_STORY_WORDS = 75;
 const ENOUGH_SENTENCES = 2;
 /** A theme has more than two stories only where there are no others. */
 const MAX_OF_THEME = 2;
-/** A sentence after which comes one of these is not told without it: «Quest’ultimo dato non è stato verificato». */
-const QUALIFIES = /^(?:ma|eppure)\s|(?:^|[^\p{L}])(?:quest[’']|(?:però|tuttavia|quest[oaie])(?!\p{L}))/iu;
-/** From this share of its words on, a sentence says what the title, or the excerpt, says. */
-const TITLE_SHARE = 0.75;
 
 /** An article that an edition may tell. */
-export interface EditionCandidate {
+export interface EditionCandidate extends CheckedText {
   readonly id: string;
-  readonly title: string;
-  readonly content: string;
   readonly category: string;
   readonly isGenerated: boolean;
-  readonly sources: readonly Pick<ArticleSource, 'url'>[];
-  readonly claims: readonly Omit<VerifiedClaim, 'span' | 'verdicts'>[];
 }
 
 /** The stories of an edition in their order, with the sentences that it tells of generated ones. */
@@ -61,18 +51,13 @@ function isAmongFirstOfTheme({ article }: Told, place: number, all: readonly Tol
 }
 
 /** Confirmed sentences that stand alone, in the order of the text; where these are few, after the confirmed ones of the excerpt. */
-function confirmedSentences({ title, content, sources, claims }: EditionCandidate): string[] {
-  const confirmed = claimsOfText(claims, content, sources).filter((claim) =>
-    ['confirmed', 'mended'].includes(standingOfClaim(claim)),
-  );
-  const of = (section: VerifiedClaim['section']) =>
+function confirmedSentences(article: EditionCandidate): string[] {
+  const { title, claims } = article;
+  const confirmed = confirmedClaims(article);
+  const of = (section: ToldClaim['section']) =>
     confirmed.filter((claim) => claim.section === section).map(({ sentence }) => sentence.trim());
   const names = namesIn([title, ...claims.map(({ sentence }) => sentence)]);
-  const body = claims.filter(({ section }) => section === 'body').map(({ sentence }) => sentence.trim());
-  const isQualified = (sentence: string) => QUALIFIES.test(body[body.indexOf(sentence) + 1] ?? '');
-  const alone = of('body').filter(
-    (sentence) => standsAlone(sentence, names) && !isQualified(sentence) && !repeats(title, sentence),
-  );
+  const alone = of('body').filter((sentence) => standsAlone(sentence, names) && !repeats(title, sentence));
   if (alone.length >= ENOUGH_SENTENCES) return withinMinutes(alone);
   const excerpt = of('excerpt');
   return withinMinutes([...excerpt, ...alone.filter((sentence) => !repeats(excerpt.join(' '), sentence))]);
@@ -85,11 +70,3 @@ function withinMinutes(sentences: readonly string[]): string[] {
     return place === 0 || words <= MAX_STORY_WORDS;
   });
 }
-
-function repeats(title: string, sentence: string): boolean {
-  const known = new Set(wordsOf(title));
-  const words = wordsOf(sentence);
-  return words.filter((word) => known.has(word)).length >= TITLE_SHARE * words.length;
-}
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
