@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ARTICLE_FIELDS, type ArticleField, eachOptional, type FieldRow } from './article-fields.js';
+import {
+  ARTICLE_FIELDS,
+  type ArticleField,
+  eachOptional,
+  type FieldRow,
+  type OptionalField,
+} from './article-fields.js';
 import { articleToReviewSchema, proposedUpdateSchema, sourceChangeSchema } from './article-update.js';
 import {
   articleListSchema,
@@ -18,13 +24,14 @@ const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
 const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
 const wordsOf = (field: ArticleField, missing?: string) => {
-  const { max, subject, shape = /^/ }: FieldRow = ARTICLE_FIELDS[field];
+  const { max, subject, shape = /^/, misshapen = 'non è tra i valori ammessi' }: FieldRow = ARTICLE_FIELDS[field];
   const tooLong = `${subject} può avere al massimo ${max.toLocaleString('it')} caratteri`;
   const isFit = (text: string) => text === '' || shape.test(text);
-  return z.string(missing).trim().max(max, tooLong).refine(isFit, `${subject} non è tra i valori ammessi`);
+  return z.string(missing).trim().max(max, tooLong).refine(isFit, `${subject} ${misshapen}`);
 };
 const lineOf = (field: ArticleField, missing?: string) =>
   oneLine(wordsOf(field, missing), ARTICLE_FIELDS[field].subject);
+const optionalOf = (field: OptionalField) => (ARTICLE_FIELDS[field].kind === 'line' ? lineOf(field) : wordsOf(field));
 
 const textFields = {
   slug: lineOf('slug').optional(),
@@ -56,7 +63,7 @@ export const newArticleSchema = z.object({
   title,
   content,
   metaDescription: textFields.metaDescription.default(''),
-  ...eachOptional((field) => lineOf(field).default('')),
+  ...eachOptional((field) => optionalOf(field).default('')),
   excerpt: textFields.excerpt.default(''),
   featuredImage: textFields.featuredImage.default(null),
   category: textFields.category.default('AI News'),
@@ -83,7 +90,7 @@ export const articleUpdateSchema = z.object({
   title: title.optional(),
   content: content.optional(),
   metaDescription: textFields.metaDescription.nullable().optional(),
-  ...eachOptional((field) => lineOf(field).nullable().optional()),
+  ...eachOptional((field) => optionalOf(field).nullable().optional()),
   excerpt: textFields.excerpt.nullable().optional(),
   featuredImage: textFields.featuredImage.optional(),
   category: textFields.category.optional(),
@@ -103,6 +110,8 @@ export const articleUpdateSchema = z.object({
 /** An article as the editor works on it. */
 export const adminArticleSchema = publicArticleSchema.extend({
   publishDate: z.iso.datetime().nullable(),
+  /** The points as they were written, one a line; absent where nobody wrote any. */
+  keyPoints: z.string().optional(),
   /** People who sign it, also those who have no name to sign with any more. */
   authorIds: z.array(z.string()),
   isVerified: z.boolean(),

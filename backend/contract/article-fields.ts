@@ -22,8 +22,9 @@ export interface FieldRow {
   readonly isOptional?: true;
   /** Characters; of `words` and `ids` the entries, of `search` the longest line. */
   readonly max: number;
-  /** What a line may say, besides nothing. */
+  /** What a text may look like that is not empty, and, in words after the subject, what another one is refused for. */
   readonly shape?: RegExp;
+  readonly misshapen?: string;
   /** Begins the sentence of a refusal. */
   readonly subject: string;
   /** Over the input, and where two texts are compared. */
@@ -34,6 +35,7 @@ export interface FieldRow {
   readonly part:
     | 'title'
     | 'excerpt'
+    | 'points'
     | 'content'
     | 'byline'
     | 'provenance'
@@ -43,6 +45,11 @@ export interface FieldRow {
     | 'search-data'
     | null;
 }
+
+/** Of «In tre punti»: a single one would be a second excerpt. */
+export const MIN_POINTS = 2;
+export const MAX_POINTS = 3;
+export const MAX_POINT_CHARACTERS = 200;
 
 /** In the order in which editors are shown differences. */
 export const ARTICLE_FIELDS = {
@@ -92,6 +99,19 @@ export const ARTICLE_FIELDS = {
     label: 'Estratto',
     inVersions: 'estratto',
     part: 'excerpt',
+  },
+  // One a line. Of a generated text only its own sentences are shown, as long as its check confirms them (decision 0106).
+  keyPoints: {
+    kind: 'lines',
+    column: 'key_points',
+    isOptional: true,
+    max: MAX_POINTS * (MAX_POINT_CHARACTERS + 2),
+    shape: new RegExp(`^(?:[^\\n]{1,${MAX_POINT_CHARACTERS}}(?:\\n+|$)){1,${MAX_POINTS}}$`),
+    misshapen: `ha al massimo ${MAX_POINTS} righe, di ${MAX_POINT_CHARACTERS} caratteri ciascuna`,
+    subject: 'L’elenco dei punti',
+    label: 'In tre punti',
+    inVersions: 'tre punti',
+    part: 'points',
   },
   // Of people of the newsroom, whose names stay out of the log (decision 0097); none = the newsroom signs.
   authorIds: {
@@ -201,8 +221,10 @@ export type ArticleField = keyof Rows;
 export type TextField = Exclude<ArticleField, 'slug'>;
 type OfRow<Row> = { [Field in TextField]: Rows[Field] extends Row ? Field : never }[TextField];
 type LaterField = OfRow<{ readonly isOptional: true }>;
-/** A later field that is a line. */
-export type OptionalField = OfRow<{ readonly isOptional: true; readonly kind: 'line' }>;
+/** A later field that is a line: answers to readers give it as it was written. */
+export type OptionalLine = OfRow<{ readonly isOptional: true; readonly kind: 'line' }>;
+/** A later field of words, on one line or several. */
+export type OptionalField = OfRow<{ readonly isOptional: true; readonly kind: 'line' | 'lines' }>;
 /** The words at the top of an article. */
 export type HeadField = OfRow<{ readonly part: 'title' | 'excerpt' }>;
 type FieldValue<Field extends TextField> = KindValues[Rows[Field]['kind']];
@@ -217,15 +239,24 @@ export type FieldColumns = { [Field in TextField as Rows[Field]['column']]: Fiel
 export const FIELD_NAMES = Object.keys(ARTICLE_FIELDS) as readonly ArticleField[];
 export const TEXT_FIELDS = FIELD_NAMES.filter((field): field is TextField => field !== 'slug');
 export const OPTIONAL_FIELDS = TEXT_FIELDS.filter(
-  (field): field is OptionalField => 'isOptional' in ARTICLE_FIELDS[field] && ARTICLE_FIELDS[field].kind === 'line',
+  (field): field is OptionalField =>
+    'isOptional' in ARTICLE_FIELDS[field] && /^lines?$/.test(ARTICLE_FIELDS[field].kind),
+);
+export const OPTIONAL_LINES = OPTIONAL_FIELDS.filter(
+  (field): field is OptionalLine => ARTICLE_FIELDS[field].kind === 'line',
 );
 export const HEAD_FIELDS = TEXT_FIELDS.filter((field): field is HeadField =>
   ['title', 'excerpt'].includes(ARTICLE_FIELDS[field].part),
 );
 
-/** Something for each of the optional lines. */
+/** Something for each of the optional fields of words. */
 export function eachOptional<Value>(give: (field: OptionalField) => Value): Record<OptionalField, Value> {
   return Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, give(field)])) as Record<OptionalField, Value>;
+}
+
+/** Something for each of those that are one line. */
+export function eachOptionalLine<Value>(give: (field: OptionalLine) => Value): Record<OptionalLine, Value> {
+  return Object.fromEntries(OPTIONAL_LINES.map((field) => [field, give(field)])) as Record<OptionalLine, Value>;
 }
 
 const EMPTY_VALUES: KindValues = {
@@ -248,3 +279,9 @@ export function emptyValue<Field extends TextField>(field: Field): FieldValue<Fi
 export const NOTHING_LATER = Object.fromEntries(
   TEXT_FIELDS.filter((field) => 'isOptional' in ARTICLE_FIELDS[field]).map((field) => [field, emptyValue(field)]),
 ) as { readonly [Field in LaterField]: FieldValue<Field> };
+
+/** The points that somebody wrote, one a line. */
+export function pointsIn(keyPoints: string): string[] {
+  const lines = keyPoints.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
+}

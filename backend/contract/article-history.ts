@@ -14,7 +14,7 @@ const count = z.number().int().nonnegative();
 
 /** A part of an article that can be changed. */
 export const changedFieldSchema = z.enum([
-  ...['title', 'excerpt', 'content', 'byline', 'provenance', 'image', 'category', 'tags', 'search-data'],
+  ...['title', 'excerpt', 'points', 'content', 'byline', 'provenance', 'image', 'category', 'tags', 'search-data'],
 ] as const);
 
 /** Who acted: a role and never a person. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachOptional } from './article-fields.js';
+import { eachOptionalLine } from './article-fields.js';
 import { CLAIM_STANDINGS } from './claim-standing.js';
 
 const moment = z.iso.datetime();
@@ -64,6 +64,9 @@ export const sourceComparisonSchema = z.array(
   z.object({ standing: z.enum(STANDINGS), sentences: z.array(comparedSentenceSchema) }),
 );
 
+/** One of «In tre punti». `source`: the place of its source in `sources`, from 1; absent where none is known. */
+export const articlePointSchema = z.object({ text: z.string(), source: z.number().int().positive().optional() });
+
 /** A person who signs. `slug` is the last part of the address of their page. */
 export const articleAuthorSchema = z.object({ name: z.string(), slug: z.string() });
 
@@ -80,7 +83,7 @@ export const publicArticleSchema = z.object({
   /** Address of the image; null means that the generated cover stands in. */
   featuredImage: z.string().nullable(),
   /** The line above the title, what the image shows, whose it is, …: absent where nobody wrote it. */
-  ...eachOptional(() => z.string().optional()),
+  ...eachOptionalLine(() => z.string().optional()),
   publishDate: moment,
   createdAt: moment,
   updatedAt: moment,
@@ -100,6 +103,8 @@ export const publicArticleSchema = z.object({
   checkedClaims: checkedClaimsSchema.nullable(),
   /** Those sentences in their order; only with the whole article. */
   looks: z.array(z.enum(CLAIM_STANDINGS)).optional(),
+  /** Two or three sentences that hold the whole, each in the text itself where it is generated; only with the whole article. */
+  points: z.array(articlePointSchema).optional(),
   /** The excerpt says what the text begins with; only with the whole article, and absent where it does not. */
   repeatsOpening: z.literal(true).optional(),
   /** Only the maker of the news speaks in its sources; only with the whole article, and absent where others do. */
@@ -130,6 +135,7 @@ export const articleListItemSchema = publicArticleSchema
     comparison: true,
     retraction: true,
     looks: true,
+    points: true,
     repeatsOpening: true,
     soleVoice: true,
     storylines: true,
@@ -208,6 +214,7 @@ export type ArticleVerification = z.infer<typeof articleVerificationSchema>;
 export type ArticleSource = z.infer<typeof articleSourceSchema>;
 export type ArticleAuthor = z.infer<typeof articleAuthorSchema>;
 export type CheckedClaims = z.infer<typeof checkedClaimsSchema>;
+export type ArticlePoint = z.infer<typeof articlePointSchema>;
 export type CitedLink = z.infer<typeof citedLinkSchema>;
 export type ArticleCorrection = z.infer<typeof articleCorrectionSchema>;
 export type ArticleRetraction = z.infer<typeof articleRetractionSchema>;

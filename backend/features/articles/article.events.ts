@@ -63,11 +63,11 @@ export interface MendedSentence {
   readonly reason: string;
 }
 
-const UNREAD: ReadonlySet<string> = new Set(['byline', 'provenance', 'image', 'category', 'tags']);
+const UNREAD: ReadonlySet<string> = new Set(['points', 'byline', 'provenance', 'image', 'category', 'tags']);
 
 /**
  * Whether a revision touches what a fact check reads: a signature, an image, a category or a tag is no statement, nor is what
- * of a body nobody sees.
+ * of a body nobody sees; points of a checked text are shown as far as they are sentences of it.
  */
 export function changesWords({
   changes,

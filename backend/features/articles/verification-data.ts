@@ -18,6 +18,8 @@ export interface VerificationData {
   readonly claims: readonly VerifiedClaim[];
   /** Sentences that left the text during the check; absent in older events. */
   readonly removed?: readonly RemovedSentence[] | undefined;
+  /** The pages that were read, by the ids that sentences name; absent in older events. */
+  readonly sources?: readonly { readonly id: string; readonly url: string }[] | undefined;
   /** Every question to a model, in order; absent in older events. */
   readonly passes?: readonly VerificationPass[] | undefined;
   /** Words of the content before any repair; absent in older events. */

@@ -55,6 +55,8 @@ export interface WrittenText {
   readonly metaDescription: string;
   readonly content: string;
   readonly excerpt: string;
+  /** Sentences of the content, one a line; absent in older events and where the writer named none. */
+  readonly keyPoints?: string | undefined;
   readonly tags: readonly string[];
   readonly category: string;
   readonly seo: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };

@@ -34,6 +34,7 @@ CAMPI
 - title: al massimo 65 caratteri, con soggetto e fatto, iniziale maiuscola e poi come in una frase; niente virgolette se non per una citazione, niente punto finale, niente esagerazioni. Promette soltanto ciò che il testo mantiene.
 - excerpt: al massimo 300 caratteri, il succo della notizia; solo fatti presenti anche nel testo.
 - content: il testo in HTML con soli <p>, <h2>, <h3>, <ul>, <ol>, <li>, <blockquote>, <strong>, <em>, <a href='…'>. Niente <h1>, immagini, stili, script, Markdown. Negli attributi usa gli apici semplici.
+- points: due o tre frasi di content, ciascuna di un paragrafo diverso e di 200 caratteri al massimo: i fatti da ricordare. Si copiano alla lettera e si leggono da sole: nominano di chi parlano, niente «questo», «inoltre», «ieri», niente frasi a metà. Non ripetono title o excerpt. Se il testo non ne ha, si omettono.
 - tags: da tre a sei parole chiave minuscole, salvo i nomi propri.
 - category: una sola fra: [CATEGORIE]. Usa quella richiesta, se è adatta.
 - metaDescription (da 120 a 155 caratteri, una frase completa), seo (title fino a 60, description fino a 155, keywords da tre a otto), proposedSources e verificationSources (indirizzi copiati esattamente) si possono omettere: in tal caso vengono da titolo, excerpt, tags e fonti.
@@ -43,7 +44,7 @@ Se le fonti non bastano per un articolo onesto di almeno 250 parole (dicono una 
 
 FORMATO DELLA RISPOSTA
 Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice; dentro le stringhe gli a capo si scrivono \\n e le virgolette doppie \\":
-{"title": "…", "metaDescription": "…", "content": "<p>…</p>", "excerpt": "…", "tags": ["…"], "category": "…", "seo": {"title": "…", "description": "…", "keywords": ["…"]}, "proposedSources": [{"title": "…", "url": "https://…"}], "verificationSources": ["https://…"]}`;
+{"title": "…", "metaDescription": "…", "content": "<p>…</p>", "excerpt": "…", "points": ["…"], "tags": ["…"], "category": "…", "seo": {"title": "…", "description": "…", "keywords": ["…"]}, "proposedSources": [{"title": "…", "url": "https://…"}], "verificationSources": ["https://…"]}`;
 
 export const ARTICLE_WRITER_USER_PROMPT = `Oggi è {{currentDate}}. Categoria richiesta: {{category}}.
 

@@ -41,6 +41,7 @@ export function verificationData(state: CheckState, verdict: Verdict, by: Checke
     ].map(({ id }) => id),
     claims: ledger(state, verdict),
     removed: state.gone.map(removedSentence),
+    sources: state.input.sources.map(({ id, url }) => ({ id, url })),
     passes: by.passes,
     wordsAtFirst: state.wordsAtFirst,
     ...(state.omission === undefined ? {} : { omission: state.omission }),

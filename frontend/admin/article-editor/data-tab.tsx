@@ -14,7 +14,7 @@ import { ImageLibrary } from './image-library.js';
 import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
-import { counter } from './text-measures.js';
+import { counter, pointsHint } from './text-measures.js';
 
 const StorylineField = lazyPart(async () => (await import('./storyline-field.js')).StorylineField);
 
@@ -45,6 +45,12 @@ export function DataTab(props: InspectorProps) {
         }
       />
       <FormInput {...inputs} field="excerpt" hint={counter(form.excerpt, ARTICLE_FIELDS.excerpt.max)} rows={5} />
+      <FormInput
+        {...inputs}
+        field="keyPoints"
+        hint={pointsHint(form.keyPoints, article?.aiGenerated === true)}
+        rows={4}
+      />
       <CategoryField form={form} error={fieldError('category')} onEdit={onEdit} />
       <BylineField {...inputs} aiGenerated={article?.aiGenerated === true} />
       <ProvenanceField {...inputs} aiGenerated={article?.aiGenerated === true} />

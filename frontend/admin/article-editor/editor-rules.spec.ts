@@ -6,7 +6,7 @@ import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import { saveWords } from './editor-bar.js';
 import { LocalCopies } from './local-copy.js';
 import { sameStoredHtml } from './stored-html.js';
-import { counter, measure, measureWords } from './text-measures.js';
+import { counter, measure, measureWords, pointsHint } from './text-measures.js';
 
 const form = { ...EMPTY_FORM, title: 'Titolo', content: '<p>Testo</p>' };
 
@@ -19,6 +19,13 @@ describe('the measures of a text', () => {
     expect(measureWords(measure('<p></p>'))).toEqual(['0 parole']);
     expect(counter('Ospedali', 65)).toBe('8 di 65 caratteri');
     expect(counter('x'.repeat(66), 65)).toBe('66 di 65: 1 carattere di troppo');
+  });
+
+  it('say what is too much among three points, and what those of a generated text are', () => {
+    expect(pointsHint('Uno.\n\nDue.\nTre.', false)).toBe('Due o tre, uno per riga, facoltativi');
+    expect(pointsHint('Uno.\nDue.\nTre.\nQuattro.', false)).toBe('4 righe: al massimo 3');
+    expect(pointsHint(`Uno.\n${'x'.repeat(202)}`, true)).toBe('Punto 2: 202 di 200: 2 caratteri di troppo');
+    expect(pointsHint('', true)).toContain('frasi del testo');
   });
 
   it('put the state of saving into words', () => {

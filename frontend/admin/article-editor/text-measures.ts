@@ -1,3 +1,4 @@
+import { MAX_POINT_CHARACTERS, MAX_POINTS, pointsIn } from '../../../backend/contract/article-fields.js';
 import { readingTime } from '../../../backend/contract/reading-time.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 
@@ -32,4 +33,15 @@ export function counter(text: string, most: number): string {
   return over > 0
     ? `${formatNumber(length)} di ${most}: ${countOf(over, 'carattere', 'caratteri')} di troppo`
     : `${length} di ${most} caratteri`;
+}
+
+/** What is too much among the points, one a line; else what they are. Of a generated text they are chosen, not written. */
+export function pointsHint(text: string, isGenerated: boolean): string {
+  const lines = pointsIn(text);
+  const long = lines.findIndex((line) => line.length > MAX_POINT_CHARACTERS);
+  if (lines.length > MAX_POINTS) return `${lines.length} righe: al massimo ${MAX_POINTS}`;
+  if (long >= 0) return `Punto ${long + 1}: ${counter(lines[long] ?? '', MAX_POINT_CHARACTERS)}`;
+  return isGenerated
+    ? 'Due o tre frasi del testo, una per riga: i lettori vedono quelle che la verifica ha riscontrato'
+    : 'Due o tre, uno per riga, facoltativi';
 }

@@ -204,6 +204,7 @@ const FIELD_WORDS: Readonly<Record<ChangedField, string>> = {
   category: 'la categoria',
   tags: 'i tag',
   byline: 'la firma',
+  points: 'i tre punti',
   provenance: 'come dice di averlo scritto',
   'search-data': 'i dati per i motori di ricerca',
 };

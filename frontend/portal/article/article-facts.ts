@@ -28,6 +28,7 @@ function newsArticle(article: PublicArticle, { baseUrl }: SiteFacts) {
     url: address,
     headline: article.title,
     description: article.metaDescription || article.excerpt,
+    ...(article.points && { abstract: article.points.map(({ text }) => text).join(' ') }),
     image: [
       { '@type': 'ImageObject', url: baseUrl + shareImagePath(article), width: 1200, height: 630 },
       ...(own && isOfThisSite(own) ? [ownImage(article, baseUrl + own)] : []),

@@ -13,6 +13,7 @@ import { useCountedView } from '../shared/use-counted-view.js';
 import type { ArticleData } from './article.loader.js';
 import { ArticleHeader } from './article-header.js';
 import { ArticleMarks } from './article-marks.js';
+import { ArticlePoints } from './article-points.js';
 import { ArticleRail } from './article-rail.js';
 import { ShareLinks } from './share-links.js';
 import { Corrections, SourcesAndCheck, Tags } from './trust.js';
@@ -104,7 +105,7 @@ function Article({ article, related }: ArticleData) {
               <SaveButton article={article} />
             </ReadingButtons>
             <div>
-              <ArticleBody html={article.content} />
+              <ArticleBody html={article.content}>{article.points && <ArticlePoints article={article} />}</ArticleBody>
               <div className="afoot later">
                 <SourcesAndCheck article={article} />
                 <Corrections corrections={article.corrections} />

@@ -6,7 +6,7 @@ import { verdictWords } from './proof-words.js';
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, caption, td, th, div';
 /** White space between these is no text of the page. */
 const TABLE_PARTS = 'table, thead, tbody, tfoot, tr';
-const LEFT_OUT = '.ad, script, style';
+const LEFT_OUT = '.ad, .points, script, style';
 
 /** One sentence as it stands in the page: perhaps in several pieces, around links and emphasis. */
 export interface MarkedSentence {

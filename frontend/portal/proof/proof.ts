@@ -54,7 +54,7 @@ class ShownProof {
     document.addEventListener('keydown', this.press);
     document.addEventListener('click', this.choose);
     // Another page is shown, or another article in the same place.
-    const prose = article.querySelector('.prose');
+    const prose = article.querySelector('.atext');
     this.watched = new MutationObserver(() => {
       const isGone = !prose?.isConnected || this.sentences.some(({ pieces }) => pieces[0]?.isConnected === false);
       if (isGone) this.end();

@@ -1,11 +1,27 @@
+import type { ReactNode } from 'react';
 import { usePageContext } from '../layout/site-context.js';
 import { withAdSlots } from './ad-slots.js';
 import { withImages, withLanguages, withTables } from './article-markup.js';
 
-/** The text of an article, as the server sanitised it, with room for advertisements where there are any. */
-export function ArticleBody({ html }: { html: string }) {
+/**
+ * The text of an article, as the server sanitised it, with room for advertisements where there are any. `children` stand
+ * after its first paragraph, where it begins with one.
+ */
+export function ArticleBody({ html, children }: { html: string; children?: ReactNode }) {
   const { site } = usePageContext();
-  const text = withTables(withImages(withLanguages(html)));
+  const whole = withTables(withImages(withLanguages(html)));
+  const text = site.hasAds ? withAdSlots(whole) : whole;
+  const end = children && text.startsWith('<p') ? text.indexOf('</p>') + 4 : 0;
+  return (
+    <div className="atext">
+      {end > 0 && <Prose html={text.slice(0, end)} />}
+      {children}
+      <Prose html={text.slice(end)} />
+    </div>
+  );
+}
+
+function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the only HTML of the portal, sanitised by the server
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: site.hasAds ? withAdSlots(text) : text }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const TEXT = 'article .prose';
+const TEXT = 'article .atext';
 const QUARTERS = 4;
 
 /**

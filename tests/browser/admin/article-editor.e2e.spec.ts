@@ -599,6 +599,9 @@ describe('an editor', () => {
     await toEndOfText(page);
     await page.keyboard.type(' Mia aggiunta.');
     await page.getByLabel('Estratto').fill('Il mio estratto');
+    await page.getByLabel('In tre punti').fill('Uno.\nDue.\nTre.\nQuattro.');
+    await page.getByText('4 righe: al massimo 3').waitFor();
+    await page.getByLabel('In tre punti').fill('Uno.\nDue.');
     await site.call('PUT', `/api/articles/${id}`, { content: '<p>Il testo di un altro.</p>', tags: ['altro'] });
     await page.getByRole('button', { name: 'Aggiorna' }).click();
     const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
@@ -627,6 +630,7 @@ describe('an editor', () => {
     expect(await stored(id)).toMatchObject({
       content: '<p>Il testo di un altro.</p>',
       excerpt: 'Il mio estratto',
+      keyPoints: 'Uno.\nDue.',
       tags: ['altro'],
       status: 'published',
     });

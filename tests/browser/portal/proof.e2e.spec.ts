@@ -48,8 +48,30 @@ const showProof = async (page: Page) => {
   await panel(page).getByText('riscontrate nelle fonti').waitFor();
 };
 const heightOfText = (page: Page) =>
-  page.evaluate<number>(`document.querySelector('.prose').getBoundingClientRect().height`);
-const htmlOfText = (page: Page) => page.evaluate<string>(`document.querySelector('.prose').innerHTML`);
+  page.evaluate<number>(`document.querySelector('.atext').getBoundingClientRect().height`);
+const htmlOfText = (page: Page) => page.evaluate<string>(`document.querySelector('.atext').innerHTML`);
+
+describe('«In tre punti»', () => {
+  it('stands above the text, on phones after its first paragraph, and leads to the sources without a script', async () => {
+    const places = (page: Page) =>
+      page.evaluate<number[]>(`['.points', '.prose', '.prose ~ .prose', '#fonte-1'].map(
+        (part) => document.querySelector(part).getBoundingClientRect().top)`);
+    const wide = await readerWithoutScript(1280);
+    const above = await places(wide);
+    expect(above).toEqual(above.toSorted((one, other) => one - other));
+    await wide.close();
+    const page = await readerWithoutScript(390);
+    const [after = 0, first = 0, then = 0] = await places(page);
+    expect([first < after, after < then]).toEqual([true, true]);
+    const band = page.getByRole('region', { name: 'In tre punti' });
+    expect(await band.getByRole('listitem').count()).toBe(3);
+    await band.getByRole('link', { name: 'Fonte: Osservatorio Lucerna' }).click();
+    expect(await page.locator('li:target').textContent()).toContain('Osservatorio Lucerna');
+    await page.emulateMedia({ media: 'print' });
+    expect(await band.isVisible()).toBe(true);
+    await page.close();
+  });
+});
 
 describe('«Mostra le prove»', () => {
   it('asks for nothing before it is pressed, then underlines the text without moving it, and puts it back', async () => {

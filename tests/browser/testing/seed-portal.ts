@@ -22,7 +22,14 @@ export async function seedPortal(site: TestApp): Promise<void> {
       tags: ['assistenti', 'lavoro'],
     })),
     { title: 'Una notizia smentita', slug: 'ritirato', category: 'Etica AI' },
-    { title: LONG_WORD, slug: 'parola-lunga', category: 'Etica AI', excerpt: LONG_WORD, tags: [LONG_WORD] },
+    {
+      title: LONG_WORD,
+      slug: 'parola-lunga',
+      category: 'Etica AI',
+      excerpt: LONG_WORD,
+      keyPoints: `Uno.\n${LONG_WORD}\nTre.`,
+      tags: [LONG_WORD],
+    },
     { title: 'Scritto da persone', slug: 'di-persone', category: 'Etica AI', content: '<p>Un testo breve.</p>' },
     { title: LONG_TITLE, slug: 'con-tutto', category: 'Regolamentazione AI', content: RICH_BODY, tags: ['AI Act'] },
   ];

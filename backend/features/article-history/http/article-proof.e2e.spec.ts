@@ -151,6 +151,23 @@ describe('the proof of an article over HTTP', () => {
     expect(agreed.text).not.toContain('Le fonti non concordano');
   });
 
+  it('carries «In tre punti», which a sentence leaves with the check that confirmed it', async () => {
+    const { _id: id, slug } = (await site.call('GET', `/api/articles/by-id/${await runDemonstration(site)}`)).body;
+    const points = async () =>
+      (await site.call('GET', `/api/public/articles/${slug}`, undefined, 'visitor')).body.points;
+    const [first, ...others] = await points();
+    const ofFirst = articleProofSchema.parse((await proof(slug)).body).claims.find(({ mended }) => mended);
+    expect(first).toEqual({ text: ofFirst?.sentence, source: ofFirst?.passage?.source });
+    expect(others).toHaveLength(2);
+    const { content } = (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+    const sentence = others[1].text.replaceAll('\u00a0', ' ');
+    expect(content).toContain(sentence);
+    await site.call('PUT', `/api/articles/${id}`, { content: content.replace(sentence, '') });
+    expect(await points()).toBeUndefined();
+    expect((await site.call('POST', `/api/articles/${id}/verification`)).status).toBe(200);
+    expect((await points()).map(({ text }: { text: string }) => text)).toEqual([first.text, others[0].text]);
+  });
+
   it('is 404 for what readers never had and 410 after the withdrawal, as the page is', async () => {
     const draft = await site.call('POST', '/api/articles', { title: 'Solo bozza', content: '<p>Testo.</p>' });
     for (const slug of [draft.body.slug, 'nessuno', '%E0%A4%A']) {

@@ -40,8 +40,18 @@ const SOURCE_SECTION = /^<h[23]>(?:Le fonti|Fonti)<\/h[23]>\s*<([uo]l)>(?:(?!<h\
 export function distinctSources(sources: readonly ArticleSource[]): ArticleSource[] {
   const byPage = new Map<string, ArticleSource>();
   for (const source of sources) {
-    const page = source.url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/?(?:#.*)?$/, '');
+    const page = pageAt(source.url);
     if (!byPage.has(page)) byPage.set(page, source);
   }
   return [...byPage.values()];
+}
+
+/** The place of a page among such sources, from 1; null when it is none of them. */
+export function placeOfSource(sources: readonly { readonly url: string }[], url: string): number | null {
+  const place = sources.findIndex((source) => pageAt(source.url) === pageAt(url));
+  return place < 0 ? null : place + 1;
+}
+
+function pageAt(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/?(?:#.*)?$/, '');
 }

@@ -113,6 +113,29 @@ describe('an editor', () => {
     expect(long).toMatchObject({ status: 400, body: { error: expect.stringContaining('80 caratteri') } });
   });
 
+  it('shows the points that a person wrote, two or three lines of them', async () => {
+    const keyPoints = 'Il primo punto.\n\n  Il secondo punto.';
+    const created = await site.call(
+      'POST',
+      '/api/articles',
+      draft({ title: 'Con punti', keyPoints, status: 'published' }),
+    );
+    const { _id: id, slug } = created.body;
+    const seen = async () => (await site.call('GET', `/api/public/articles/${slug}`, undefined, 'visitor')).body;
+    expect(created.body.keyPoints).toBe(keyPoints);
+    expect((await seen()).points).toEqual([{ text: 'Il primo punto.' }, { text: 'Il secondo punto.' }]);
+    expect(await seen()).not.toHaveProperty('keyPoints');
+    const page = await site.call('GET', `/articolo/${slug}`, undefined, 'visitor');
+    expect(page.text).toContain('In due punti');
+    expect(page.text).toContain('"abstract":"Il primo punto. Il secondo punto."');
+    for (const wrong of ['uno\ndue\ntre\nquattro', `uno\n${'x'.repeat(201)}`]) {
+      const refused = await site.call('PUT', `/api/articles/${id}`, { keyPoints: wrong });
+      expect(refused).toMatchObject({ status: 400, body: { error: expect.stringContaining('al massimo 3 righe') } });
+    }
+    await site.call('PUT', `/api/articles/${id}`, { keyPoints: null });
+    expect(await seen()).not.toHaveProperty('points');
+  });
+
   it('tells readers how the newsroom says that it was written', async () => {
     const created = await site.call('POST', '/api/articles', draft({ title: 'Detto come', status: 'published' }));
     const { _id: id, slug } = created.body;

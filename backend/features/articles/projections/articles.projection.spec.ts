@@ -12,6 +12,7 @@ const DRAFT: ArticleRow = {
   meta_description: '',
   content: '<p>Testo</p>',
   kicker: '',
+  key_points: '',
   excerpt: '',
   featured_image: null,
   image_alt: '',

@@ -66,6 +66,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
     const row = await selectListed(this.database.kysely<ArticlesTables>())
       .select([
         'a.content',
+        'a.key_points',
         'a.proposed_sources',
         'a.verification_sources',
         'a.verification',
@@ -90,6 +91,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
     return {
       ...listItemOf(row, await this.bylines.get()),
       content: row.content,
+      ...(row.key_points !== '' && { keyPoints: row.key_points }),
       authorIds: [...row.author_ids],
       retraction: row.retraction,
       publishDate: row.publish_date?.toISOString() ?? null,

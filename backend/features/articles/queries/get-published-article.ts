@@ -1,18 +1,20 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Kysely, sql } from 'kysely';
-import type { PublicArticle } from '../../../contract/articles.js';
+import type { ArticlePoint, PublicArticle } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { typesetHtml } from '../../../text/typography.js';
 import { isOfReview } from '../../offline-engine/rassegna/listing.facts.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { pointsOf } from '../body/article-points.js';
 import { citedLinks } from '../body/cited-links.js';
 import { claimsOfText, standingOfClaim } from '../body/claims-of-text.facts.js';
+import type { ToldClaim } from '../body/confirmed-claims.js';
 import { withEmbedCards } from '../body/embed-cards.js';
 import { withImagesOfThisSite } from '../body/images-elsewhere.js';
-import { distinctSources, repeatsOpening, withoutSourceSection } from '../body/said-twice.js';
+import { distinctSources, placeOfSource, repeatsOpening, withoutSourceSection } from '../body/said-twice.js';
 import { compareSources } from '../body/source-comparison.js';
 import { withTableFigures } from '../body/table-figures.js';
 import { listItemOf } from '../lists/article-view.js';
@@ -23,14 +25,15 @@ import { ArticleSlugsProjection } from '../projections/article-slugs.projection.
 import { ArticlesProjection } from '../projections/articles.projection.js';
 import { storylinesOfArticle } from '../storylines/storylines.store.js';
 import { titleForSearch } from '../title-for-search.js';
-import type { VerifiedClaim } from '../verification-data.js';
-
-type ToldClaim = Omit<VerifiedClaim, 'span' | 'verdicts'>;
+import type { VerificationData } from '../verification-data.js';
 
 /** Of the ledger only what a page tells of each sentence: the whole is many times as long as the text. */
 const toldClaims = sql<readonly ToldClaim[] | null>`(
   select jsonb_agg(claim - 'span' - 'verdicts' order by place)
   from jsonb_array_elements(a.verification->'claims') with ordinality as told (claim, place))`.as('claims');
+
+/** The pages that its check read, where it says so. */
+const readPages = sql<VerificationData['sources'] | null>`a.verification->'sources'`.as('read_pages');
 
 /** Whether its check found that only the maker of the news speaks. */
 const isSoleVoice = sql<boolean>`coalesce(a.verification->'caps' @> '[{"code":"sole-voice"}]', false)`.as('sole_voice');
@@ -67,7 +70,10 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
 
 /** Articles with everything that their page shows. */
 export function selectWhole(db: Kysely<ArticlesTables>) {
-  return selectListed(db).select(['a.content', 'a.retraction', toldClaims, isSoleVoice, storylinesOfArticle]);
+  return selectListed(db).select([
+    ...(['a.content', 'a.key_points', 'a.retraction'] as const),
+    ...[toldClaims, readPages, isSoleVoice, storylinesOfArticle],
+  ]);
 }
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWhole>['executeTakeFirstOrThrow']>>;
@@ -92,6 +98,7 @@ export function forReaders(row: WholeRow, { bylines, publicBaseUrl }: ReaderCont
   // The sources of a review tell different stories: none is silent about those of the others.
   const comparison = [article.title, article.excerpt].some(isOfReview) ? [] : compareSources(claims);
   const links = article.sources.length === 0 ? citedLinks(row.content, publicBaseUrl) : [];
+  const points = row.ai_generated && !article.mayLead ? [] : pointsOfRow(row, sources);
   return {
     ...article,
     sources,
@@ -103,8 +110,26 @@ export function forReaders(row: WholeRow, { bylines, publicBaseUrl }: ReaderCont
     retraction: null,
     ...(claims.length > 0 && { looks: claims.map(standingOfClaim) }),
     ...(row.sole_voice && { soleVoice: true as const }),
+    ...(points.length > 0 && { points }),
     ...(repeatsOpening(article.excerpt, row.content) && { repeatsOpening: true as const }),
     ...(comparison.length > 0 && { comparison }),
     ...(row.storylines && { storylines: [...row.storylines] }),
   };
+}
+
+function pointsOfRow(row: WholeRow, sources: PublicArticle['sources']): ArticlePoint[] {
+  const { title, content, key_points: keyPoints } = row;
+  const text = {
+    title,
+    content,
+    keyPoints,
+    sources: row.sources,
+    claims: row.claims ?? [],
+    isOfPeople: !row.ai_generated,
+  };
+  return pointsOf(text, (id) => {
+    const page = row.read_pages?.find((read) => read.id === id);
+    if (page) return placeOfSource(sources, page.url);
+    return sources.length === 1 ? 1 : null;
+  });
 }

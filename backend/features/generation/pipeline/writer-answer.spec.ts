@@ -95,6 +95,28 @@ describe('the writer’s answer', () => {
   });
 });
 
+describe('the points that a writer names', () => {
+  const COST = 'Lo sviluppo di Orione 3 è costato 18 milioni di euro.';
+  const TRIAL = 'A provare Orione 3 saranno 42 ospedali della Lombardia.';
+  const HANGING = 'Questo vale per tutti gli ospedali della Lombardia.';
+  const content = `<p>${COST} ${HANGING}</p><p><strong>A provare</strong> Orione 3 saranno 42 ospedali della Lombardia.</p>${PARAGRAPH}`;
+  const points = (named: unknown, changes = {}) => article({ content, points: named, ...changes }).value.keyPoints;
+
+  it('are sentences of its text, whatever marks they are copied with, one a line', () => {
+    expect(points([` ${COST} `, TRIAL])).toBe(`${COST}\n${TRIAL}`);
+    expect(points([COST, `<em>${TRIAL.replace('.', '')}</em>`, COST])).toBe(`${COST}\n${TRIAL.replace('.', '')}`);
+  });
+
+  it('are none where fewer than two are words of the text that can be read alone and say more than title and excerpt', () => {
+    expect(points(undefined)).toBeUndefined();
+    expect(points('una riga')).toBeUndefined();
+    expect(points([COST, 'Orione 3 è il migliore del mondo.'])).toBeUndefined();
+    expect(points([COST, HANGING])).toBeUndefined();
+    expect(points([COST, TRIAL], { excerpt: TRIAL })).toBeUndefined();
+    expect(points([COST, 3, null, SENTENCE.repeat(3)])).toBeUndefined();
+  });
+});
+
 describe('lengths', () => {
   it.each([
     ['a title within the limit', 'Breve', 'Breve'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { MAX_POINT_CHARACTERS, MAX_POINTS, MIN_POINTS } from '../../../contract/article-fields.js';
 import { CATEGORIES, findCategory } from '../../../contract/categories.js';
 import { htmlTree } from '../../../platform/html/html-tree.js';
 import { shorten } from '../../../text/shorten.js';
+import { pointsElsewhere, repeats } from '../../../text/stands-alone.js';
 import { type AnswerResult, badAnswer, readObject } from './answer-result.js';
 import { readArticleBody } from './article-body.js';
 import { safeUrl, sameAddress } from './cited-addresses.js';
@@ -18,6 +20,8 @@ export interface WrittenArticle {
   readonly words: number;
   /** At most 300 characters. */
   readonly excerpt: string;
+  /** «In tre punti»: sentences of the content that can be read alone, one a line; absent where fewer than two were named. */
+  readonly keyPoints?: string;
   readonly tags: readonly string[];
   readonly category: string;
   readonly seo: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
@@ -84,6 +88,7 @@ export function readWriterAnswer(text: string, order: WritingOrder): AnswerResul
   const opening = firstParagraph(body.value.html);
   const metaDescription = shorten(answer.metaDescription || answer.excerpt || opening, LIMITS.metaDescription);
   const excerpt = shorten(answer.excerpt || answer.metaDescription || opening, LIMITS.excerpt);
+  const points = pointsAmong(answer.points, { content: body.value.html, known: `${title} ${excerpt}` });
   const tags = distinct(answer.tags, LIMITS.tags);
   const keywords = distinct(answer.seo.keywords, LIMITS.keywords);
   const category = knownCategory(answer.category);
@@ -100,6 +105,7 @@ export function readWriterAnswer(text: string, order: WritingOrder): AnswerResul
       content: body.value.html,
       words: body.value.words,
       excerpt,
+      ...(points.length >= MIN_POINTS && { keyPoints: points.join('\n') }),
       tags,
       category: category ?? order.category,
       seo: {
@@ -132,6 +138,20 @@ function askedWords({ words }: WritingOrder): { readonly fewest: number; readonl
 function note(condition: boolean, text: string): string[] {
   return condition ? [text] : [];
 }
+
+/** Those that the text says word for word, that point at nothing before them and say more than title and excerpt. */
+function pointsAmong(
+  named: readonly string[],
+  { content, known }: { readonly content: string; readonly known: string },
+): string[] {
+  const said = lettersOf(plainLine(content));
+  return [...new Set(named)]
+    .filter((point) => point.length <= MAX_POINT_CHARACTERS && said.includes(lettersOf(point)))
+    .filter((point) => !pointsElsewhere(point) && !repeats(known, point))
+    .slice(0, MAX_POINTS);
+}
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** Only the twelve themes of the portal: the other names exist for old articles. */
 function knownCategory(written: string): string | null {
@@ -190,6 +210,10 @@ const writerAnswer = z.object({
   content: z.string(),
   metaDescription: line,
   excerpt: line,
+  points: z
+    .array(z.unknown())
+    .transform((entries) => entries.flatMap((entry) => (typeof entry === 'string' ? plainLine(entry) : [])))
+    .catch([]),
   tags: words,
   category: line,
   seo: z

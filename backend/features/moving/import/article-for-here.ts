@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ARTICLE_FIELDS } from '../../../contract/article-fields.js';
+import { ARTICLE_FIELDS, MAX_POINT_CHARACTERS, MAX_POINTS } from '../../../contract/article-fields.js';
 import { findCategory } from '../../../contract/categories.js';
 import { cut, htmlToText, oneLine } from '../../../text/html-to-text.js';
 import { type ImportOptions, USUAL_CATEGORY } from './import-options.js';
@@ -50,9 +50,13 @@ export function wordsForHere(article: ImportedArticle, { tags }: Pick<PlacedTerm
   const fitting = tags.filter((tag) => tag.length <= MAX_TAG).slice(0, ARTICLE_FIELDS.tags.max);
   if (fitting.length < tags.length) notes.push(`vengono ${fitting.length} tag su ${tags.length}`);
   const description = oneLine(htmlToText(article.search.description));
+  const theirs = (article.points ?? []).map((point) => oneLine(htmlToText(point)));
+  const points = theirs.filter((point) => point.length <= MAX_POINT_CHARACTERS).slice(0, MAX_POINTS);
+  if (points.length < theirs.length) notes.push(`vengono ${points.length} punti su ${theirs.length}`);
   const text = {
     title: fitted('title', article.title) || cut(oneLine(htmlToText(article.html)), 80),
     excerpt: fitted('excerpt', article.excerpt),
+    ...(points.length > 0 && { keyPoints: points.join('\n') }),
     metaDescription: cut(description, ARTICLE_FIELDS.metaDescription.max),
     tags: fitting,
     seo: {

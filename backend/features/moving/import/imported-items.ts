@@ -96,6 +96,8 @@ export interface ImportedArticle {
   readonly title: string;
   readonly html: string;
   readonly excerpt: string;
+  /** «In tre punti», where the file has some. */
+  readonly points?: readonly string[];
   readonly status: 'published' | 'scheduled' | 'draft';
   /** Of a draft the day that it will get. */
   readonly date: Date | null;

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { eachOptional } from '../../../contract/article-fields.js';
+import { eachOptional, pointsIn } from '../../../contract/article-fields.js';
 import type { WholeArticle } from '../../articles/queries/export/list-whole-articles.js';
 
 /** Where images lie as seen from the files of articles. */
@@ -28,6 +28,7 @@ export function frontMatter(article: WholeArticle, siteUrl: string): Readonly<Re
     byline,
     kicker: text.kicker,
     excerpt: text.excerpt,
+    points: pointsIn(text.keyPoints ?? ''),
     categories: [text.category],
     tags: text.tags,
     image:

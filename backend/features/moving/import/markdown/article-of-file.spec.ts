@@ -40,6 +40,7 @@ describe('an article in a file', () => {
     const article = fc.record({
       title: line,
       excerpt: fc.array(line, { minLength: 1, maxLength: 3 }),
+      points: fc.array(line, { minLength: 1, maxLength: 3 }),
       tags: names,
       description: line,
       alt: line,
@@ -47,7 +48,7 @@ describe('an article in a file', () => {
     });
     const day = fc.date({ min: new Date('1995-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
-      fc.property(article, day, ({ title, excerpt, tags, description, alt, authors }, date) => {
+      fc.property(article, day, ({ title, excerpt, points, tags, description, alt, authors }, date) => {
         const file = articleFile(
           wholeArticle(
             {
@@ -59,6 +60,7 @@ describe('an article in a file', () => {
             {
               title,
               excerpt: excerpt.join('\n'),
+              keyPoints: points.join('\n'),
               tags,
               metaDescription: description,
               featuredImage: '/uploads/c.jpg',
@@ -76,6 +78,7 @@ describe('an article in a file', () => {
           title,
           html: `<p>Un <em>testo</em> con <img src="${SITE}/uploads/d.jpg" alt="una">.</p>`,
           excerpt: excerpt.join('\n'),
+          points,
           status: 'published',
           date,
           authors,

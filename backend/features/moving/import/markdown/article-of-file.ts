@@ -37,6 +37,9 @@ export function articleOfFile(path: string, text: string, site: string | null): 
   if (/^ai/.test(textOf(objectOf(facts.provenance).disclosure))) notes.push('era stato scritto da un programma');
   const seo = objectOf(facts.seo);
   const description = textOf(facts.description);
+  const points = listOf(facts.points)
+    .map(textOf)
+    .filter((point) => point !== '');
   return {
     kind: 'article',
     id: textOf(facts.id) || path,
@@ -47,6 +50,7 @@ export function articleOfFile(path: string, text: string, site: string | null): 
     title,
     html: withImages(htmlOfMarkdown(markdown), site),
     excerpt: textOf(facts.excerpt) || textOf(facts.summary) || textOf(facts.subtitle) || description,
+    ...(points.length > 0 && { points }),
     status: retraction === '' ? statusOf(facts, date) : 'draft',
     date,
     authors: namesOf(facts.authors ?? facts.author),
