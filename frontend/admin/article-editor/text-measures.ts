@@ -42,6 +42,6 @@ export function pointsHint(text: string, isGenerated: boolean): string {
   if (lines.length > MAX_POINTS) return `${lines.length} righe: al massimo ${MAX_POINTS}`;
   if (long >= 0) return `Punto ${long + 1}: ${counter(lines[long] ?? '', MAX_POINT_CHARACTERS)}`;
   return isGenerated
-    ? 'Due o tre frasi del testo, una per riga: i lettori vedono quelle che la verifica ha riscontrato'
+    ? 'Due o tre frasi del testo, una per riga: i lettori vedono quelle che la verifica ha riscontrato, con le parole di ora'
     : 'Due o tre, uno per riga, facoltativi';
 }
