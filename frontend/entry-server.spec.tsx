@@ -285,6 +285,17 @@ describe('the article page', () => {
     expect(text).not.toContain('Già detto dal testo.');
   });
 
+  it('shows points after the first paragraph, each with its source, and says once that only the maker speaks', async () => {
+    const sources = [{ title: 'L’annuncio', url: 'https://acme.test/', publisher: 'Acme', publishedAt: null }];
+    const points = [{ text: 'Il primo.', source: 1 }, { text: 'Il secondo.' }];
+    const content = '<p>Uno.</p><p>Due.</p>';
+    const { text, body } = await pageOf(path, [someArticle({ content, points, sources, soleVoice: true })]);
+    expect(text).toContain('Uno. In due punti , lo dice solo l’interessato Il primo. Fonte: Acme Il secondo. Due. ');
+    expect(body).toContain('href="#fonte-1"');
+    const figureFirst = await pageOf(path, [someArticle({ content: '<h2>Inizio</h2><p>Uno.</p>', points })]);
+    expect(figureFirst.text).toContain('Il secondo. Inizio Uno.');
+  });
+
   it('says in the strip on how many sentences the sources do not agree', async () => {
     const sentence = { sentence: 'Costa 18 milioni.', states: ['Una'], differs: ['Altra'], silent: [] };
     const compared = (standing: 'differ' | 'agree') =>
