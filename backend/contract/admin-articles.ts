@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  ARTICLE_FIELDS,
-  type ArticleField,
-  eachOptional,
-  type FieldRow,
-  type OptionalField,
-} from './article-fields.js';
+import { ARTICLE_FIELDS, type ArticleField, eachOptional, type FieldRow } from './article-fields.js';
 import { articleToReviewSchema, proposedUpdateSchema, sourceChangeSchema } from './article-update.js';
 import {
   articleListSchema,
@@ -24,23 +18,21 @@ const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
 const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
 const wordsOf = (field: ArticleField, missing?: string) => {
-  const { max, subject, shape = /^/, misshapen = 'non è tra i valori ammessi' }: FieldRow = ARTICLE_FIELDS[field];
+  const { kind, max, subject, shape = /^/, misshapen = 'non è tra i valori ammessi' }: FieldRow = ARTICLE_FIELDS[field];
   const tooLong = `${subject} può avere al massimo ${max.toLocaleString('it')} caratteri`;
   const isFit = (text: string) => text === '' || shape.test(text);
-  return z.string(missing).trim().max(max, tooLong).refine(isFit, `${subject} ${misshapen}`);
+  const words = z.string(missing).trim().max(max, tooLong).refine(isFit, `${subject} ${misshapen}`);
+  return kind === 'line' ? oneLine(words, subject) : words;
 };
-const lineOf = (field: ArticleField, missing?: string) =>
-  oneLine(wordsOf(field, missing), ARTICLE_FIELDS[field].subject);
-const optionalOf = (field: OptionalField) => (ARTICLE_FIELDS[field].kind === 'line' ? lineOf(field) : wordsOf(field));
 
 const textFields = {
-  slug: lineOf('slug').optional(),
-  metaDescription: lineOf('metaDescription'),
+  slug: wordsOf('slug').optional(),
+  metaDescription: wordsOf('metaDescription'),
   excerpt: wordsOf('excerpt'),
   featuredImage: oneLine(z.string().trim().max(ARTICLE_FIELDS.featuredImage.max), ARTICLE_FIELDS.featuredImage.subject)
     .refine(httpAddress, "L'immagine deve avere un indirizzo http o https")
     .nullable(),
-  category: lineOf('category').min(1, 'La categoria è obbligatoria'),
+  category: wordsOf('category').min(1, 'La categoria è obbligatoria'),
   tags: shortLines(ARTICLE_FIELDS.tags.max),
   authorIds: z
     .array(z.uuid('Questa firma non esiste'))
@@ -54,7 +46,7 @@ const textFields = {
   status: articleStatusSchema.optional(),
   publishDate: z.iso.datetime({ offset: true, message: 'La data di pubblicazione non è valida' }).nullable().optional(),
 };
-const title = lineOf('title', TITLE_AND_CONTENT).min(1, TITLE_AND_CONTENT);
+const title = wordsOf('title', TITLE_AND_CONTENT).min(1, TITLE_AND_CONTENT);
 const content = wordsOf('content', TITLE_AND_CONTENT).min(1, TITLE_AND_CONTENT);
 
 /** A new article as the form sends it. */
@@ -63,7 +55,7 @@ export const newArticleSchema = z.object({
   title,
   content,
   metaDescription: textFields.metaDescription.default(''),
-  ...eachOptional((field) => optionalOf(field).default('')),
+  ...eachOptional((field) => wordsOf(field).default('')),
   excerpt: textFields.excerpt.default(''),
   featuredImage: textFields.featuredImage.default(null),
   category: textFields.category.default('AI News'),
@@ -90,7 +82,7 @@ export const articleUpdateSchema = z.object({
   title: title.optional(),
   content: content.optional(),
   metaDescription: textFields.metaDescription.nullable().optional(),
-  ...eachOptional((field) => optionalOf(field).nullable().optional()),
+  ...eachOptional((field) => wordsOf(field).nullable().optional()),
   excerpt: textFields.excerpt.nullable().optional(),
   featuredImage: textFields.featuredImage.optional(),
   category: textFields.category.optional(),

@@ -75,10 +75,7 @@ export interface CapturedSource {
   readonly sha256: string;
 }
 
-/**
- * What a step found that can be found again without paying: it waits in a row and is recorded with the next event of its run.
- * In older logs each is an event of its own.
- */
+/** What a step can find again without paying waits in a row until the next event of its run; in older logs each is an event of its own. */
 export type PassingEvent =
   | DomainEvent<
       'NewsGathered',
