@@ -1,5 +1,5 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { categoryPath } from '../../lib/addresses.js';
+import { categoryPath, storylinePath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
@@ -14,7 +14,7 @@ const LONG_TITLE = 60;
 
 /** Everything before the text: the way here, kicker, title, excerpt, the byline, the picture and the strip. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
-  const { title, excerpt, category, repeatsOpening } = article;
+  const { title, excerpt, category, repeatsOpening, storylines = [] } = article;
   return (
     <header className={classNames('ahead', isDrawnFor(article) && 'ahead--drawn')}>
       <Breadcrumb
@@ -22,7 +22,14 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
           { label: 'Home', path: '/' },
           { label: category, path: categoryPath(category) },
         ]}
-      />
+      >
+        {/* Its page comes as a document. */}
+        {storylines.slice(0, 1).map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={storylinePath(slug)}>{name}</a>
+          </li>
+        ))}
+      </Breadcrumb>
       <div className="ahead__t">
         {article.kicker && <p className="overtitle">{article.kicker}</p>}
         <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>

@@ -32,10 +32,9 @@ export function StorylinesPage() {
                 <a className="hed" href={storylinePath(slug)}>
                   {name}
                 </a>
-                <span className="meta">
-                  {`${countOf(articles, 'articolo', 'articoli')}, ultima novità `}
-                  <time dateTime={changedAt}>{formatListDate(changedAt, now)}</time>
-                </span>
+                <time className="meta" dateTime={changedAt}>
+                  {`${countOf(articles, 'articolo', 'articoli')}, ultima novità ${formatListDate(changedAt, now)}`}
+                </time>
               </li>
             ))}
           </ul>
