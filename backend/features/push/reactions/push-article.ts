@@ -5,14 +5,11 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { defineJob } from '../../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/job-worker.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import { FindArticle, type FoundArticle } from '../../articles/queries/find-article.js';
 import { articleMessage } from '../article-message.js';
 import { PushBatches } from '../push-batches.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 import { quietUntil } from '../quiet-hours.js';
-
-const BATCH = 50;
 
 /** One batch of readers, those after a subscription. About an hour of trying: later it is no news. */
 export const PUSH_ARTICLE = defineJob('push-article', z.object({ articleId: z.uuid(), after: z.uuid().nullable() }), {
@@ -34,23 +31,19 @@ export class PushArticleWorker extends JobWorker<Batch> {
     private readonly queries: QueryBus,
     private readonly subscriptions: PushSubscriptionsStore,
     private readonly batches: PushBatches,
-    private readonly jobs: Jobs,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     super();
   }
 
-  async work({ data: { articleId, after }, attempt, signal }: JobToWork<Batch>): Promise<void> {
+  async work({ data, attempt, signal }: JobToWork<Batch>): Promise<void> {
     // What was not taken in the evening is no news for the night; a first try was put in for a time that is not quiet.
     if (attempt > 1 && quietUntil(this.clock.now(), this.config.push.quietHours)) return;
+    const { articleId } = data;
     const article = await this.#published(articleId);
     if (article === null) return;
-    const ids = await this.subscriptions.idsAfter(after, BATCH);
-    const last = ids.at(-1);
-    if (last !== undefined && ids.length === BATCH) {
-      await this.jobs.enqueue(PUSH_ARTICLE, { articleId, after: last }, { key: `${articleId}:${last}` });
-    }
+    const ids = await this.batches.next(PUSH_ARTICLE, data, articleId);
     const readers = await this.subscriptions.waiting(ids, articleId, [article.category]);
     await this.batches.send({ readers, message: articleMessage(article), about: articleId, signal });
   }

@@ -3,14 +3,11 @@ import { z } from 'zod';
 import { Clock } from '../../../platform/clock.js';
 import { defineJob } from '../../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/job-worker.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import { romeDay } from '../../../platform/rome-day.js';
 import { GetEdition } from '../../articles/queries/editions/get-edition.js';
 import { editionMessage } from '../article-message.js';
 import { PushBatches } from '../push-batches.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
-
-const BATCH = 50;
 
 /** One batch of those who are told of an edition. About an hour of trying: it is of this morning. */
 export const PUSH_EDITION = defineJob(
@@ -30,21 +27,16 @@ export class PushEditionWorker extends JobWorker<Batch> {
     private readonly queries: QueryBus,
     private readonly subscriptions: PushSubscriptionsStore,
     private readonly batches: PushBatches,
-    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async work({ data, signal }: JobToWork<Batch>): Promise<void> {
-    const { date, eventId, after } = data;
+    const { date, eventId } = data;
     const edition = await this.queries.execute(new GetEdition(date));
     if (edition === null || edition.stories.length === 0 || date !== romeDay(this.clock.now())) return;
-    const ids = await this.subscriptions.idsAfter(after, BATCH);
-    const last = ids.at(-1);
-    if (last !== undefined && ids.length === BATCH) {
-      await this.jobs.enqueue(PUSH_EDITION, { ...data, after: last }, { key: `${eventId}:${last}` });
-    }
+    const ids = await this.batches.next(PUSH_EDITION, data, eventId);
     const themes = edition.stories.map(({ category }) => category);
     const readers = await this.subscriptions.waiting(ids, eventId, themes);
     await this.batches.send({ readers, message: editionMessage(edition, eventId), about: eventId, signal });

@@ -2,13 +2,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/job-worker.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import { FindArticle } from '../../articles/queries/find-article.js';
 import { FOLLOW_UPS, followUpMessage } from '../article-message.js';
 import { PushBatches } from '../push-batches.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
-
-const BATCH = 50;
 
 /** One batch of those who were told of an article and must know what became of it. A day of trying: it is a duty. */
 export const PUSH_FOLLOW_UP = defineJob(
@@ -28,21 +25,16 @@ export class PushFollowUpWorker extends JobWorker<Batch> {
     private readonly queries: QueryBus,
     private readonly subscriptions: PushSubscriptionsStore,
     private readonly batches: PushBatches,
-    private readonly jobs: Jobs,
   ) {
     super();
   }
 
   async work({ data, signal }: JobToWork<Batch>): Promise<void> {
-    const { articleId, eventId, followUp, after } = data;
+    const { articleId, eventId, followUp } = data;
     const article = await this.queries.execute(new FindArticle(articleId));
     // A correction of what was withdrawn meanwhile is said by the withdrawal.
     if (article === null || article.status !== (followUp === 'corrected' ? 'published' : 'retracted')) return;
-    const ids = await this.subscriptions.idsAfter(after, BATCH);
-    const last = ids.at(-1);
-    if (last !== undefined && ids.length === BATCH) {
-      await this.jobs.enqueue(PUSH_FOLLOW_UP, { ...data, after: last }, { key: `${eventId}:${last}` });
-    }
+    const ids = await this.batches.next(PUSH_FOLLOW_UP, data, eventId);
     const readers = await this.subscriptions.toldOf(ids, articleId, eventId);
     await this.batches.send({ readers, message: followUpMessage(article, followUp), about: eventId, signal });
   }

@@ -1,14 +1,9 @@
-import { Inject } from '@nestjs/common';
-import { Clock } from '../../../platform/clock.js';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
 import { FindArticle } from '../../articles/queries/find-article.js';
 import type { FollowUp } from '../article-message.js';
-import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
-import { quietUntil } from '../quiet-hours.js';
+import { PushBatches } from '../push-batches.js';
 import { PUSH_FOLLOW_UP } from './push-follow-up.js';
 
 const FOLLOWS: Partial<Record<ArticleEvent['type'], FollowUp>> = {
@@ -24,12 +19,7 @@ export class PushWhenArticleFollowedUp extends Reaction<ArticleEvent> {
   readonly startsAt = 'head';
   override readonly waitsFor = [FindArticle];
 
-  constructor(
-    private readonly subscriptions: PushSubscriptionsStore,
-    private readonly jobs: Jobs,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {
+  constructor(private readonly batches: PushBatches) {
     super();
   }
 
@@ -39,9 +29,8 @@ export class PushWhenArticleFollowedUp extends Reaction<ArticleEvent> {
 
   async handle({ id, stream, type }: RecordedOf<ArticleEvent>): Promise<void> {
     const followUp = FOLLOWS[type];
-    if (followUp === undefined || !(await this.subscriptions.isAnybodyThere())) return;
+    if (followUp === undefined) return;
     const articleId = stream.slice(`${articleEvents.category}-`.length);
-    const notBefore = quietUntil(this.clock.now(), this.config.push.quietHours);
-    await this.jobs.enqueue(PUSH_FOLLOW_UP, { articleId, eventId: id, followUp, after: null }, { key: id, notBefore });
+    await this.batches.begin(PUSH_FOLLOW_UP, { articleId, eventId: id, followUp, after: null }, id);
   }
 }
