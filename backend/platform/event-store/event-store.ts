@@ -12,6 +12,7 @@ import {
 import { ReservationTaken, VersionConflict } from './event-store-errors.js';
 import {
   type LogEnd,
+  type LogPage,
   readAdminEvents,
   readBeginners,
   readHead,
@@ -26,6 +27,7 @@ export const LOG_CHANNEL = 'es';
 /** Told the highest new position and the categories of the streams that grew. */
 export type LogListener = (position: number, changed: ReadonlySet<string>) => void;
 
+const PAGE_CHARACTERS = 500_000;
 /** How soon other processes hear of an append; subscribers poll underneath, so a lost notification loses nothing. */
 const HINT_AFTER_MS = 20;
 /** While appends go on, at most one notification in this time: each takes processor time from them. */
@@ -89,18 +91,13 @@ export class EventStore {
   }
 
   /** The next events of the whole log, as they were recorded (older shapes are not lifted). */
-  readAll(afterPosition: number, limit: number): Promise<readonly RecordedEvent[]> {
-    return readLogPage(this.database.pool, afterPosition, limit);
+  async readAll(afterPosition: number, limit: number): Promise<readonly RecordedEvent[]> {
+    return (await readLogPage(this.database.pool, afterPosition, limit)).events;
   }
 
-  /** The same for some categories of streams only, up to a position. */
-  readCategories(
-    categories: readonly string[],
-    afterPosition: number,
-    limit: number,
-    upTo: number,
-  ): Promise<readonly RecordedEvent[]> {
-    return readLogPage(this.database.pool, afterPosition, limit, { categories, upTo });
+  /** The same for some categories of streams only, up to a position; fewer where they are long. */
+  readCategories(categories: readonly string[], afterPosition: number, limit: number, upTo: number): Promise<LogPage> {
+    return readLogPage(this.database.pool, afterPosition, limit, { categories, upTo, maxCharacters: PAGE_CHARACTERS });
   }
 
   /** What administrators did, newest first, before a position (as recorded). */

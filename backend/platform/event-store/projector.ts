@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Database } from '../database/database.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { GrowingPause } from '../database/outages.js';
@@ -21,6 +22,8 @@ const MAX_PAUSE_MS = 10_000;
 const RETRY_STOPPED_MS = 30_000;
 /** Checkpoints of projections that had nothing to do are written this often. */
 const IDLE_CHECKPOINT_MS = 2_000;
+/** Brought forward together where somebody waits: each holds a page of the log. */
+const AT_ONCE = 2;
 /** How often somebody waiting looks again whether the other process is done. */
 const HELD_MS = 15;
 
@@ -107,7 +110,8 @@ export class Projector {
   async advance(concerned: readonly AnyProjection[], position: number, timeoutMs: number): Promise<void> {
     const deadline = performance.now() + timeoutMs;
     await this.prepare();
-    await Promise.all(concerned.map((projection) => this.#catchUpOne(projection, position, deadline)));
+    const limit = pLimit(AT_ONCE);
+    await Promise.all(concerned.map((one) => limit(() => this.#catchUpOne(one, position, deadline))));
     // Without a loop nobody else notes that nothing came, and the next process would read the log from there again.
     if (this.#stopped) await this.#checkpoints.moveIdle(concerned, this.#shown, this.#database);
   }

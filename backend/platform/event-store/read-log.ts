@@ -4,7 +4,9 @@ import type { EventMeta, RecordedEvent } from './domain-event.js';
 /** Anything statements can be sent to: the pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-const COLUMNS = 'position, stream, version, id, type, schema_version, data, meta, recorded_at';
+const COLUMNS = 'position, stream, version, id, type, schema_version, data::text as data, meta, recorded_at';
+/** The first piece of a page that is bounded by characters; what it weighs says how large the next may be. */
+const FIRST_PIECE = 50;
 
 interface EventRow {
   readonly position: number;
@@ -13,7 +15,8 @@ interface EventRow {
   readonly id: string;
   readonly type: string;
   readonly schema_version: number;
-  readonly data: unknown;
+  /** JSON, read here: how long it is says what an event takes of memory. */
+  readonly data: string;
   readonly meta: EventMeta;
   readonly recorded_at: Date;
 }
@@ -28,24 +31,58 @@ export async function readStreamEvents(db: Queryable, stream: string): Promise<r
   return rows.map(toEvent);
 }
 
-/**
- * The next events after a position, in order, as recorded. With `categories` only those; `upTo` is the last
- * position looked at.
- */
+/** Some of the next events, in order. */
+export interface LogPage {
+  readonly events: readonly RecordedEvent[];
+  /** There may be further ones that this page had no room for. */
+  readonly more: boolean;
+}
+
+/** What a page is made of. */
+export interface LogPageFilter {
+  readonly categories?: readonly string[];
+  /** The last position looked at. */
+  readonly upTo?: number;
+  /** About how many characters of events a page has at most: a thousand long articles would take half a gigabyte. */
+  readonly maxCharacters?: number;
+}
+
+/** The next events after a position, in order, as recorded. */
 export async function readLogPage(
   db: Queryable,
   after: number,
   limit: number,
-  filter: { readonly categories?: readonly string[]; readonly upTo?: number } = {},
-): Promise<readonly RecordedEvent[]> {
-  const { categories, upTo } = filter;
+  { maxCharacters, ...filter }: LogPageFilter = {},
+): Promise<LogPage> {
+  const events: RecordedEvent[] = [];
+  let characters = 0;
+  for (let size = maxCharacters === undefined ? limit : Math.min(FIRST_PIECE, limit); ; ) {
+    const rows = await readLogRows(db, events.at(-1)?.position ?? after, size, filter);
+    for (const row of rows) {
+      characters += row.data.length;
+      events.push(toEvent(row));
+    }
+    if (rows.length < size) return { events, more: false };
+    const room = (maxCharacters ?? 0) - characters;
+    if (events.length >= limit || room <= 0) return { events, more: true };
+    const fitting = Math.ceil(room / (characters / events.length));
+    size = Math.min(size * 4, fitting, limit - events.length);
+  }
+}
+
+async function readLogRows(
+  db: Queryable,
+  after: number,
+  limit: number,
+  { categories, upTo }: LogPageFilter,
+): Promise<readonly EventRow[]> {
   const { rows } = await db.query<EventRow>({
     name: categories ? 'es_read_categories' : 'es_read_log',
     text: `select ${COLUMNS} from es.events where position > $1 and position <= $2
       ${categories ? `and split_part(stream, '-', 1) = any ($4)` : ''} order by position limit $3`,
     values: [after, upTo ?? Number.MAX_SAFE_INTEGER, limit, ...(categories ? [categories] : [])],
   });
-  return rows.map(toEvent);
+  return rows;
 }
 
 /**
@@ -117,7 +154,7 @@ function toEvent(row: EventRow): RecordedEvent {
     id: row.id,
     type: row.type,
     schemaVersion: row.schema_version,
-    data: row.data,
+    data: JSON.parse(row.data),
     meta: row.meta,
     recordedAt: row.recorded_at,
   };

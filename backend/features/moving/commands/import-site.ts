@@ -52,7 +52,7 @@ export class ImportSite extends Command<ImportReport> {
 const NOBODY_READS =
   'Il file non è un’esportazione che si sa leggere: servono il WXR di WordPress, il JSON di Ghost, un feed RSS, una sitemap, Markdown o un CSV di iscritti';
 const BATCH = 50;
-const BATCH_CHARACTERS = 2_000_000;
+const BATCH_CHARACTERS = 500_000;
 const PLANNED_AT_ONCE = 500;
 const PEOPLE_AT_ONCE = 500;
 /** What became of somebody who is not on the list by this import. */

@@ -35,8 +35,8 @@ export async function runReaction(reaction: AnyReaction, around: ReactionSurroun
   for (;;) {
     const head = await store.head();
     if (head <= passed) return passed;
-    const page = await store.readCategories(categories, passed, PAGE_EVENTS, head);
-    for (const event of page) {
+    const { events, more } = await store.readCategories(categories, passed, PAGE_EVENTS, head);
+    for (const event of events) {
       if (until.aborted) return passed;
       const failures = stored === found.position ? found.failures : 0;
       const result = await handleOne(reaction, event, failures, around);
@@ -47,7 +47,7 @@ export async function runReaction(reaction: AnyReaction, around: ReactionSurroun
       }
       passed = event.position;
     }
-    if (page.length < PAGE_EVENTS) passed = head;
+    if (!more) passed = head;
   }
 }
 

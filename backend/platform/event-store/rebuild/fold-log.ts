@@ -1,9 +1,9 @@
-import type { RecordedEvent } from '../domain-event.js';
-import { type Queryable, readLogPage } from '../read-log.js';
+import { type LogPage, type Queryable, readLogPage } from '../read-log.js';
 import type { Using } from './build-connections.js';
 import { type ProjectionBuild, showBuilding } from './projection-build.js';
 
 const PAGE_EVENTS = 2_000;
+const PAGE_CHARACTERS = 8_000_000;
 /** What is changed of a table is written when it is so large (as JSON): the database then works while the log is read on. */
 const CHARACTERS_WRITTEN = 4_000_000;
 /** The rows of a table are forgotten when all are so large together: memory stays bounded. */
@@ -28,8 +28,8 @@ export interface LogFolding {
 export async function foldLog(builds: readonly ProjectionBuild[], upTo: number, folding: LogFolding): Promise<void> {
   const { reader, use, signal, onProgress } = folding;
   const categories = [...new Set(builds.flatMap(({ projection }) => projection.follows.map((one) => one.category)))];
-  const read = (after: number): Promise<readonly RecordedEvent[]> => {
-    const page = readLogPage(reader, after, PAGE_EVENTS, { categories, upTo });
+  const read = (after: number): Promise<LogPage> => {
+    const page = readLogPage(reader, after, PAGE_EVENTS, { categories, upTo, maxCharacters: PAGE_CHARACTERS });
     page.catch(() => undefined); // awaited in the next turn; until then nobody listens
     return page;
   };
@@ -38,11 +38,11 @@ export async function foldLog(builds: readonly ProjectionBuild[], upTo: number, 
   let shownAt = performance.now();
   while (next && position < upTo) {
     signal.throwIfAborted();
-    const page = await next;
-    position = page.length === PAGE_EVENTS ? (page.at(-1)?.position ?? upTo) : upTo;
+    const { events, more } = await next;
+    position = more ? (events.at(-1)?.position ?? upTo) : upTo;
     // The next page is read while the present one is folded and written.
     if (position < upTo) next = read(position);
-    for (const build of builds) await build.fold(page, position, use);
+    for (const build of builds) await build.fold(events, position, use);
     await writeLargeOnes(builds, use);
     onProgress?.(position, upTo);
     if (performance.now() - shownAt < PROGRESS_EVERY_MS) continue;
