@@ -42,8 +42,14 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retried'), ...at, step: z.string() }),
   /** Begun without the pipeline: by the newsroom, or delivered with the product. */
   z.object({ kind: z.literal('drafted'), ...at, origin: z.enum(['newsroom', 'starter']) }),
-  /** Another site had it; `address` is '' where its readers had it nowhere. */
-  z.object({ kind: z.literal('imported'), ...at, system: z.string(), address: z.string() }),
+  /** Another site had it; `address` is '' where its readers had it nowhere, `said` what that site told of its making. */
+  z.object({
+    kind: z.literal('imported'),
+    ...at,
+    system: z.string(),
+    address: z.string(),
+    said: z.string().optional(),
+  }),
   /** The newsroom added a source to those the text is checked against. */
   z.object({ kind: z.literal('source-added'), ...at, publisher: z.string().nullable() }),
   z.object({ kind: z.literal('checked'), ...at, score: z.number(), approved: z.boolean() }),

@@ -36,13 +36,23 @@ export const importCountsSchema = z.object({
 /** One thing that does not come, or comes otherwise than it was, and why, in Italian. */
 export const importNoteSchema = z.object({ what: z.string(), name: z.string(), why: z.string() });
 
+/** How a file is to be brought in. */
+export const importWishesSchema = z.object({
+  images: z.enum(['fetch', 'leave']).default('fetch'),
+  draftsOnly: z.boolean().default(false),
+  /** «Nome di là=Categoria di qui»; `*` for articles without one of these. */
+  categories: z.array(z.string().max(200)).max(500).default([]),
+  /** Where the other site is, for files that do not say it. */
+  site: z.url('L’indirizzo del sito non è valido').nullable().default(null),
+});
+
 /** A file that was sent, and the import of it. */
 export const importStateSchema = z.object({
   id: z.uuid(),
   /** As it was sent. */
   name: z.string(),
   bytes: count,
-  /** `sent`: waits to be tried or begun, also after a restart, where an import goes on from where it was. */
+  /** `sent`: waits to be tried or begun. `failed`: also one that a restart cut short; begun again it goes on from where it was. */
   phase: z.enum(['sent', 'running', 'done', 'failed']),
   dryRun: z.boolean(),
   counts: importCountsSchema,
@@ -54,6 +64,8 @@ export const importStateSchema = z.object({
   reasons: z.array(z.object({ what: z.string(), why: z.string(), count })),
   /** Why it ended before its time, in Italian. */
   failure: z.string().nullable(),
+  /** Of the import that was begun last; null before. */
+  wishes: importWishesSchema.nullable(),
 });
 
 const byId = z.object({ id: z.uuid() });
@@ -71,15 +83,7 @@ export const movingApi = defineRoutes({
     method: 'POST',
     path: '/api/admin/moving/import/:id/begin',
     params: byId,
-    body: z.object({
-      dryRun: z.boolean(),
-      images: z.enum(['fetch', 'leave']).default('fetch'),
-      draftsOnly: z.boolean().default(false),
-      /** «Nome di là=Categoria di qui»; `*` for articles without one of these. */
-      categories: z.array(z.string().max(200)).max(500).default([]),
-      /** Where the other site is, for files that do not say it. */
-      site: z.url('L’indirizzo del sito non è valido').nullable().default(null),
-    }),
+    body: importWishesSchema.extend({ dryRun: z.boolean() }),
     response: importStateSchema,
   },
   /** Stops it where it is and forgets the file. */
@@ -91,4 +95,5 @@ export const movingApi = defineRoutes({
   },
 });
 
+export type ImportWishes = z.infer<typeof importWishesSchema>;
 export type ImportState = z.infer<typeof importStateSchema>;

@@ -118,7 +118,8 @@ function articleStep(event: RecordedOf<ArticleEvent>, { wasPublished, isPublic }
       const { origin } = event.data;
       if (origin.kind === 'generation') return null;
       if (origin.kind !== 'imported') return { kind: 'drafted', at, origin: origin.kind };
-      return { kind: 'imported', at, system: origin.system, address: origin.address };
+      const { system, address, said } = origin;
+      return { kind: 'imported', at, system, address, ...(said !== undefined && { said }) };
     }
     case 'ArticleSourceAdded':
       return { kind: 'source-added', at, publisher: event.data.source.publisher };

@@ -8,7 +8,7 @@ import {
   RETRACTED,
   refuse,
 } from './article.decider.js';
-import type { ArticleEvent, Outlets } from './article.events.js';
+import type { ArticleEvent, Outlets, ToldBefore } from './article.events.js';
 import { missingMotive, motiveDemanded } from './publication-motive.js';
 
 /** What a person says with a publication. */
@@ -93,11 +93,15 @@ function dateOfPublication(article: Existing, by: 'admin' | 'policy' | 'schedule
 /** Nobody is told of what was out elsewhere. */
 const TOLD_NOBODY: Outlets = { place: null, newsletter: false, push: false };
 
-/** Where another site had an article, with its own day; one whose day is to come goes out then. */
+/**
+ * Where another site had an article, with its own day; one whose day is to come goes out then. What was retracted there is
+ * retracted from its first moment here.
+ */
 export function bringIn(
   state: ArticleState,
   { status, publishDate = null }: Pick<Move, 'status' | 'publishDate'>,
   now: Date,
+  { corrections, retraction }: ToldBefore = { corrections: [], retraction: null },
 ): ArticleEvent[] {
   const { text } = existing(state);
   if (status === 'scheduled' && publishDate !== null)
@@ -105,7 +109,15 @@ export function bringIn(
   if (status !== 'published') return publishDate === null ? [] : redate(state, publishDate, now);
   demandComplete(text);
   const day = publishDate === null || publishDate > now ? now : publishDate;
-  return [{ type: 'ArticlePublished', data: { by: 'import', publishDate: day.toISOString(), outlets: TOLD_NOBODY } }];
+  return [
+    { type: 'ArticlePublished', data: { by: 'import', publishDate: day.toISOString(), outlets: TOLD_NOBODY } },
+    ...corrections
+      .toReversed()
+      .map(({ date, text: note }) => ({ type: 'ArticleCorrected', data: { note, on: date } }) as const),
+    ...(retraction === null
+      ? []
+      : [{ type: 'ArticleRetracted', data: { reason: retraction.reason, on: retraction.date } } as const]),
+  ];
 }
 
 /** Publishes a scheduled article whose moment has come; the moment is decided by the caller's clock. */

@@ -43,6 +43,15 @@ export interface ImportedOrigin {
   readonly id: string;
   /** Of what the file said of it, hexadecimal: by it a later file is known to say something else. */
   readonly sha256: string;
+  /** What that site said of how it was written and checked, in Italian: its history, which counts for nothing here. */
+  readonly said?: string;
+}
+
+/** What readers of another installation were told of an article; moments are ISO 8601. */
+export interface ToldBefore {
+  /** The newest first. */
+  readonly corrections: readonly { readonly date: string; readonly text: string }[];
+  readonly retraction: { readonly date: string; readonly reason: string } | null;
 }
 
 /** Where an article goes out to besides its own page. A home page without a `place` chooses by itself. */
@@ -79,6 +88,12 @@ export function changesWords({
       !UNREAD.has(ARTICLE_FIELDS[field].part) &&
       !(field === 'content' && sameBodyWords),
   );
+}
+
+/** Whether it tells of something that was so on another site, by the thousand in one go: nobody is told, no cache had it. */
+export function isBroughtIn({ type, data }: Pick<ArticleEvent, 'type' | 'data'>): boolean {
+  if (type === 'ArticlePublished') return 'by' in data && data.by === 'import';
+  return (type === 'ArticleCorrected' || type === 'ArticleRetracted') && 'on' in data && data.on !== undefined;
 }
 
 /** False for a review of nothing, which older logs may hold: no reader is told of it. */
@@ -163,8 +178,9 @@ export type ArticleEvent =
       }
     >
   | DomainEvent<'ArticleUnpublished', { readonly reason: string | null }>
-  | DomainEvent<'ArticleCorrected', { readonly note: string }>
-  | DomainEvent<'ArticleRetracted', { readonly reason: string }>
+  /** `on`: the moment at which another installation said so, ISO 8601. */
+  | DomainEvent<'ArticleCorrected', { readonly note: string; readonly on?: string }>
+  | DomainEvent<'ArticleRetracted', { readonly reason: string; readonly on?: string }>
   /** Into the bin: gone for readers and from every list, its addresses free for others. */
   | DomainEvent<'ArticleDeleted', Record<string, never>>
   /** Back from the bin, with the addresses that nobody took meanwhile; `slug` is the one in use. */

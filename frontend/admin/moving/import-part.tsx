@@ -21,7 +21,7 @@ const FILES = '.xml,.json,.zip,.csv,.rss,.atom,.txt,.gz';
 export function ImportPart({ loaded }: { readonly loaded: ImportState | null }) {
   const [state, setState] = useState(loaded);
   const [share, setShare] = useState<number | null>(null);
-  const [wishes, setWishes] = useState(USUAL_WISHES);
+  const [wishes, setWishes] = useState(() => wishesOf(loaded));
   const inputId = useId();
   const confirm = useConfirm();
   const reading = useAction('Errore nel caricamento dell’importazione', { isBackground: true });
@@ -148,13 +148,20 @@ interface StepsProps {
 
 function Steps({ state, busy, onBegin, onRemove }: StepsProps) {
   const wasTried = state.phase === 'done' && state.dryRun;
+  const wasCutShort = state.phase === 'failed' && !state.dryRun;
   return (
     <div className={formsStyles.formfoot}>
-      {wasTried && (
-        <BusyButton kind="primary" busy={busy} label="Importa" busyLabel="Un momento…" onClick={() => onBegin(false)} />
+      {(wasTried || wasCutShort) && (
+        <BusyButton
+          kind="primary"
+          busy={busy}
+          label={wasTried ? 'Importa' : 'Riprendi'}
+          busyLabel="Un momento…"
+          onClick={() => onBegin(false)}
+        />
       )}
       {isOpen(state) && (
-        <Button kind={wasTried ? 'line' : 'primary'} disabled={busy} onClick={() => onBegin(true)}>
+        <Button kind={wasTried || wasCutShort ? 'line' : 'primary'} disabled={busy} onClick={() => onBegin(true)}>
           {wasTried ? 'Prova di nuovo' : 'Prova'}
         </Button>
       )}
@@ -179,6 +186,13 @@ function Bar({ label, value, text }: { readonly label: string; readonly value: n
 /** Whether anything is left to be done with the file. */
 function isOpen({ phase, dryRun }: ImportState): boolean {
   return phase !== 'done' || dryRun;
+}
+
+/** Those of an import that was cut short, so that it goes on as it was begun. */
+function wishesOf(state: ImportState | null): ImportWishes {
+  if (!state?.wishes) return USUAL_WISHES;
+  const { images, draftsOnly, categories, site } = state.wishes;
+  return { images, draftsOnly, categories: categories.join('\n'), site: site ?? '' };
 }
 
 function bodyOf({ images, draftsOnly, categories, site }: ImportWishes) {

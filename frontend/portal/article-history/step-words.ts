@@ -36,7 +36,7 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
     case 'imported':
       return {
         title: 'Arrivato da un altro sito',
-        text: `Il testo è stato portato qui da ${step.system}${step.address === '' ? '' : `, dove era all’indirizzo ${step.address}`}, con la sua data: di come è nato non si sa altro.`,
+        text: `Il testo è stato portato qui da ${step.system}${step.address === '' ? '' : `, dove era all’indirizzo ${step.address}`}, con la sua data: ${step.said === undefined ? 'di come è nato non si sa altro.' : `di come è nato si sa quello che diceva quel sito. ${step.said} Qui non è stato verificato.`}`,
       };
     case 'source-added':
       return {

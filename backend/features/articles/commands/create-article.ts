@@ -7,7 +7,13 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft } from '../article.decider.js';
-import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
+import {
+  type ArticleOrigin,
+  type ArticleSourceData,
+  type ArticleText,
+  articleEvents,
+  type ToldBefore,
+} from '../article.events.js';
 import { demandDraft } from '../article-edits.decider.js';
 import { bringIn, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
@@ -29,6 +35,8 @@ export class CreateArticle extends Command<ArticleChanged> {
       readonly verificationSources?: readonly string[];
       readonly status?: 'draft' | 'published' | 'scheduled' | undefined;
       readonly publishDate?: Date | null;
+      /** Of an article that another installation had. */
+      readonly toldBefore?: ToldBefore | undefined;
     },
     readonly meta: EventMeta,
     /** Whose role it is decides whether it may go out at once. */
@@ -89,7 +97,8 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
         if (begun.length === 0) return [];
         const after = begun.reduce(articleDecider.evolve, before);
         const move = { status: article.status, publishDate: article.publishDate ?? null };
-        const moved = article.origin.kind === 'imported' ? bringIn(after, move, now) : moveTo(after, move, now);
+        const moved =
+          article.origin.kind === 'imported' ? bringIn(after, move, now, article.toldBefore) : moveTo(after, move, now);
         demandDraft(role, moved.reduce(articleDecider.evolve, after));
         return [...begun, ...moved];
       },

@@ -125,9 +125,9 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
         held_back: null,
       };
     case 'ArticleCorrected':
-      return { corrections: [{ date: moment, text: event.data.note }, ...row.corrections], updated_at: moment };
+      return { corrections: [correctionOf(event.data, moment), ...row.corrections], updated_at: moment };
     case 'ArticleRetracted':
-      return { status: 'retracted', retraction: { date: moment, reason: event.data.reason }, updated_at: moment };
+      return { status: 'retracted', retraction: retractionOf(event.data, moment), updated_at: moment };
     case 'ArticleDeleted':
       return {
         status: 'deleted',
@@ -152,4 +152,12 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
     case 'ArticleRedacted':
       return {};
   }
+}
+
+function correctionOf({ on, note }: { readonly on?: string; readonly note: string }, moment: string) {
+  return { date: on ?? moment, text: note };
+}
+
+function retractionOf({ on, reason }: { readonly on?: string; readonly reason: string }, moment: string) {
+  return { date: on ?? moment, reason };
 }

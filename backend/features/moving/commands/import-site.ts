@@ -50,7 +50,7 @@ export class ImportSite extends Command<ImportReport> {
 }
 
 const NOBODY_READS =
-  'Il file non è un’esportazione che si sa leggere: servono il WXR di WordPress, il JSON di Ghost, un feed RSS, una sitemap, Markdown o un CSV di iscritti';
+  'Il file non è un’esportazione che si sa leggere: servono il WXR di WordPress, il JSON di Ghost, un feed RSS o Atom, una sitemap, Markdown o un CSV di iscritti';
 const BATCH = 50;
 const BATCH_CHARACTERS = 500_000;
 const PLANNED_AT_ONCE = 500;

@@ -24,6 +24,7 @@ export function wholeArticle(given: Partial<WholeArticle>, text: Partial<WholeAr
   createdAt: '2026-07-01T08:00:00.000Z',
   updatedAt: '2026-07-02T08:00:00.000Z',
   origin: 'newsroom',
+  said: '',
   disclosure: 'human',
   byline: 'Redazione Prova',
   authors: [],

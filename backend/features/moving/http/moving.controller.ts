@@ -6,7 +6,6 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
-import { categoriesOf } from '../import/import-options.js';
 import { SentImports } from './sent-imports.js';
 
 type Moving = typeof movingApi;
@@ -39,9 +38,8 @@ export class MovingController {
 
   @Endpoint(movingApi.begin)
   begin(@Input() { params, body }: RouteInput<Moving['begin']>, @CurrentAdmin() admin: Admin): Promise<ImportState> {
-    const { images, categories, ...options } = body;
-    const chosen = { ...options, images: { from: images }, categories: categoriesOf(categories) };
-    return this.imports.begin(params.id, chosen, { actor: `admin:${admin.id}` });
+    const { dryRun, ...wishes } = body;
+    return this.imports.begin(params.id, dryRun, wishes, { actor: `admin:${admin.id}` });
   }
 
   @Endpoint(movingApi.remove)

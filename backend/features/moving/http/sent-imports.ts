@@ -7,17 +7,20 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { ERROR_ANSWERS } from '../../../contract/errors.js';
-import type { ImportState } from '../../../contract/moving.js';
+import { type ImportState, type ImportWishes, importWishesSchema } from '../../../contract/moving.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { isUuid, newId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
-import { ImportSite } from '../commands/import-site.js';
-import type { ImportOptions } from '../import/import-options.js';
+import { categoriesOf, ImportSite } from '../commands/import-site.js';
 import { type ImportNote, NOTHING_YET } from '../import/import-report.js';
 
 const MAX_NOTES_SHOWN = 1_000;
+/** Beside a file whose import was begun and has not ended: how it was begun. */
+const BEGUN = 'begun.json';
+const CUT_SHORT =
+  'L’importazione si è fermata prima della fine. Quello che è arrivato resta: con «Riprendi» va avanti da lì.';
 
 /**
  * The file that was sent to be imported, below DATA_DIR, and its import in this process. What is on the way is not stored: what an import
@@ -67,15 +70,18 @@ export class SentImports implements OnModuleDestroy {
   }
 
   /** Begins in the background. Throws `not-found`, `validation-failed` while one goes on. */
-  async begin(id: string, options: ImportOptions, meta: EventMeta): Promise<ImportState> {
+  async begin(id: string, dryRun: boolean, wishes: ImportWishes, meta: EventMeta): Promise<ImportState> {
     this.#demandIdle();
     const state = await this.#demand(id);
+    const options = { ...wishes, dryRun, images: { from: wishes.images }, categories: categoriesOf(wishes.categories) };
+    // What is on the way is told by the log alone; that it was begun is all that is kept of it.
+    if (!dryRun) await writeFile(join(this.#folder, id, BEGUN), JSON.stringify(wishes), { mode: 0o600 });
     const file = { path: join(this.#folder, id, 'file'), name: state.name };
     const running = new AbortController();
-    const fresh = { notes: [], reasons: [], failure: null, counts: NOTHING_YET };
+    const fresh = { notes: [], reasons: [], failure: null, counts: NOTHING_YET, wishes };
     this.#running = running;
-    this.#state = { ...state, ...fresh, phase: 'running', dryRun: options.dryRun };
-    void this.#run(new ImportSite(file, options, meta, this.#watcher(running.signal)));
+    this.#state = { ...state, ...fresh, phase: 'running', dryRun };
+    void this.#run(id, new ImportSite(file, options, meta, this.#watcher(running.signal)));
     return this.#state;
   }
 
@@ -101,19 +107,17 @@ export class SentImports implements OnModuleDestroy {
     };
   }
 
-  async #run(command: ImportSite): Promise<void> {
+  async #run(id: string, command: ImportSite): Promise<void> {
     const { signal } = command.watcher;
     try {
       const { system, site, notes, reasons, position: _, ...counts } = await this.commands.execute(command);
+      if (!command.options.dryRun) await rm(join(this.#folder, id, BEGUN), { force: true });
       if (this.#state === null || signal?.aborted) return;
       this.#state = { ...this.#state, phase: 'done', counts, system, site, notes: [...notes], reasons: [...reasons] };
     } catch (error) {
       if (signal?.aborted) return;
       if (!(error instanceof DomainError)) this.logger.error({ err: error }, 'import not finished');
-      const failure =
-        error instanceof DomainError
-          ? (error.details.text ?? ERROR_ANSWERS[error.code].text)
-          : 'L’importazione si è fermata: quello che è arrivato resta, e ricominciandola riparte da lì.';
+      const failure = error instanceof DomainError ? (error.details.text ?? ERROR_ANSWERS[error.code].text) : CUT_SHORT;
       if (this.#state) this.#state = { ...this.#state, phase: 'failed', failure };
     } finally {
       if (!signal?.aborted) this.#running = null;
@@ -141,7 +145,14 @@ export class SentImports implements OnModuleDestroy {
       );
       if (name === null || size === null) continue;
       const nothing = { counts: NOTHING_YET, system: null, site: null, notes: [], reasons: [], failure: null };
-      return { id, name, bytes: size, phase: 'sent', dryRun: true, ...nothing };
+      const wishes = await readFile(join(this.#folder, id, BEGUN), 'utf8').then(
+        (json) => importWishesSchema.parse(JSON.parse(json)),
+        () => null,
+      );
+      const standing = wishes
+        ? { phase: 'failed' as const, dryRun: false, failure: CUT_SHORT }
+        : { phase: 'sent' as const, dryRun: true };
+      return { id, name, bytes: size, ...nothing, ...standing, wishes };
     }
     return null;
   }

@@ -69,6 +69,13 @@ export function wordsForHere(article: ImportedArticle, { tags }: Pick<PlacedTerm
   return { text, notes };
 }
 
+/** What only another installation of this product has words for. */
+export function ownWords({ own }: Pick<ImportedArticle, 'own'>, seo: { readonly title: string }) {
+  if (own === undefined) return {};
+  const { kicker, imageFocus, provenance } = own;
+  return { kicker, imageFocus, provenance, seo: { title: seo.title, ...own.seo } };
+}
+
 /** Where it stands here, and why otherwise than there. */
 export function standingHere(
   { status, date }: Pick<ImportedArticle, 'status' | 'date'>,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
+import { decodeText } from '../../../text/encoding/decode-text.js';
 import type { ImportFile } from './imported-items.js';
 
 const BEGINNING = 64 * 1024;
@@ -14,7 +15,7 @@ export async function importFileAt(path: string, name = basename(path)): Promise
   const handle = await open(path);
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
-    return { name, beginning: buffer.subarray(0, bytesRead).toString('utf8'), path, bytes };
+    return { name, beginning: decodeText(buffer.subarray(0, bytesRead), null).text, path, bytes };
   } finally {
     await handle.close();
   }
@@ -38,10 +39,10 @@ export async function importFileFrom(address: string, outbound: Pick<OutboundFet
   return { name: address, beginning: body.subarray(0, BEGINNING).toString('utf8'), bytes };
 }
 
-/** SHA-256 of a file, hexadecimal; '' of a folder, which is read file by file. */
-export async function digestOfFile(file: ImportFile): Promise<string> {
-  if (file.beginning === '') return '';
+/** SHA-256 of a file that holds subscribers, hexadecimal; of a folder that of the list in it. */
+export async function digestOfFile({ beginning, path = '', bytes }: ImportFile): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of file.bytes()) hash.update(piece);
+  const list = beginning === '' ? createReadStream(join(path, 'subscribers.csv')) : bytes();
+  for await (const piece of list) hash.update(piece);
   return hash.digest('hex');
 }

@@ -229,6 +229,28 @@ describe('other sites', () => {
     expect(article?.date?.toISOString()).toBe('2020-05-04T08:30:00.000Z');
   });
 
+  it('are read from an Atom feed, whose entries may be of Blogger', async () => {
+    const kind = (term: string) =>
+      `<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${term}"/>`;
+    const feed = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:app="http://www.w3.org/2007/app">
+      <title>T</title><link rel="alternate" href="https://b.it/"/><id>x</id>
+      <entry><id>tag:1</id>${kind('post')}<category term="Sport"/><title type="text">A &lt; B</title><author><name>Ada</name></author>
+        <content type="html">&lt;p&gt;Ciao&lt;/p&gt;</content><link rel="alternate" href="https://b.it/2020/uno.html"/>
+        <published>2020-01-01T00:00:00+01:00</published></entry>
+      <entry><id>tag:2</id><title>Bozza</title><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>x<b>y</b></p></div></content>
+        <updated>2020-01-02T00:00:00Z</updated><app:control><app:draft>yes</app:draft></app:control></entry>
+      <entry><id>tag:3</id>${kind('comment')}<title>Bravi</title><content type="html">x</content></entry></feed>`;
+    const items = await read(feed, { name: 'blog.atom' });
+    expect(articlesIn(items)).toMatchObject([
+      {
+        ...{ id: 'tag:1', slug: 'uno', title: 'A &lt; B', html: '<p>Ciao</p>', status: 'published', authors: ['Ada'] },
+        ...{ categories: ['Sport'], addresses: ['https://b.it/2020/uno.html'], date: new Date('2019-12-31T23:00:00Z') },
+      },
+      { html: '<p>x<b>y</b></p>', status: 'draft', date: new Date('2020-01-02T00:00:00Z') },
+    ]);
+    expect(items.filter(({ kind }) => kind === 'not-coming')).toMatchObject([{ what: 'commento', name: 'Bravi' }]);
+  });
+
   it('are read from a map, page by page, and only in the second reading', async () => {
     const map = `<urlset><url><loc>https://v.it/</loc></url><url><loc>https://v.it/a&amp;b/uno.html</loc></url></urlset>`;
     const items = await read(map, { name: 'sitemap.xml' });

@@ -7,7 +7,7 @@ import { CreateArticle } from '../../articles/commands/create-article.js';
 import { ListImportedArticles } from '../../articles/queries/imported/list-imported-articles.js';
 import { keepAddresses } from '../old-addresses/keep-addresses.js';
 import { OldAddressesStore } from '../old-addresses/old-addresses.store.js';
-import { digestOf, placeTerms, standingHere, wordsForHere } from './article-for-here.js';
+import { digestOf, ownWords, placeTerms, standingHere, wordsForHere } from './article-for-here.js';
 import { type ImportRun, SYSTEM_NAMES } from './import-run.js';
 import { ImportedBody } from './imported-body.js';
 import type { ImportedArticle } from './imported-items.js';
@@ -71,8 +71,13 @@ export class ImportedArticles {
     }
     const cover = await this.#cover(article, run);
     const standing = standingHere(article, options, now);
+    const retracted = article.own?.toldBefore.retraction ?? null;
     for (const note of [...article.notes, ...notes, ...body.notes, ...(standing.note ? [standing.note] : [])])
       say(note);
+    if (retracted !== null) {
+      const how = standing.status === 'published' ? 'resta ritirato' : 'viene come bozza';
+      say(`era stato ritirato (${retracted.reason}): ${how}`);
+    }
     if (article.authors.length > MAX_SIGNATURES)
       say(`aveva ${article.authors.length} firme: ne vengono ${MAX_SIGNATURES}`);
     const authorIds = article.authors
@@ -82,13 +87,20 @@ export class ImportedArticles {
     const data = {
       id: plan.idOf('article', article.id),
       slug: plan.articles.get(article.id)?.slug,
-      text: { ...text, ...cover, content, category: terms.category, ...(authorIds.length > 0 && { authorIds }) },
+      text: {
+        ...{ ...text, ...cover, content, category: terms.category },
+        ...ownWords(article, text.seo),
+        ...(authorIds.length > 0 && article.own?.provenance !== 'generated' && { authorIds }),
+      },
+      sources: article.own?.sources ?? [],
+      toldBefore: article.own?.toldBefore,
       origin: {
         kind: 'imported' as const,
         system: SYSTEM_NAMES[run.system],
         address: plan.absolute(article.addresses[0] ?? '') ?? article.addresses[0] ?? '',
         id: article.id,
         sha256: digestOf(article),
+        ...(article.own?.said && { said: article.own.said }),
       },
       publishDate: article.date,
     };

@@ -1,3 +1,4 @@
+import type { ArticleSourceData, ToldBefore } from '../../articles/article.events.js';
 import type { SitePage } from '../../news/queries/read-site-page.js';
 import type { ImportedPerson } from '../../newsletter/imported-subscriber.facts.js';
 
@@ -108,8 +109,22 @@ export interface ImportedArticle {
   /** An address or the id of an `ImportedImage`; what is not said here is taken from that. */
   readonly cover: { readonly image: string; readonly alt: string; readonly credit: string } | null;
   readonly search: { readonly title: string; readonly description: string };
+  /** What only an export of this product says. */
+  readonly own?: OwnFacts;
   /** What of it comes otherwise than it was, in Italian: «lo shortcode [contact-form] non viene». */
   readonly notes: readonly string[];
+}
+
+/** What another installation of this product knew of an article besides. */
+export interface OwnFacts {
+  readonly kicker: string;
+  readonly imageFocus: string;
+  readonly provenance: string;
+  readonly seo: { readonly description: string; readonly keywords: readonly string[] };
+  readonly sources: readonly ArticleSourceData[];
+  readonly toldBefore: ToldBefore;
+  /** How it was written and checked there, in Italian. */
+  readonly said: string;
 }
 
 /** Somebody who gets the newsletter, or wanted it no more. Nobody is written to by being imported. */

@@ -13,7 +13,7 @@ export function articleFile(article: WholeArticle, siteUrl: string, markdown: st
 /** What is known of an article, by names that Jekyll and Hugo know where they have one; what is empty is left out. */
 export function frontMatter(article: WholeArticle, siteUrl: string): Readonly<Record<string, unknown>> {
   const { text, slug, authors, byline, check, retraction } = article;
-  const { imageAlt, imageCredit } = eachOptional((field) => text[field] ?? '');
+  const { imageAlt, imageCredit, imageFocus, provenance } = eachOptional((field) => text[field] ?? '');
   return written({
     id: article.id,
     title: text.title,
@@ -34,12 +34,14 @@ export function frontMatter(article: WholeArticle, siteUrl: string): Readonly<Re
     image:
       text.featuredImage === null
         ? null
-        : written({ src: fromFolder(text.featuredImage), alt: imageAlt, credit: imageCredit }),
+        : written({ src: fromFolder(text.featuredImage), alt: imageAlt, credit: imageCredit, focus: imageFocus }),
     description: text.metaDescription,
     seo: written({ title: text.seo.title, description: text.seo.description, keywords: text.seo.keywords }),
     provenance: written({
       origin: article.origin,
+      written: provenance,
       disclosure: article.disclosure,
+      said: article.said,
       score: check?.score,
       verifiedAt: check?.verifiedAt,
       verification: check?.summary,

@@ -1,6 +1,6 @@
 import { articleKey, CACHE_KEYS, categoryKey, slugKey } from '../../../contract/cache-keys.js';
 import type { DomainEvent, RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
+import { type ArticleEvent, articleEvents, isBroughtIn } from '../../articles/article.events.js';
 import { editionEvents } from '../../articles/editions/edition.events.js';
 import { frontPageEvents } from '../../articles/front-page/front-page.events.js';
 import { storylineEvents } from '../../articles/storylines/storyline.events.js';
@@ -25,7 +25,8 @@ export function keysEndedByArticle(id: string, events: readonly RecordedOf<Artic
   const last = events.at(-1);
   const pages = publicPages(events);
   if (last === undefined || pages === null) return [];
-  const own = [articleKey(id), ...pages.slugs.map(slugKey)];
+  // A page that was not there until now is in no cache; the lists are told once for all that come together.
+  const own = isBroughtIn(last) ? [] : [articleKey(id), ...pages.slugs.map(slugKey)];
   if (!SEEN_BY_READERS.has(last.type)) return own;
   const lists = [CACHE_KEYS.home, CACHE_KEYS.lists, ...pages.categories.map(categoryKey)];
   return [...own, ...lists, ...(LINKS_END.has(last.type) ? [CACHE_KEYS.articles] : [])];

@@ -4,7 +4,7 @@ import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
+import { type ArticleEvent, articleEvents, isBroughtIn } from '../../articles/article.events.js';
 import { ANNOUNCE_TO_INDEXNOW, ANNOUNCE_TO_WEBSUB } from '../announcements/announce-change.js';
 import { changedPages, SEEN_BY_READERS } from '../announcements/changed-pages.js';
 
@@ -25,7 +25,7 @@ export class AnnounceWhenArticleChanged extends Reaction<ArticleEvent> {
 
   override wants(event: RecordedOf<ArticleEvent>): boolean {
     // What comes from another site by thousands is found in the sitemaps.
-    if (event.type === 'ArticlePublished' && event.data.by === 'import') return false;
+    if (isBroughtIn(event)) return false;
     const { indexNowKey, webSubHub } = this.config.announce;
     return (indexNowKey !== undefined || webSubHub !== undefined) && SEEN_BY_READERS.has(event.type);
   }

@@ -1,6 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
-import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
+import { type ArticleEvent, articleEvents, isBroughtIn } from '../../articles/article.events.js';
 import { FindArticle } from '../../articles/queries/find-article.js';
 import type { FollowUp } from '../article-message.js';
 import { PushBatches } from '../push-batches.js';
@@ -23,8 +23,8 @@ export class PushWhenArticleFollowedUp extends Reaction<ArticleEvent> {
     super();
   }
 
-  override wants({ type }: RecordedOf<ArticleEvent>): boolean {
-    return FOLLOWS[type] !== undefined;
+  override wants(event: RecordedOf<ArticleEvent>): boolean {
+    return FOLLOWS[event.type] !== undefined && !isBroughtIn(event);
   }
 
   async handle({ id, stream, type }: RecordedOf<ArticleEvent>): Promise<void> {

@@ -21,6 +21,8 @@ export interface WholeArticle {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly origin: ArticleOrigin['kind'];
+  /** What another installation said of how it was written and checked; '' where it was none's. */
+  readonly said: string;
   readonly disclosure: Disclosure;
   /** In words: who signs. */
   readonly byline: string;
@@ -80,6 +82,7 @@ export class ListWholeArticlesHandler implements IQueryHandler<ListWholeArticles
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       origin: row.origin.kind,
+      said: row.origin.kind === 'imported' ? (row.origin.said ?? '') : '',
       disclosure: disclosureOf(row),
       byline: bylineOf(row, bylines),
       authors: authorsOf(row, bylines),

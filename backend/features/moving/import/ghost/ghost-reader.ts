@@ -139,7 +139,8 @@ function* memberOf(row: Row): Iterable<ImportedItem> {
 
 const STATUSES: Readonly<Record<string, ImportedArticle['status']>> = {
   published: 'published',
-  sent: 'published',
+  // It went out by mail alone.
+  sent: 'draft',
   scheduled: 'scheduled',
   draft: 'draft',
 };
@@ -202,8 +203,23 @@ function* postOf(given: Row, tables: Tables, told: Set<string>): Iterable<Import
         ? null
         : { image, alt: text(meta.feature_image_alt), credit: withoutTags(text(meta.feature_image_caption)) },
     search: { title: text(meta.meta_title), description: text(meta.meta_description) },
-    notes: [...notes, ...(isShared ? [] : ['era solo per iscritti o abbonati: qui lo leggono tutti'])],
+    notes: [
+      ...notes,
+      ...settingNotes(row),
+      ...(isShared ? [] : ['era solo per iscritti o abbonati: qui lo leggono tutti']),
+    ],
   };
+}
+
+/** What a post's settings say that has no place here. */
+function settingNotes(row: Row): string[] {
+  const injected = text(row.codeinjection_head) + text(row.codeinjection_foot);
+  return [
+    ...(text(row.status) === 'sent' ? ['era uscito solo per email: viene come bozza'] : []),
+    ...(injected.trim() === '' ? [] : ['il suo codice inserito in testa o in fondo non viene']),
+    ...(text(row.canonical_url) === '' ? [] : [`indicava come originale ${text(row.canonical_url)}: qui non si dice`]),
+    ...(row.featured === true || row.featured === 1 ? ['era in evidenza: la prima pagina si sceglie qui'] : []),
+  ];
 }
 
 /** Migration tools write `{ url, data }`. */

@@ -30,7 +30,9 @@ export function readGhostText(post: Readonly<Record<string, unknown>>): GhostTex
 
 /** Comments by which Ghost knows its own cards again. */
 function withoutCardMarks(html: string): string {
-  return html.replace(/<!--(?:kg-card-(?:begin|end):[^>]*|members-only)-->/g, '');
+  return html
+    .replace(/<!--(?:kg-card-(?:begin|end):[^>]*|members-only)-->/g, '')
+    .replace(/<button class="kg-toggle-card-icon"[^>]*>.{0,2000}?<\/button>/gs, '');
 }
 
 function membersOnly(html: string): string[] {
@@ -47,7 +49,7 @@ const CARDS: Readonly<Record<string, Card>> = {
     `${list(images)
       .map((image) => figure(withSource(image)))
       .join('')}${captionOf(caption)}`,
-  embed: ({ url, caption }) => (text(url) === '' ? '' : embedOfAddress(text(url))) + captionOf(caption),
+  embed: ({ url, html, caption }) => (text(url) === '' ? text(html) : embedOfAddress(text(url))) + captionOf(caption),
   bookmark: ({ url, metadata, caption }) =>
     link(text(url), text(fields(metadata).title) || text(url)) + captionOf(caption),
   html: ({ html }) => text(html),
@@ -56,15 +58,19 @@ const CARDS: Readonly<Record<string, Card>> = {
   codeblock: codeBlock,
   hr: () => '<hr>',
   horizontalrule: () => '<hr>',
-  callout: ({ calloutText, calloutEmoji }) =>
-    `<blockquote><p>${text(calloutEmoji)} ${text(calloutText)}</p></blockquote>`,
+  callout: ({ calloutText, calloutEmoji }) => {
+    const words = text(calloutText).startsWith('<p') ? text(calloutText) : `<p>${text(calloutText)}</p>`;
+    const sign = text(calloutEmoji) === '' ? '' : `${text(calloutEmoji)} `;
+    return `<blockquote>${words.replace(/^<p[^>]*>/, (tag) => tag + sign)}</blockquote>`;
+  },
   toggle: ({ heading, content }) => `<h4>${text(heading)}</h4>${text(content)}`,
   button: ({ buttonUrl, buttonText }) => link(text(buttonUrl), text(buttonText)),
-  header: ({ header, subheader }) =>
-    `<h2>${text(header)}</h2>${text(subheader) === '' ? '' : `<p>${text(subheader)}</p>`}`,
+  header: ({ header, subheader, buttonUrl, buttonText }) =>
+    `<h2>${text(header)}</h2>${text(subheader) === '' ? '' : `<p>${text(subheader)}</p>`}${link(text(buttonUrl), text(buttonText))}`,
   video: (card) => link(text(card.src), 'Video') + captionOf(card.caption),
   audio: (card) => link(text(card.src), text(card.title) || 'Audio'),
-  file: (card) => link(text(card.src), text(card.fileTitle) || text(card.fileName) || 'File'),
+  file: (card) =>
+    link(text(card.src), text(card.fileTitle) || text(card.fileName) || 'File') + captionOf(card.fileCaption),
   product: (card) =>
     `${figure({ src: card.productImageSrc })}<h4>${text(card.productTitle)}</h4>${text(card.productDescription)}${link(text(card.productUrl), text(card.productButton))}`,
   paywall: (_, notes) => {
@@ -151,7 +157,10 @@ function lexicalNode(node: Fields, notes: Set<string>, depth: number): string {
   if (type === 'root') return inside();
   if (type === 'text' || type === 'extended-text' || type === 'code-highlight') return formatted(node);
   if (type === 'linebreak') return '<br>';
-  if (type === 'link' || type === 'autolink') return `<a href="${escapeHtml(text(node.url))}">${inside()}</a>`;
+  if (type === 'tab') return ' ';
+  if (type === 'zwnj' || type === 'at-link-search') return '';
+  if (type === 'link' || type === 'autolink' || type === 'at-link')
+    return `<a href="${escapeHtml(text(node.url))}">${inside()}</a>`;
   if (type === 'heading' || type === 'extended-heading') {
     const tag = /^h[1-6]$/.test(text(node.tag)) ? text(node.tag) : 'h2';
     return `<${tag}>${inside()}</${tag}>`;

@@ -87,17 +87,38 @@ describe('an article in a file', () => {
           cover: { image: `${SITE}/uploads/c.jpg`, alt, credit: '' },
           search: { title: '', description },
           notes: [],
+          own: expect.objectContaining({ sources: [], toldBefore: { corrections: [], retraction: null } }),
         });
       }),
     );
   });
 
-  it('says what was retracted or written by a program, and brings no retracted text before readers', () => {
-    const retraction = { date: '2026-01-01T00:00:00Z', reason: 'Era falso' };
-    const file = articleFile(wholeArticle({ status: 'retracted', retraction, disclosure: 'ai-reviewed' }), SITE, 'x');
+  it('says what was retracted and how it was written there, and what an export of nobody in particular retracted is a draft', () => {
+    const retraction = { date: '2026-01-01T00:00:00.000Z', reason: 'Era falso' };
+    const check = { score: 92, verifiedAt: '2026-01-02T00:00:00.000Z', summary: 'Bene' };
+    const corrections = [{ date: '2026-01-03T00:00:00.000Z', text: 'Erano 4' }];
+    const source = { title: 'Atti', url: 'https://atti.example/1', publisher: null, publishedAt: null };
+    const given = {
+      status: 'retracted',
+      retraction,
+      disclosure: 'ai-reviewed',
+      check,
+      corrections,
+      sources: [source],
+    } as const;
+    const words = { kicker: 'Reti', featuredImage: '/uploads/c.jpg', imageFocus: '40% 25%' };
+    const file = articleFile(wholeArticle(given, words), SITE, 'x');
     expect(articleOfFile('a.md', file, SITE)).toMatchObject({
+      status: 'published',
+      own: {
+        ...{ kicker: 'Reti', imageFocus: '40% 25%', provenance: 'generated', sources: [source] },
+        toldBefore: { corrections, retraction },
+        said: 'Il testo era scritto con l’IA e rivisto da una persona. Quel sito l’aveva verificato il 2 gennaio 2026, con 92 punti su 100.',
+      },
+    });
+    expect(articleOfFile('a.md', file, null)).toMatchObject({
       status: 'draft',
-      notes: ['era stato ritirato (Era falso): viene come bozza', 'era stato scritto da un programma'],
+      notes: ['era stato ritirato (Era falso): viene come bozza'],
     });
   });
 

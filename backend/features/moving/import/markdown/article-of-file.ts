@@ -2,14 +2,13 @@ import { basename } from 'node:path';
 import { parse } from 'yaml';
 import { htmlOfMarkdown } from '../../markdown/body-markdown.js';
 import type { ImportedArticle, NotComing } from '../imported-items.js';
+import { type Facts, listOf, objectOf, ownFactsOf, textOf } from './own-facts.js';
 
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 /** `2020-05-04-il-titolo.md`, as Jekyll names its files. */
 const DATED_NAME = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 /** Commands of Jekyll and Hugo, which mean nothing to anybody else. */
 const COMMANDS = /\{%.{0,300}?%\}|\{\{[<%].{0,300}?[>%]\}\}/s;
-
-type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * The article in a Markdown file with its facts in front, as this product exports it and as Jekyll and Hugo keep it. `path` is
@@ -32,9 +31,9 @@ export function articleOfFile(path: string, text: string, site: string | null): 
   const markdown = text.slice(whole.length);
   if (COMMANDS.test(markdown))
     notes.push('i comandi di Jekyll o Hugo ({% … %}, {{< … >}}) restano nel testo come sono');
+  const own = site === null ? undefined : ownFactsOf(facts);
   const retraction = textOf(objectOf(facts.retraction).reason);
-  if (retraction !== '') notes.push(`era stato ritirato (${retraction}): viene come bozza`);
-  if (/^ai/.test(textOf(objectOf(facts.provenance).disclosure))) notes.push('era stato scritto da un programma');
+  if (own === undefined && retraction !== '') notes.push(`era stato ritirato (${retraction}): viene come bozza`);
   const seo = objectOf(facts.seo);
   const description = textOf(facts.description);
   const points = listOf(facts.points)
@@ -51,13 +50,14 @@ export function articleOfFile(path: string, text: string, site: string | null): 
     html: withImages(htmlOfMarkdown(markdown), site),
     excerpt: textOf(facts.excerpt) || textOf(facts.summary) || textOf(facts.subtitle) || description,
     ...(points.length > 0 && { points }),
-    status: retraction === '' ? statusOf(facts, date) : 'draft',
+    status: own !== undefined || retraction === '' ? statusOf(facts, date) : 'draft',
     date,
     authors: namesOf(facts.authors ?? facts.author),
     categories: namesOf(facts.categories ?? facts.category),
     tags: namesOf(facts.tags),
     cover: coverOf(facts, site),
     search: { title: textOf(seo.title), description: description || textOf(seo.description) },
+    ...(own !== undefined && { own }),
     notes,
   };
 }
@@ -114,17 +114,4 @@ function namesOf(value: unknown): string[] {
   const items = typeof value === 'string' ? value.split(value.includes(',') ? ',' : /\s{2,}|\n/) : listOf(value);
   const names = items.map((item) => textOf(typeof item === 'object' ? objectOf(item).name : item));
   return [...new Set(names.filter((name) => name !== ''))];
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value];
-}
-
-function objectOf(value: unknown): Facts {
-  return typeof value === 'object' && value !== null ? (value as Facts) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }

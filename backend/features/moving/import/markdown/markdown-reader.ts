@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise } from 'yauzl';
 import { decodeText } from '../../../../text/encoding/decode-text.js';
-import { type ImportedItem, type ImportReader, UnreadableImport } from '../imported-items.js';
+import { type ImportedAuthor, type ImportedItem, type ImportReader, UnreadableImport } from '../imported-items.js';
+import { MAX_LIST_BYTES, readSubscribers } from '../subscribers/subscribers-reader.js';
 import { articleOfFile } from './article-of-file.js';
+import { listOf, objectOf, textOf } from './own-facts.js';
 
 /** A longer file is no article. */
 const MAX_FILE_BYTES = 5_000_000;
 const MANIFEST = 'manifest.json';
+/** Of an export of ours; as long as any list. */
+const SUBSCRIBERS = 'subscribers.csv';
 const ARTICLE = /\.(?:md|markdown)$/i;
 
 /** Names in their order, and what is read under one of them; null where it is too long. */
@@ -35,6 +39,7 @@ async function* itemsOf(path: string | undefined): AsyncGenerator<ImportedItem> 
   try {
     const site = await siteOf(files);
     yield { kind: 'site', address: site };
+    if (site !== null) yield* authorsOf(await json(files, 'authors.json'));
     const articles = files.names.filter((name) => ARTICLE.test(name));
     if (articles.length === 0) throw new UnreadableImport('Non contiene nessun file Markdown (.md).');
     for (const name of articles) {
@@ -42,25 +47,55 @@ async function* itemsOf(path: string | undefined): AsyncGenerator<ImportedItem> 
       if (bytes === null) yield { kind: 'not-coming', what: 'file', name, why: 'è troppo lungo per un articolo' };
       else yield articleOfFile(name, decodeText(bytes, null).text, site);
     }
+    if (site !== null) yield* besides(files);
   } finally {
     files.close();
   }
 }
 
-/** Of our own exports only; the folder may hold another one further in, as a zip of a folder does. */
-async function siteOf({ names, read }: Files): Promise<string | null> {
-  const name = names.find((one) => one === MANIFEST || /^[^/]+\/manifest\.json$/.test(one));
-  const bytes = name === undefined ? null : await read(name);
-  if (bytes === null) return null;
+/** Who signs, with what they say of themselves. */
+function authorsOf(signatures: unknown): ImportedAuthor[] {
+  return listOf(signatures)
+    .map(objectOf)
+    .map(({ name, about }) => ({
+      kind: 'author' as const,
+      ...{ id: textOf(name), name: textOf(name), about: textOf(about), addresses: [] },
+    }))
+    .filter(({ name }) => name !== '');
+}
+
+/** What lies beside the articles in an export of ours. */
+async function* besides(files: Files): AsyncGenerator<ImportedItem> {
+  const list = await named(files, SUBSCRIBERS);
+  if (list !== null) {
+    const { service, people, notComing } = await readSubscribers(decodeText(list, null).text);
+    for (const person of people) yield { kind: 'subscriber', service, ...person };
+    yield* notComing;
+  }
+  if ((await named(files, 'sources.json')) === null) return;
+  const why = 'le fonti si portano da «Fonti» o con «contesto sources import»';
+  yield { kind: 'not-coming', what: 'file', name: 'sources.json', why };
+}
+
+/** A file by its name, which may lie a folder further in. */
+async function named({ names, read }: Files, name: string): Promise<Uint8Array | null> {
+  const found = names.find((one) => one === name || one.replace(/^[^/]+\//, '') === name);
+  return found === undefined ? null : read(found);
+}
+
+async function json(files: Files, name: string): Promise<unknown> {
+  const bytes = await named(files, name);
   try {
-    const { format, site } = JSON.parse(Buffer.from(bytes).toString('utf8')) as {
-      format?: unknown;
-      site?: { url?: unknown };
-    };
-    return format === 'contesto-export' && typeof site?.url === 'string' ? site.url : null;
+    return bytes === null ? null : JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
     return null;
   }
+}
+
+/** Of our own exports only; the folder may hold another one further in, as a zip of a folder does. */
+async function siteOf(files: Files): Promise<string | null> {
+  const { format, site } = objectOf(await json(files, MANIFEST));
+  return format === 'contesto-export' ? textOf(objectOf(site).url) || null : null;
 }
 
 async function folder(path: string): Promise<Files> {
@@ -75,7 +110,7 @@ async function folder(path: string): Promise<Files> {
     names,
     read: async (name) => {
       const file = join(path, name);
-      return (await stat(file)).size > MAX_FILE_BYTES ? null : readFile(file);
+      return (await stat(file)).size > mostOf(name) ? null : readFile(file);
     },
     close: () => undefined,
   };
@@ -96,11 +131,15 @@ async function archive(path: string): Promise<Files> {
     names: [...entries.keys()].sort(),
     read: async (name) => {
       const entry = entries.get(name);
-      if (entry === undefined || entry.uncompressedSize > MAX_FILE_BYTES) return null;
+      if (entry === undefined || entry.uncompressedSize > mostOf(name)) return null;
       return buffer(await zip.openReadStreamPromise(entry));
     },
     close: () => zip.close(),
   };
+}
+
+function mostOf(name: string): number {
+  return name.endsWith(SUBSCRIBERS) ? MAX_LIST_BYTES : MAX_FILE_BYTES;
 }
 
 function damaged(): UnreadableImport {

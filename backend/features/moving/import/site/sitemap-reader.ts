@@ -85,13 +85,15 @@ function paragraphs(text: string): string {
     .join('\n');
 }
 
-async function wholeText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+/** A file of a site's own, as long as the standard allows for one. @throws UnreadableImport */
+export async function wholeText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of bytes) {
     pieces.push(piece);
     size += piece.length;
-    if (size > MAX_BYTES) throw new UnreadableImport('La mappa è più grande di quanto una mappa possa essere.');
+    if (size > MAX_BYTES)
+      throw new UnreadableImport('Il file è più grande di quanto un feed o una mappa possa essere.');
   }
   return Buffer.concat(pieces).toString('utf8');
 }

@@ -12,7 +12,7 @@ interface Service {
   readonly moments: readonly string[];
 }
 
-/** Columns that hold the address; Mailchimp calls it in the language of the list. */
+/** Columns that hold the address; Mailchimp calls it in the language of the account. */
 export const ADDRESS_COLUMNS = [
   'email',
   'email address',
@@ -20,7 +20,21 @@ export const ADDRESS_COLUMNS = [
   'indirizzo email',
   'indirizzo e-mail',
   'email_address',
-];
+  ...['adresse e-mail', 'adresse email', 'e-mail-adresse', 'dirección de correo electrónico', 'correo electrónico'],
+  ...['endereço de e-mail', 'e-mailadres'],
+].map(headerName);
+
+/** A header as all services have it: in small letters, without underlines. */
+export function headerName(written: string): string {
+  return written
+    .replace(/^\ufeff?\s*"?|"?\s*$/g, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** Columns of lists that Italians wrote. */
+const ITALIAN_MOMENTS = ['data consenso', 'data iscrizione', 'data di iscrizione', 'iscritto il'];
 
 const isYes = (value: string) => /^(?:true|1|yes|sì|si)$/i.test(value);
 const isNo = (value: string) => /^(?:false|0|no)$/i.test(value);
@@ -82,6 +96,7 @@ export const SUBSCRIBER_SERVICES: readonly Service[] = [
     recognises: () => true,
     status: (row) => {
       const said = row('status', 'stato').toLowerCase();
+      if (isYes(row('blacklisted'))) return 'unsubscribed';
       if (/^(?:unsub|disiscritt|cancellat)/.test(said)) return 'unsubscribed';
       if (/^(?:clean|bounce)/.test(said)) return 'suppressed';
       if (/^(?:complain|spam|blocklist|blacklist)/.test(said)) return 'complained';
@@ -94,19 +109,33 @@ export const SUBSCRIBER_SERVICES: readonly Service[] = [
       'subscribed at',
       'subscribed_at',
       'created_at',
-      'data iscrizione',
+      ...ITALIAN_MOMENTS,
     ],
   },
 ];
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** «January 2, 2020», as Substack writes it, as a day of ISO 8601. */
+function withIsoDay(text: string): string {
+  const [spelt, month = '', day = '', year = ''] = /^([a-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})/i.exec(text) ?? [];
+  const at = MONTHS.indexOf(month.toLowerCase()) + 1;
+  if (spelt === undefined || at === 0) return text;
+  return `${year}-${String(at).padStart(2, '0')}-${day.padStart(2, '0')}${text.slice(spelt.length)}`;
+}
+
 /** A moment as these services write it, in UTC where they name no zone; null where it cannot be told. */
-export function momentOf(text: string): Date | null {
+export function momentOf(written: string): Date | null {
+  const text = withIsoDay(written.trim());
   const [, day = '', time = '00:00:00', zone = 'Z'] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i.exec(
-      text.trim(),
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i.exec(
+      text,
     ) ?? [];
   if (day === '') return null;
-  const offset = zone.toUpperCase() === 'UTC' ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  const offset =
+    zone.toUpperCase() === 'UTC'
+      ? 'Z'
+      : zone.replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`);
   const at = new Date(`${day}T${time.replace(/(\.\d{3})\d+$/, '$1')}${offset}`);
   return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -14,6 +14,34 @@ const told = async (text: string) => {
 };
 
 describe('a list of subscribers', () => {
+  it.each([
+    [
+      'E-Mail-Adresse,OPTIN_TIME,EUID\na@e.it,2020-01-02 03:04:05,x',
+      'mailchimp',
+      'confirmed',
+      '2020-01-02T03:04:05.000Z',
+    ],
+    [
+      'Email,Active Subscription,Email disabled,Created at\na@e.it,False,true,2020-01-02',
+      'substack',
+      'unsubscribed',
+      '2020-01-02T00:00:00.000Z',
+    ],
+    ['Email,Stripe plan,Start date\na@e.it,,"January 2, 2020"', 'substack', 'confirmed', '2020-01-02T00:00:00.000Z'],
+    [
+      'email,uuid,status,attributes,created_at\na@e.it,u,enabled,"{""a"": ""b, c""}",2020-01-02 03:04:05.12+00',
+      'listmonk',
+      'confirmed',
+      '2020-01-02T03:04:05.120Z',
+    ],
+    ['sep=;\nEmail;Data iscrizione\na@e.it;2020-01-02', 'csv', 'confirmed', '2020-01-02T00:00:00.000Z'],
+    ['Email;created_at\na@e.it;2/1/2020', 'csv', 'confirmed', null],
+    ['EMAIL,ADDED_TIME,BLACKLISTED\na@e.it,2020-01-02,true', 'csv', 'unsubscribed', null],
+  ])('%j', async (text, service, status, since) => {
+    const list = await told(text);
+    expect([list.service, list.people[0]?.slice(1, 3)]).toEqual([service, [status, since]]);
+  });
+
   it('of Mailchimp says who left and why, and when they confirmed', async () => {
     expect(
       await told(

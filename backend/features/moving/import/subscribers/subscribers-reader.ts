@@ -7,10 +7,10 @@ import {
   type NotComing,
   UnreadableImport,
 } from '../imported-items.js';
-import { ADDRESS_COLUMNS, momentOf, SUBSCRIBER_SERVICES } from './subscriber-services.js';
+import { ADDRESS_COLUMNS, headerName, momentOf, SUBSCRIBER_SERVICES } from './subscriber-services.js';
 
 /** About 300,000 people with all that Mailchimp knows of them. */
-const MAX_BYTES = 64_000_000;
+export const MAX_LIST_BYTES = 64_000_000;
 /** Of two rows about one address the one that asks for more care counts. */
 const CARE: readonly ImportedPerson['status'][] = [
   'confirmed',
@@ -24,7 +24,7 @@ const CARE: readonly ImportedPerson['status'][] = [
 export const subscribersReader: ImportReader = {
   system: 'subscribers',
   recognises: ({ name, beginning }) =>
-    /\.(?:csv|tsv|txt)$/i.test(name) && headersOf(beginning.split(/\r\n?|\n/, 1)[0] ?? '') !== null,
+    /\.(?:csv|tsv|txt)$/i.test(name) && headersOf(firstLine(withoutHint(beginning))) !== null,
   open: (file) => () => itemsOf(file),
 };
 
@@ -36,10 +36,11 @@ export interface SubscribersList {
 }
 
 /** Reads a list of subscribers. @throws UnreadableImport */
-export async function readSubscribers(text: string): Promise<SubscribersList> {
+export async function readSubscribers(written: string): Promise<SubscribersList> {
+  const text = withoutHint(written);
   // Loaded when it is needed: most processes never read one.
   const { parse } = await import('csv-parse');
-  const delimiter = delimiterOf(text.slice(0, 10_000).split(/\r\n?|\n/, 1)[0] ?? '');
+  const delimiter = delimiterOf(firstLine(text));
   const rows = parse(text, {
     bom: true,
     delimiter,
@@ -65,7 +66,7 @@ export async function readSubscribers(text: string): Promise<SubscribersList> {
           throw new UnreadableImport('Nella prima riga manca la colonna degli indirizzi («email»).');
         const names = new Set(headers);
         service = SUBSCRIBER_SERVICES.find((one) =>
-          one.recognises((...wanted) => wanted.every((name) => names.has(name))),
+          one.recognises((...wanted) => wanted.every((name) => names.has(headerName(name)))),
         );
         continue;
       }
@@ -102,8 +103,8 @@ async function* itemsOf(file: ImportFile): AsyncGenerator<ImportedItem> {
   let bytes = 0;
   for await (const chunk of file.bytes()) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES)
-      throw new UnreadableImport(`L’elenco supera i ${MAX_BYTES / 1e6} MB: si può dividere in più file.`);
+    if (bytes > MAX_LIST_BYTES)
+      throw new UnreadableImport(`L’elenco supera i ${MAX_LIST_BYTES / 1e6} MB: si può dividere in più file.`);
     chunks.push(chunk);
   }
   const { service, people, notComing } = await readSubscribers(decodeText(Buffer.concat(chunks), null).text);
@@ -117,7 +118,7 @@ function personOf(
   service = SUBSCRIBER_SERVICES[0],
 ): ImportedPerson {
   const cell = (...names: readonly string[]) =>
-    names.map((name) => record[headers.indexOf(name)] ?? '').find((text) => text !== '') ?? '';
+    names.map((name) => record[headers.indexOf(headerName(name))] ?? '').find((text) => text !== '') ?? '';
   const consent = service?.moments.find((name) => momentOf(cell(name)) !== null);
   return {
     email: cell(...ADDRESS_COLUMNS),
@@ -129,13 +130,17 @@ function personOf(
 
 /** In small letters; null where none is the address. */
 function headersOf(line: string, delimiter = delimiterOf(line)): readonly string[] | null {
-  const headers = line.split(delimiter).map((header) =>
-    header
-      .replace(/^\ufeff?\s*"?|"?\s*$/g, '')
-      .trim()
-      .toLowerCase(),
-  );
+  const headers = line.split(delimiter).map(headerName);
   return ADDRESS_COLUMNS.some((name) => headers.includes(name)) ? headers : null;
+}
+
+/** Without the line by which spreadsheets say what stands between columns. */
+function withoutHint(text: string): string {
+  return text.replace(/^\ufeff?sep=.(?:\r\n?|\n)/i, '');
+}
+
+function firstLine(text: string): string {
+  return text.slice(0, 10_000).split(/\r\n?|\n/, 1)[0] ?? '';
 }
 
 /** Italian spreadsheets write semicolons. */

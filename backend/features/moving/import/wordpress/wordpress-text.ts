@@ -18,6 +18,10 @@ export interface WordPressText {
 interface Surroundings {
   readonly imageOf: (id: string) => LibraryImage | undefined;
   readonly attachedImages: readonly LibraryImage[];
+  /** The reusable block of a number. */
+  readonly blockOf: (id: string) => string | undefined;
+  /** Of the footnotes block: JSON, as WordPress keeps it. */
+  readonly footnotes: string;
   readonly notes: Set<string>;
 }
 
@@ -27,16 +31,51 @@ interface Surroundings {
  */
 export function readWordPressText(
   written: string,
-  { imageOf, attachedImages = [] }: Pick<Surroundings, 'imageOf'> & Partial<Pick<Surroundings, 'attachedImages'>>,
+  {
+    imageOf,
+    attachedImages = [],
+    blockOf = () => undefined,
+    footnotes = '',
+  }: Pick<Surroundings, 'imageOf'> & Partial<Omit<Surroundings, 'notes'>>,
 ): WordPressText {
   const notes = new Set<string>();
   if (written.includes('<!--nextpage-->')) notes.add('le pagine in cui era diviso stanno in un testo solo');
   const isOfBlocks = written.includes('<!-- wp:');
-  const framed = written.replace(BLOCK_EMBED, (_, address: string) => embedOfAddress(address));
+  const around = { imageOf, attachedImages, blockOf, footnotes, notes };
+  const framed = withBlocks(written, around).replace(BLOCK_EMBED, (_, address: string) => embedOfAddress(address));
   const plain = withoutComments(framed);
   const embedded = isOfBlocks ? plain : plain.replace(LONE_ADDRESS, (_, address: string) => embedOfAddress(address));
-  const read = withPlainShortcodes(embedded, { imageOf, attachedImages, notes });
+  const read = withPlainShortcodes(embedded, around);
   return { html: isOfBlocks ? read : withParagraphs(read), notes: [...notes] };
+}
+
+/** A block that has no text of its own in the post: the site writes it when it is shown. */
+const MADE_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[^\n]*?\}))?\s*\/-->/g;
+/** Nothing that anybody reads. */
+const NO_WORDS = /^(?:more|nextpage|spacer|separator|paragraph|image|heading|list|html|freeform|legacy-widget)$/;
+/** Reusable blocks show others. */
+const MAX_NESTED_BLOCKS = 5;
+
+function withBlocks(written: string, around: Surroundings, depth = 0): string {
+  return written.replace(MADE_BLOCK, (_, name: string, attributes = '') => {
+    if (name === 'footnotes') return footnotesOf(around.footnotes);
+    if (name === 'block') {
+      const text = around.blockOf(/"ref":\s*"?(\d+)/.exec(attributes)?.[1] ?? '');
+      if (text !== undefined && depth < MAX_NESTED_BLOCKS) return withBlocks(text, around, depth + 1);
+      around.notes.add('un blocco riutilizzabile non è nel file e non viene');
+    } else if (!NO_WORDS.test(name))
+      around.notes.add(`il blocco «${name}» è scritto dal sito quando si mostra e non viene`);
+    return '';
+  });
+}
+
+function footnotesOf(json: string): string {
+  try {
+    const notes = JSON.parse(json) as readonly { readonly content?: unknown }[];
+    return `<ol>${notes.map(({ content }) => `<li>${typeof content === 'string' ? content : ''}</li>`).join('')}</ol>`;
+  } catch {
+    return '';
+  }
 }
 
 const BLOCK_EMBED = /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<>"]+)\s*<\/div>/g;

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import type { ImportedArticle, ImportedItem, ImportFile, ImportReader, NotComing } from '../imported-items.js';
 import { readWordPressText } from './wordpress-text.js';
 import { type WxrRecord, wxrRecords } from './wxr-records.js';
-import { authorOf, describedTerm, Library, termOf, termsOf, textIn } from './wxr-terms.js';
+import { authorOf, coAuthorsOf, describedTerm, Library, termOf, termsOf, textIn } from './wxr-terms.js';
 
 /** The export of WordPress (WXR 1.0 to 1.2, and without a version). */
 export const wxrReader: ImportReader = {
@@ -24,6 +24,7 @@ export const feedReader: ImportReader = {
 
 async function* itemsOf(file: ImportFile, library: Library): AsyncIterable<ImportedItem> {
   library.terms.clear();
+  library.authors.clear();
   for await (const record of wxrRecords(file.bytes())) {
     switch (record.name) {
       case 'wp:base_blog_url':
@@ -33,7 +34,7 @@ async function* itemsOf(file: ImportFile, library: Library): AsyncIterable<Impor
         yield { kind: 'site', address: library.site || null };
         break;
       case 'wp:author':
-        yield* authorOf(record);
+        yield* authorOf(record, library);
         break;
       case 'wp:category':
       case 'wp:tag':
@@ -50,6 +51,7 @@ async function* itemsOf(file: ImportFile, library: Library): AsyncIterable<Impor
 function* itemOf(record: WxrRecord, library: Library): Iterable<ImportedItem> {
   const type = textIn(record, 'wp:post_type') || 'post';
   const name = textIn(record, 'title') || textIn(record, 'link') || `n. ${textIn(record, 'wp:post_id')}`;
+  if (type === 'wp_block') library.blocks.set(textIn(record, 'wp:post_id'), rawIn(record, 'content:encoded'));
   const comments = record.parts.filter((part) => part.name === 'wp:comment').length;
   if (type === 'attachment') yield* attachmentOf(record, name, library);
   else if (type === 'post') yield* postOf(record, name, library);
@@ -62,8 +64,8 @@ function* itemOf(record: WxrRecord, library: Library): Iterable<ImportedItem> {
 const OTHER_TYPES: Readonly<Record<string, Pick<NotComing, 'what' | 'why'>>> = {
   page: { what: 'pagina', why: 'le pagine fisse hanno testi propri: quelli legali si scrivono nelle impostazioni' },
   nav_menu_item: { what: 'voce di menu', why: 'il menu è quello di questo sito' },
+  wp_block: { what: 'blocco riutilizzabile', why: 'il suo testo viene negli articoli che lo mostrano' },
   revision: { what: 'versione precedente', why: 'viene solo il testo in uso' },
-  wp_block: { what: 'blocco riutilizzabile', why: 'viene il testo degli articoli che lo mostrano' },
 };
 
 const otherType = (type: string) => ({ what: `contenuto «${type}»`, why: 'questo tipo di contenuto qui non c’è' });
@@ -73,7 +75,8 @@ const IMAGE = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)$/i;
 function* attachmentOf(record: WxrRecord, name: string, library: Library): Iterable<ImportedItem> {
   const address = textIn(record, 'wp:attachment_url') || textIn(record, 'guid');
   if (!IMAGE.test(address.split(/[?#]/, 1)[0] ?? '')) {
-    yield { kind: 'not-coming', what: 'allegato', name: address || name, why: 'non è un’immagine' };
+    const why = /\.svgz?$/i.test(address) ? 'un disegno SVG qui non si carica' : 'non è un’immagine';
+    yield { kind: 'not-coming', what: 'allegato', name: address || name, why };
     return;
   }
   const id = textIn(record, 'wp:post_id');
@@ -101,7 +104,10 @@ function* postOf(record: WxrRecord, name: string, library: Library): Iterable<Im
     return;
   }
   const terms = termsOf(record);
-  for (const { kind, name: term, slug } of terms) if (kind !== 'other') yield* describedTerm(kind, term, slug, library);
+  for (const { kind, name: term, slug } of terms) {
+    if (kind === 'category' || kind === 'tag') yield* describedTerm(kind, term, slug, library);
+  }
+  const signing = yield* coAuthorsOf(terms, library);
   const id = textIn(record, 'wp:post_id');
   const guid = textIn(record, 'guid');
   const meta = metaOf(record);
@@ -109,6 +115,8 @@ function* postOf(record: WxrRecord, name: string, library: Library): Iterable<Im
   const { html, notes } = readWordPressText(rawIn(record, 'content:encoded') || rawIn(record, 'description'), {
     imageOf: (image) => library.images.get(image),
     attachedImages: library.imagesOf(id),
+    blockOf: (block) => library.blocks.get(block),
+    footnotes: meta.get('footnotes') ?? '',
   });
   const thumbnail = meta.get('_thumbnail_id') ?? '';
   const others = terms.filter(({ kind }) => kind === 'other').map(({ taxonomy, name: term }) => `${taxonomy}: ${term}`);
@@ -122,18 +130,19 @@ function* postOf(record: WxrRecord, name: string, library: Library): Iterable<Im
     excerpt: textIn(record, 'excerpt:encoded'),
     status: isLocked ? 'draft' : known.status,
     date: dateOf(record),
-    authors: [textIn(record, 'dc:creator')].filter(Boolean),
+    authors: signing.length > 0 ? signing : [textIn(record, 'dc:creator')].filter(Boolean),
     categories: terms.filter(({ kind }) => kind === 'category').map((term) => term.name),
     tags: terms.filter(({ kind }) => kind === 'tag').map((term) => term.name),
     cover: thumbnail === '' ? null : { image: thumbnail, alt: '', credit: '' },
     search: {
-      title: ownWords(meta.get('_yoast_wpseo_title')),
-      description: ownWords(meta.get('_yoast_wpseo_metadesc')),
+      title: searchWords(meta, TITLES),
+      description: searchWords(meta, DESCRIPTIONS),
     },
     notes: [
       ...notes,
       ...(known.note ? [known.note] : []),
       ...(isLocked ? ['era protetto da una password: viene come bozza'] : []),
+      ...metaNotes(record, meta),
       ...(others.length > 0 ? [`non vengono i suoi termini di altre tassonomie (${others.join(', ')})`] : []),
     ],
   };
@@ -146,9 +155,36 @@ function addressesOf(link: string, guid: string, id: string): string[] {
   return [...new Set(all.filter(Boolean))];
 }
 
-/** Titles of Yoast may have places that only its program fills: `%%title%%`. */
-function ownWords(text = ''): string {
-  return text.includes('%%') ? '' : text.trim();
+/** Fields of Yoast, Rank Math, All in One SEO, SEOPress and Genesis. */
+const TITLES = ['_yoast_wpseo_title', 'rank_math_title', '_aioseo_title', '_seopress_titles_title', '_genesis_title'];
+const DESCRIPTIONS = [
+  ...['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description', '_aioseop_description'],
+  ...['_seopress_titles_desc', '_genesis_description'],
+];
+/** Places that only the plug-in fills: `%%title%%`, `%title%`, `#post_title`. */
+const FILLED_LATER = /%%?[a-z_]+%%?|(?:^|\s)#[a-z_]+/i;
+
+/** The first that somebody wrote, and no program has to fill in. */
+function searchWords(meta: ReadonlyMap<string, string>, fields: readonly string[]): string {
+  const written = fields.map((field) => meta.get(field)?.trim() ?? '');
+  return written.find((text) => text !== '' && !FILLED_LATER.test(text)) ?? '';
+}
+
+/** Fields that WordPress and its plug-ins keep for themselves. */
+const OF_PROGRAMS = /^(?:_|rank_math_|footnotes$|enclosure$|kicker$)/;
+
+/** What a post's fields say that has no place here. */
+function metaNotes(record: WxrRecord, meta: ReadonlyMap<string, string>): string[] {
+  const filled = [...TITLES, ...DESCRIPTIONS].some((field) => FILLED_LATER.test(meta.get(field) ?? ''));
+  const own = [...meta].filter(([name, value]) => value !== '' && !OF_PROGRAMS.test(name)).map(([name]) => name);
+  const isHidden =
+    meta.get('_yoast_wpseo_meta-robots-noindex') === '1' || /noindex/.test(meta.get('rank_math_robots') ?? '');
+  return [
+    ...(filled ? ['le parole per i motori hanno parti che solo il plug-in riempie: non vengono'] : []),
+    ...(isHidden ? ['chiedeva ai motori di non indicizzarlo: qui si indicizza'] : []),
+    ...(textIn(record, 'wp:is_sticky') === '1' ? ['era in evidenza: la prima pagina si sceglie qui'] : []),
+    ...(own.length > 0 ? [`i suoi campi personalizzati non vengono (${own.slice(0, 5).join(', ')})`] : []),
+  ];
 }
 
 const NO_DATE = /^(?:0000-|-?0001-|$)/;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import sax from 'sax';
 import { UnreadableImport } from '../imported-items.js';
@@ -23,6 +24,10 @@ const MAX_DEPTH = 30;
 /** Characters of one field: what is longer is no article, and would not fit into memory beside others. */
 const MAX_FIELD = 20_000_000;
 const CHANNEL_DEPTH = 2;
+const BEGINNING = /<\?xml|<rss[\s>]/;
+const MAX_BEFORE = 65_536;
+/** What browsers read as it was meant: an entity that XML does not know, a sign that was not escaped. */
+const READ_AS_WRITTEN = /character entity|character in entity name|Unencoded </i;
 /** Of a comment nothing comes: only that it was there is kept. */
 const COUNTED_ONLY = new Set(['wp:comment']);
 
@@ -32,10 +37,17 @@ const COUNTED_ONLY = new Set(['wp:comment']);
  */
 export async function* wxrRecords(bytes: AsyncIterable<Uint8Array>): AsyncIterable<WxrRecord> {
   const reading = new ChannelReading();
+  // Notices of the server's programs stand before the document, or after it.
+  let before: string | null = '';
   for await (const text of decoded(bytes)) {
-    reading.write(text);
+    if (before !== null) before += text;
+    const at: number = before?.search(BEGINNING) ?? 0;
+    if (before !== null && at < 0 && before.length < MAX_BEFORE) continue;
+    reading.write(before === null ? text : before.slice(Math.max(0, at)));
+    before = null;
     yield* reading.taken();
   }
+  if (before !== null) reading.write(before);
   reading.end();
   yield* reading.taken();
 }
@@ -49,13 +61,13 @@ class ChannelReading {
   #done: WxrRecord[] = [];
   #section: string | null = null;
   #hasChannel = false;
+  #isOver = false;
 
   constructor() {
     const parser = this.#parser;
     parser.onerror = (error) => {
       parser.resume();
-      // What is no entity of XML is written out, as browsers do.
-      if (/character entity/i.test(error.message)) return;
+      if (this.#isOver || READ_AS_WRITTEN.test(error.message)) return;
       throw this.#refusal(error.message);
     };
     parser.onopentag = ({ name, attributes }) => this.#begin(name, attributes as Record<string, string>);
@@ -75,11 +87,11 @@ class ChannelReading {
   }
 
   write(text: string): void {
-    this.#parser.write(text);
+    if (!this.#isOver) this.#parser.write(text);
   }
 
   end(): void {
-    this.#parser.close();
+    if (!this.#isOver) this.#parser.close();
     if (!this.#hasChannel) throw new UnreadableImport('Il file non è un’esportazione di WordPress: manca <channel>.');
   }
 
@@ -101,6 +113,7 @@ class ChannelReading {
   #close(): void {
     const depth = this.#depth;
     this.#depth -= 1;
+    this.#isOver = this.#depth === 0;
     if (depth > this.#skippedFrom) return;
     this.#skippedFrom = Number.POSITIVE_INFINITY;
     const closed = this.#open.pop();
@@ -158,7 +171,7 @@ const DECLARED = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i;
 
 /** In the declared encoding, by the first bytes; UTF-8 without one. */
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
-  let decoder: TextDecoder | undefined;
+  let decoder: Pick<TextDecoder, 'decode'> | undefined;
   for await (const piece of bytes) {
     decoder ??= decoderFor(piece);
     yield decoder.decode(piece, { stream: true });
@@ -167,11 +180,41 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string>
   if (rest !== '') yield rest;
 }
 
-function decoderFor(first: Uint8Array): TextDecoder {
+/** UTF-8 with letters of windows-1252 among it: databases that were moved between the two hold both, and exports say UTF-8. */
+class MixedDecoder {
+  readonly #western = new TextDecoder('windows-1252');
+  #rest = Buffer.alloc(0);
+  #isBegun = false;
+
+  decode(piece: Uint8Array = Buffer.alloc(0), { stream = false } = {}): string {
+    const bytes = Buffer.concat([this.#rest, piece]);
+    let end = bytes.length;
+    // A letter may go on in the next piece; after a sign of ASCII none does.
+    while (stream && end > 0 && (bytes[end - 1] ?? 0) > 0x7f) end -= 1;
+    this.#rest = bytes.subarray(end);
+    const whole = bytes.subarray(0, end);
+    const text = isUtf8(whole) ? whole.toString('utf8') : this.#mixed(whole);
+    const isFirst = !this.#isBegun;
+    this.#isBegun ||= end > 0;
+    return isFirst ? text.replace(/^\ufeff/, '') : text;
+  }
+
+  #mixed(bytes: Buffer): string {
+    return bytes.toString('latin1').replace(/[\x80-\xff]+/g, (letters) => {
+      const own = Buffer.from(letters, 'latin1');
+      return isUtf8(own) ? own.toString('utf8') : this.#western.decode(own);
+    });
+  }
+}
+
+function decoderFor(first: Uint8Array): Pick<TextDecoder, 'decode'> {
+  if (first[0] === 0xff && first[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (first[0] === 0xfe && first[1] === 0xff) return new TextDecoder('utf-16be');
   const name =
     DECLARED.exec(Buffer.from(first.subarray(0, 200)).toString('latin1').replace(/^ï»¿/, ''))?.[1] ?? 'utf-8';
   try {
-    return new TextDecoder(name);
+    const decoder = new TextDecoder(name);
+    return decoder.encoding === 'utf-8' ? new MixedDecoder() : decoder;
   } catch {
     throw new UnreadableImport(`Il file dichiara la codifica «${name}», che non si conosce.`);
   }

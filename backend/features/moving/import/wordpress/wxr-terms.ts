@@ -9,6 +9,9 @@ export class Library {
   readonly attached = new Map<string, string[]>();
   readonly #parents = new Map<string, string>();
   readonly terms = new Set<string>();
+  readonly authors = new Set<string>();
+  /** Reusable blocks by their numbers. */
+  readonly blocks = new Map<string, string>();
   site = '';
 
   addImage(id: string, parent: string, image: LibraryImage): void {
@@ -37,12 +40,13 @@ export class Library {
 }
 
 /** Who signs posts. */
-export function* authorOf(record: WxrRecord): Iterable<ImportedItem> {
+export function* authorOf(record: WxrRecord, library: Library): Iterable<ImportedItem> {
   const login = textIn(record, 'wp:author_login');
   if (login === '') return;
   const full = [textIn(record, 'wp:author_first_name'), textIn(record, 'wp:author_last_name')]
     .filter(Boolean)
     .join(' ');
+  library.authors.add(login);
   const number = textIn(record, 'wp:author_id');
   yield {
     kind: 'author',
@@ -99,11 +103,19 @@ export function* describedTerm(
 }
 
 interface PostTerm {
-  readonly kind: 'category' | 'tag' | 'other';
+  /** `author`: of Co-Authors Plus, where several sign. */
+  readonly kind: 'category' | 'tag' | 'author' | 'other';
   readonly taxonomy: string;
   readonly name: string;
   readonly slug: string;
 }
+
+const DOMAINS: Readonly<Record<string, PostTerm['kind']>> = {
+  category: 'category',
+  post_tag: 'tag',
+  tag: 'tag',
+  author: 'author',
+};
 
 /** WXR 1.0 has each term twice, once without its short name, and called tags otherwise. */
 export function termsOf(record: WxrRecord): PostTerm[] {
@@ -112,7 +124,7 @@ export function termsOf(record: WxrRecord): PostTerm[] {
     const term = text.trim();
     if (name !== 'category' || term === '') continue;
     const { domain = 'category', nicename: slug = '' } = attributes;
-    const kind = domain === 'category' ? 'category' : ['post_tag', 'tag'].includes(domain) ? 'tag' : 'other';
+    const kind = DOMAINS[domain] ?? 'other';
     const key = `${domain} ${term}`;
     if (slug !== '' || !found.has(key)) found.set(key, { kind, taxonomy: domain, name: term, slug });
   }
@@ -122,6 +134,21 @@ export function termsOf(record: WxrRecord): PostTerm[] {
 /** What the first of these parts says; '' without one. */
 export function textIn(record: WxrRecord, ...names: readonly string[]): string {
   return record.parts.find(({ name }) => names.includes(name))?.text.trim() ?? '';
+}
+
+/** Those who sign beside, or in the place of, the account that wrote it down; who has no account is described by their name. */
+export function* coAuthorsOf(terms: readonly PostTerm[], library: Library): Generator<ImportedItem, string[]> {
+  const ids: string[] = [];
+  for (const { kind, name, slug } of terms) {
+    if (kind !== 'author') continue;
+    const login = slug.replace(/^cap-/, '') || name;
+    const id = [login, name].find((one) => library.authors.has(one)) ?? login;
+    ids.push(id);
+    if (library.authors.has(id)) continue;
+    library.authors.add(id);
+    yield { kind: 'author', id, name, about: '', addresses: [`/author/${login}/`] };
+  }
+  return ids;
 }
 
 function nicename(login: string): string {
