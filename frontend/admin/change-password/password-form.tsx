@@ -18,8 +18,8 @@ export function PasswordForm({ username }: { readonly username: string }) {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
-    const read = (name: string) => String(given.get(name) ?? '');
-    const [currentPassword, newPassword, repeated] = [read('current'), read('new'), read('repeated')];
+    const typed = (name: string) => String(given.get(name) ?? '');
+    const [currentPassword, newPassword, repeated] = [typed('current'), typed('new'), typed('repeated')];
     show(null);
     const problem = passwordProblem({ currentPassword, newPassword, repeated });
     setError(problem);

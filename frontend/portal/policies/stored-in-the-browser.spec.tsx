@@ -5,7 +5,8 @@ import { renderedPage } from '../../testing/rendered-page.js';
 
 const FRONTEND = join(import.meta.dirname, '../..');
 /** How this code names what it keeps: at the call, as a constant, or as the beginning of many keys. */
-const KEYS = /(?:Item|read|write|storedList)\('([\w-]+)'|(?:KEY|DISMISSED|LOOKS) = '([\w-]+)'|=> `([\w-]+):\$\{/g;
+const KEYS =
+  /(?:Item|read|write|storedList|(?:stored|store)(?:Text|Json))\('([\w-]+)'|(?:KEY|DISMISSED|LOOKS) = '([\w-]+)'|=> `([\w-]+):\$\{/g;
 
 /** Every key of the browser's memory that some file of the site reads or writes. */
 function keysInTheSources(): string[] {
@@ -13,7 +14,10 @@ function keysInTheSources(): string[] {
   const texts = files
     .filter((file) => /(?<!\.spec)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(FRONTEND, file), 'utf8'))
-    .filter((text) => /localStorage|LocalCopies|storedList/.test(text));
+    // What goes with the window is no part of the policy.
+    .filter(
+      (text) => /localStorage|browser-storage|LocalCopies|storedList/.test(text) && !/'sessionStorage'\)/.test(text),
+    );
   return [...new Set(texts.flatMap((text) => [...text.matchAll(KEYS)].map((found) => found.slice(1).join(''))))];
 }
 
