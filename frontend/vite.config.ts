@@ -32,13 +32,28 @@ const inlineScript: Plugin = {
   },
 };
 
+const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
+/** What the package names for every build warns developers; readers need not load warnings that nobody sees. */
+const routerWithoutWarnings: Plugin = {
+  name: 'router-without-warnings',
+  enforce: 'pre',
+  resolveId(name) {
+    if (name === 'react-router') return join(ROUTER, 'index.mjs');
+    return name === 'react-router/dom' ? join(ROUTER, 'dom-export.mjs') : null;
+  },
+};
+
 /**
  * Two builds with one file: the browser's (`dist/frontend/client`, with a manifest the server reads) and the
  * server's (`--ssr entry-server.tsx` → `dist/frontend/server/entry-server.js`).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), keepAdminOut(), ...(isSsrBuild ? [inlineScript] : [stampServiceWorker(), precompress()])],
+  plugins: [
+    react(),
+    keepAdminOut(),
+    ...(isSsrBuild ? [inlineScript] : [routerWithoutWarnings, stampServiceWorker(), precompress()]),
+  ],
   css: { modules: CSS_MODULE_NAMES },
   build: {
     outDir: join(import.meta.dirname, '../dist/frontend', isSsrBuild ? 'server' : 'client'),
