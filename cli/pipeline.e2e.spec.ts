@@ -180,7 +180,9 @@ describe('the pipeline from the command line', () => {
       const other = await startCliRuns();
       try {
         const first = await other.ask(['import', join(folder, file), '--json']);
-        expect(first).toMatchObject({ exitCode: 0, json: { articles: told(folder).length, notComing: 0 } });
+        // The folder's list of sources comes by a command of its own, and is named.
+        const notComing = file === '' ? 1 : 0;
+        expect(first).toMatchObject({ exitCode: 0, json: { articles: told(folder).length, notComing } });
         const again = await other.ask(['import', join(folder, file), '--json']);
         expect(again.json).toMatchObject({ same: told(folder).length, published: 0, drafts: 0 });
         const target = join(other.dataDir, 'di-nuovo');
