@@ -7,10 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import type { ImportState } from '../../../contract/moving.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { LOGGER } from '../../../platform/logging/logger.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ImportSite } from '../commands/import-site.js';
+import { SentImports } from './sent-imports.js';
 
 const BOUNDARY = 'confine-di-prova';
 
@@ -175,6 +179,7 @@ describe('the import of another site', () => {
       return state?.phase !== 'running';
     });
     if (state === null) throw new Error('no import');
+    await test.app.get(Projector).catchUp(await head());
     return state;
   };
   const head = () => test.app.get(EventStore).head();
@@ -300,17 +305,46 @@ describe('the import of another site', () => {
     });
   });
 
+  it('offers to go on after a restart, as it was begun, and then adds nothing', async () => {
+    const { id } = await send(file);
+    const wishes = { ...CATEGORIES, images: 'fetch' as const, draftsOnly: false, site: null };
+    expect((await ended(id, { dryRun: false, ...CATEGORIES })).phase).toBe('done');
+    const before = await head();
+    const { dataDir } = test.app.get<Config>(CONFIG);
+    const fresh = () => new SentImports({ dataDir }, test.app.get(CommandBus), test.app.get(LOGGER));
+    expect(await fresh().get()).toMatchObject({ phase: 'sent', wishes: null });
+    // As a kill leaves it.
+    writeFileSync(join(dataDir, 'moving', id, 'begun.json'), JSON.stringify(wishes));
+    const restarted = fresh();
+    expect(await restarted.get()).toMatchObject({
+      ...{ id, phase: 'failed', dryRun: false, wishes },
+      failure: expect.stringContaining('«Riprendi»'),
+    });
+    await restarted.begin(id, false, wishes, { actor: 'cli' });
+    await until('the import ended', async () => (await restarted.get())?.phase === 'done');
+    expect((await restarted.get())?.counts).toMatchObject({ published: 0, scheduled: 0, drafts: 0 });
+    expect(await head()).toBe(before);
+    expect(await fresh().get()).toMatchObject({ phase: 'sent', wishes: null });
+  });
+
   it('takes images out of a folder and out of nothing beside it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'contesto-uploads-'));
     const picture = (path: string) => `<p><img src="/wp-content/uploads/${path}"></p>`;
     await sharp({ create: { width: 50, height: 50, channels: 3, background: '#f00' } })
       .png()
       .toFile(join(folder, 'mia.png'));
+    const blue = sharp({ create: { width: 50, height: 50, channels: 3, background: '#00f' } });
+    await blue.clone().webp().toFile(join(folder, 'mia.webp'));
+    await blue.clone().avif({ effort: 0 }).toFile(join(folder, 'mia.avif'));
+    writeFileSync(
+      join(folder, 'mia.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    );
     const content = wxr('https://altro.example', [
       {
         id: 1,
         title: 'Con immagini',
-        body: `Testo. ${picture('mia.png')}${picture('..%2f..%2fetc/passwd')}${picture('2020/%2e%2e/%2e%2e/%2e%2e/etc/passwd')}`,
+        body: `Testo. ${['mia.png', 'mia.webp', 'mia.avif', 'mia.svg'].map(picture).join('')}${picture('..%2f..%2fetc/passwd')}${picture('2020/%2e%2e/%2e%2e/%2e%2e/etc/passwd')}`,
       },
     ]);
     writeFileSync(join(folder, 'x.xml'), content);
@@ -334,8 +368,8 @@ describe('the import of another site', () => {
       ),
     );
     rmSync(folder, { recursive: true });
-    expect(report).toMatchObject({ drafts: 1, imagesBrought: 1, imagesFailed: 2 });
-    expect(noted).toEqual(['non è nella cartella', 'non è nella cartella']);
+    expect(report).toMatchObject({ drafts: 1, imagesBrought: 3, imagesFailed: 3 });
+    expect(noted.sort()).toEqual([expect.stringContaining('JPEG'), 'non è nella cartella', 'non è nella cartella']);
   });
 
   it.each([
