@@ -1,7 +1,7 @@
 import { sanitizeBody } from '../../features/articles/body/body-sanitizer.js';
 import { claimsOfText } from '../../features/articles/body/claims-of-text.facts.js';
 import { imagesElsewhere } from '../../features/articles/body/images-elsewhere.js';
-import { withoutSourceSection } from '../../features/articles/body/said-twice.js';
+import { placeOfSource, withoutSourceSection } from '../../features/articles/body/said-twice.js';
 import { compareSources } from '../../features/articles/body/source-comparison.js';
 import { highlighterFor } from '../../features/articles/search/highlight.js';
 import { parseSearch } from '../../features/articles/search/parse-search.js';
@@ -104,6 +104,8 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/features/articles/body/images-elsewhere.ts#imagesElsewhere': (text) =>
     imagesElsewhere({ featuredImage: null, content: text }, 'https://contesto.test'),
   'backend/features/articles/body/said-twice.ts#withoutSourceSection': (text) => withoutSourceSection(text, SOURCES),
+  'backend/features/articles/body/said-twice.ts#placeOfSource': (text) => placeOfSource(SOURCES, text),
+  'frontend/lib/browser-storage.ts#storeJson': 'keeps what the page made itself under a name of its own',
   'backend/features/articles/body/split-tables.ts#withSplitTables':
     'reads what `sanitizeBody` has cleaned, which is fifty deep at most',
   'backend/features/articles/body/source-comparison.ts#compareSources': (text) => compareSources(claims(text)),

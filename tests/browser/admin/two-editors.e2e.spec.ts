@@ -178,7 +178,7 @@ class Person {
   async #chooseOne(group: Locator, legend: string): Promise<void> {
     const takesOwn = this.conflicts % 2 === 0;
     await group.getByLabel(takesOwn ? 'Tieni il mio' : 'Prendi l’altro').check();
-    const gone = wordsIn((await group.locator(`pre ${takesOwn ? 'del' : 'ins'}`).allInnerTexts()).join(' '));
+    const gone = wordsIn((await group.locator(takesOwn ? 'del' : 'ins').allInnerTexts()).join(' '));
     for (const word of gone) dropped.add(word);
     note(this.name, `takes one of two, ${JSON.stringify(legend)}, without ${gone.join(' ')}`);
   }
