@@ -44,9 +44,11 @@ describe('a database that is read-only', () => {
   const switchTo = async (value: 'on' | 'off') => {
     const { rows } = await ask('select current_database() as name');
     await ask(`begin read write; alter database ${rows[0].name} set default_transaction_read_only = ${value}; commit`);
+    // Until they are gone: what one of them still took could not say whether it was kept.
     await ask(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
+    await new Promise(setImmediate);
   };
   const create = () =>
     site.call('POST', '/api/articles', {

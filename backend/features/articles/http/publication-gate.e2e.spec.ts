@@ -154,7 +154,9 @@ describe('an article that is published so that it can be taken back', () => {
     const late = { status: 'draft', version: waiting.version };
     expect((await site.call('PUT', `/api/articles/${body._id}`, late)).status).toBe(409);
     await site.app.get(ReactionsRunner).drain();
-    const { lead } = (await site.call('GET', '/api/admin/front-page')).body;
+    const leadNow = async () => (await site.call('GET', '/api/admin/front-page')).body.lead;
+    await until('it has its place', async () => (await leadNow()) !== null);
+    const lead = await leadNow();
     expect(lead).toMatchObject({ _id: body._id, hidden: null });
     expect(Date.parse(lead.until) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     const steps = await historyOf(body.slug);
