@@ -2,17 +2,18 @@
 const FIRST_FONTS = ['500 1em Newsreader', '1em "Instrument Sans"'];
 
 /**
- * What stands above a text, and the headlines of the first window, keep the height that they had in the stand-ins: one line more
- * or fewer in a standfirst would move the whole page. Where the fonts need fewer lines, the words are set narrower and fill
+ * What stands above a text, its first paragraph, and what else the first window holds keep the height that they had in the
+ * stand-ins: one line more or fewer in a standfirst would move the whole page. Where the fonts need fewer lines, the words are set narrower and fill
  * those that are there; where a word too many would begin another line, they stand a little closer.
  */
-const OF_FIXED_HEIGHT = '.ahead :is(h1,.stand,figcaption),.front :is(.hed,.dek)';
+const OF_FIXED_HEIGHT =
+  '.ahead :is(h1,.stand,figcaption),.atext>:first-child>:first-child,.front :is(.hed,.dek),.pagehead p,.nl p,.facts dd,.story :is(h2,.now li)';
 
 /**
  * Entries that follow each other keep their places: each takes as much room as in the stand-in, so that none comes to stand
- * on another line and moves all that is below.
+ * on another line and moves all that is below. Their letters share what is missing or left over: the marks between entries stand even.
  */
-const OF_FIXED_WIDTH = '.ahead :is(.strip li,.strip__law,.byline>*,.btn),.front .meta>*';
+const OF_FIXED_WIDTH = 'article :is(.strip li,.strip__law,.byline>*),.front .meta>*';
 
 const boxesOf = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => [element, boxOf(element)] as const);
@@ -33,14 +34,16 @@ export const setInFonts = async () => {
     if (is.height > was + 1) style.wordSpacing = '-.06em';
     if (is.height < was - 1) fill(element, is, was);
   }
-  for (const [{ style }, room] of wide.map(([element, was]) => [element, was.width - boxOf(element).width] as const))
-    style.marginRight = `${room}px`;
+  for (const [{ style, textContent }, room] of wide.map(
+    ([element, was]) => [element, was.width - boxOf(element).width] as const,
+  ))
+    style.letterSpacing = `${room / textContent.length}px`;
   // In another width, as when a phone is turned, lines break elsewhere: room that was held for the first one would be a gap.
   const width = innerWidth;
   addEventListener('resize', () => {
     if (innerWidth !== width)
       for (const [{ style }] of [...high, ...wide])
-        style.minHeight = style.maxWidth = style.wordSpacing = style.marginRight = '';
+        style.minHeight = style.maxWidth = style.wordSpacing = style.letterSpacing = '';
   });
 };
 

@@ -12,7 +12,7 @@ import { CORRECTIONS } from './trust.js';
 /** Characters from which a title is set smaller. */
 const LONG_TITLE = 60;
 
-/** Everything before the text: the way here, kicker, title, excerpt, the byline, the picture and the strip. */
+/** Everything before the text: the way here, kicker, title, excerpt, the byline, the picture and a machine's strip. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
   const { title, excerpt, category, repeatsOpening, storylines = [] } = article;
   return (
@@ -37,15 +37,17 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
       </div>
       <Byline article={article} />
       <HeadImage article={article} />
-      <Strip article={article} corrections={CORRECTIONS}>
-        {article.comparison && (
-          <li className="vs__open">
-            <button type="button" popoverTarget="confronto">
-              Fonti a confronto
-            </button>
-          </li>
-        )}
-      </Strip>
+      {article.disclosure !== 'human' && (
+        <Strip article={article} corrections={CORRECTIONS}>
+          {article.comparison && (
+            <li className="vs__open">
+              <button type="button" popoverTarget="confronto">
+                Fonti a confronto
+              </button>
+            </li>
+          )}
+        </Strip>
+      )}
     </header>
   );
 }

@@ -9,6 +9,7 @@ import { ReadingButtons } from '../shared/reading-buttons.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
 import { SaveButton } from '../shared/save-button.js';
 import { Section } from '../shared/section.js';
+import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import type { ArticleData } from './article.loader.js';
 import { ArticleHeader } from './article-header.js';
@@ -16,7 +17,7 @@ import { ArticleMarks } from './article-marks.js';
 import { ArticlePoints } from './article-points.js';
 import { ArticleRail } from './article-rail.js';
 import { ShareLinks } from './share-links.js';
-import { Corrections, SourcesAndCheck, Tags } from './trust.js';
+import { CORRECTIONS, Corrections, SourcesAndCheck, Tags } from './trust.js';
 import { WithdrawnArticle } from './withdrawn-article.js';
 import '../shared/article-text.css';
 import './article.css';
@@ -105,7 +106,10 @@ function Article({ article, related }: ArticleData) {
               <SaveButton article={article} />
             </ReadingButtons>
             <div>
-              <ArticleBody html={article.content}>{article.points && <ArticlePoints article={article} />}</ArticleBody>
+              <ArticleBody html={article.content}>
+                {article.disclosure === 'human' && <Strip article={article} corrections={CORRECTIONS} />}
+                {article.points && <ArticlePoints article={article} />}
+              </ArticleBody>
               <div className="afoot later">
                 <SourcesAndCheck article={article} />
                 <Corrections corrections={article.corrections} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { usePageContext } from '../layout/site-context.js';
 import { withAdSlots } from './ad-slots.js';
 import { withImages, withLanguages, withTables } from './article-markup.js';
@@ -11,7 +11,7 @@ export function ArticleBody({ html, children }: { html: string; children?: React
   const { site } = usePageContext();
   const whole = withTables(withImages(withLanguages(html)));
   const text = site.hasAds ? withAdSlots(whole) : whole;
-  const end = children && text.startsWith('<p') ? text.indexOf('</p>') + 4 : 0;
+  const end = Children.toArray(children).length > 0 && text.startsWith('<p') ? text.indexOf('</p>') + 4 : 0;
   return (
     <div className="atext">
       {end > 0 && <Prose html={text.slice(0, end)} />}

@@ -118,7 +118,7 @@ describe('the first window of the home page', () => {
 describe('the first window of an article', () => {
   const FIRST_LINE = `document.querySelector('.prose p').getBoundingClientRect().top + scrollY`;
   const WINDOWS = [
-    [390, 844, 600],
+    [390, 844, 520],
     [820, 1180, 760],
     [1280, 900, 620],
     [1680, 1000, 620],
