@@ -287,7 +287,8 @@ describe('advertisements', () => {
     const { page, complaints } = await visit(ARTICLE, {}, consented());
     await page.locator('.ad__room > ins > div').first().waitFor();
     const places = await page.evaluate(
-      `[...document.querySelectorAll('.prose > .ad')].map((ad) => ad.previousElementSibling.textContent.split(':')[0])`,
+      `[...document.querySelectorAll('.prose > *')].flatMap((part, place, parts) =>
+        part.matches('.ad') ? [parts[place - 1].textContent.split(':')[0]] : [])`,
     );
     expect(places).toEqual(['Paragrafo 1', 'Paragrafo 6', 'Paragrafo 9']);
     await alive(page);
