@@ -1,6 +1,5 @@
 import { FOLLOWED_KINDS, type FollowedKind } from '../../../backend/contract/follow-words.js';
-import { storedJson, storeJson } from '../../lib/browser-storage.js';
-import { storedList } from './stored-list.js';
+import { storedJson, storedList, storeJson } from '../../lib/browser-storage.js';
 
 // What a reader follows and when they last looked stay in this browser. Nobody is told: what is new is found here, in a list
 // that every browser gets alike.

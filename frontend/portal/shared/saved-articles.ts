@@ -1,4 +1,4 @@
-import { storedList } from './stored-list.js';
+import { storedList } from '../../lib/browser-storage.js';
 
 /** An article that the reader keeps in this browser. */
 export interface SavedArticle {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StoredList } from './stored-list.js';
+import type { StoredList } from '../../lib/browser-storage.js';
 
 /** What a list of this browser holds, null until the page is alive: the server knows of nothing. */
 export function useStoredList<Item>(list: StoredList<Item>): readonly Item[] | null {
