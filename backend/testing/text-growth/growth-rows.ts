@@ -82,6 +82,7 @@ const returned = (text: string) => {
 const ONE_REPORT = 'reads of a report its title and at most 1,400 characters';
 const ONE_SENTENCE = 'reads one sentence of at most 1,500 characters, as `groundArticle` gives it';
 const ONE_WORD = 'reads one word, which has at most forty letters';
+const KEPT = 'keeps what the page made itself under a name of its own';
 const FACTS = 'puts facts together: their texts are read by functions that have a test';
 
 /**
@@ -105,7 +106,8 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
     imagesElsewhere({ featuredImage: null, content: text }, 'https://contesto.test'),
   'backend/features/articles/body/said-twice.ts#withoutSourceSection': (text) => withoutSourceSection(text, SOURCES),
   'backend/features/articles/body/said-twice.ts#placeOfSource': (text) => placeOfSource(SOURCES, text),
-  'frontend/lib/browser-storage.ts#storeJson': 'keeps what the page made itself under a name of its own',
+  'frontend/lib/browser-storage.ts#storeJson': KEPT,
+  'frontend/lib/browser-storage.ts#storedList': KEPT,
   'backend/features/articles/body/split-tables.ts#withSplitTables':
     'reads what `sanitizeBody` has cleaned, which is fifty deep at most',
   'backend/features/articles/body/source-comparison.ts#compareSources': (text) => compareSources(claims(text)),

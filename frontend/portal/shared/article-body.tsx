@@ -16,7 +16,7 @@ export function ArticleBody({ html, children }: { html: string; children?: React
     <div className="atext">
       {end > 0 && <Prose html={text.slice(0, end)} />}
       {children}
-      <Prose html={text.slice(end)} />
+      {(end === 0 || end < text.length) && <Prose html={text.slice(end)} />}
     </div>
   );
 }

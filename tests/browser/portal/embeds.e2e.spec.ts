@@ -68,7 +68,7 @@ describe('a post or video of another site in an article', () => {
     await page.keyboard.press('Enter');
     const frame = page.locator('iframe');
     await page.frameLocator('iframe').getByRole('button', { name: 'Avvia' }).waitFor();
-    await page.waitForFunction(`document.activeElement.tagName === 'IFRAME'`);
+    await until('the frame that has the focus', () => page.evaluate(`document.activeElement.tagName === 'IFRAME'`));
     expect(await frame.getAttribute('title')).toMatch(/^Ada spiega\s+i\smodelli \(youtube\.com\)$/);
     expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
     expect(elsewhere).toEqual([PLAYER]);

@@ -282,7 +282,7 @@ describe('reading comfort', () => {
     await page.evaluate('navigator.share = async (what) => { window.shared = what; }');
     const share = page.locator('[data-reading="share"]');
     await share.click();
-    await page.waitForFunction('window.shared');
+    await until('what is shared', () => page.evaluate('window.shared !== undefined'));
     expect(await page.evaluate('shared')).toEqual({ title: 'Scritto da persone', url: page.url() });
     await page.evaluate('navigator.share = undefined');
     await share.click();
