@@ -108,7 +108,7 @@ describe('«Mostra le prove»', () => {
 
   it('is used by keyboard alone, the focus going to the proof and back to its sentence', async () => {
     const { page } = await readerAt();
-    await scripted(page);
+    await alive(page);
     await knob(page).press('Enter');
     await panel(page).getByText('riscontrate nelle fonti').waitFor();
     const sentence = sentences(page).nth(2);
