@@ -69,6 +69,12 @@ async function open(path: string, colorScheme: 'light' | 'dark' = 'light') {
   await until('the fonts', () => page.evaluate(`!('plain' in document.documentElement.dataset)`));
 }
 
+/** What a page does after a window changed is done before the frame after the next. */
+async function resizeTo(width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
 async function picture(name: string): Promise<void> {
   await screenshot(page, { path: join(SCREENSHOTS, `${name}.png`) });
 }
@@ -106,7 +112,7 @@ describe('the first window of the home page', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open('/', colorScheme);
     for (const [width, height, headlines] of WINDOWS) {
-      await page.setViewportSize({ width, height });
+      await resizeTo(width, height);
       await picture(`home-${width}${title}`);
       expect(await page.evaluate(WHOLE_HEADLINES)).toBeGreaterThanOrEqual(headlines);
       // A long title pushes nothing in the bar of the site.
@@ -134,7 +140,7 @@ describe('the first window of an article', () => {
     for (const slug of slugs) {
       await open(`/articolo/${slug}`);
       for (const [width, height, limit] of WINDOWS) {
-        await page.setViewportSize({ width, height });
+        await resizeTo(width, height);
         const top = Math.round(await page.evaluate<number>(FIRST_LINE));
         if (top > limit) tooLow.push(`${slug} at ${width}: ${top}`);
         if (slug === 'lungo' || slug === written)
