@@ -96,6 +96,11 @@ describe('a body as Markdown', () => {
     );
   });
 
+  it('keeps two lists apart that an empty paragraph parted', async () => {
+    const html = '<ul><li>due</li></ul><p><br /></p><ul><li>tre</li></ul>';
+    expect(told(htmlOfMarkdown((await markdownWriter())(html)))).toBe(told(html));
+  });
+
   it('gives the same body when it is read again, whatever stands in it', async () => {
     const write = await markdownWriter();
     fc.assert(

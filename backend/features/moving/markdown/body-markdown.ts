@@ -74,7 +74,8 @@ export async function markdownWriter(): Promise<(html: string) => string> {
     replacement: (_content, node) =>
       `\n\n${node.outerHTML.replace(/\n(?=\s*\n)/g, '&#10;').replace(/^\s+|\s+$/g, '')}\n\n`,
   });
-  return (html) => writer.turndown(html);
+  // A paragraph without words says nothing, but would stand between two lists that Markdown takes for one.
+  return (html) => writer.turndown(html.replace(/<p>(?:\s|<br \/>)*<\/p>/g, ''));
 }
 
 /** The HTML of a Markdown text, as this product writes it: what is no link in the text becomes none. */
