@@ -42,7 +42,7 @@ export function AuthorPage() {
   );
 }
 
-/** The name stands next to it: whoever does not see the picture misses nothing. */
+/** Its alternative text is empty: the page's heading is the person's name. */
 function Picture({ address }: { address: string }) {
   return (
     <picture className="author__picture">

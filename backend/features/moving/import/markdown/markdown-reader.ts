@@ -11,7 +11,7 @@ import { listOf, objectOf, textOf } from './own-facts.js';
 /** A longer file is no article. */
 const MAX_FILE_BYTES = 5_000_000;
 const MANIFEST = 'manifest.json';
-/** Of an export of ours; as long as any list. */
+/** In an export of ours; read at any length, unlike an article's file. */
 const SUBSCRIBERS = 'subscribers.csv';
 const ARTICLE = /\.(?:md|markdown)$/i;
 
