@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Later } from '../../platform/timers/later.js';
 import { ArticleLog } from './article-log.js';
-import { ArticleTextsRedaction } from './article-texts.redaction.js';
+import { ARTICLES_PRIVACY } from './articles.privacy.js';
 import { ArticlesSchedule } from './articles.schedule.js';
 import { ImagesOfArticles } from './body/images-of-articles.store.js';
 import { AddArticleSourceHandler } from './commands/add-article-source.js';
@@ -37,8 +37,6 @@ import { SettleSourceChangesHandler } from './commands/settle-source-changes.js'
 import { ContinueStorylineHandler } from './commands/storylines/continue-storyline.js';
 import { PutInStorylineHandler } from './commands/storylines/put-in-storyline.js';
 import { RewordStorylineHandler } from './commands/storylines/reword-storyline.js';
-import { DeletedArticlesRetention } from './deleted-articles.retention.js';
-import { EditionsRedaction } from './editions/editions.redaction.js';
 import { EditionsStore } from './editions/editions.store.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleBinController } from './http/article-bin.controller.js';
@@ -127,6 +125,7 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     StorylinesController,
   ],
   providers: [
+    ...ARTICLES_PRIVACY,
     ArticleLog,
     ArticlesSchedule,
     Later,
@@ -157,13 +156,11 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     RetractArticleHandler,
     DeleteArticleHandler,
     RestoreArticleHandler,
-    ArticleTextsRedaction,
     RecordRedactionHandler,
     RemovedAddressesProjection,
     WhyArticleIsMissingHandler,
     PurgeArticleHandler,
     ListDeletedArticlesHandler,
-    DeletedArticlesRetention,
     FrontPageProjection,
     ChooseLeadHandler,
     ChooseStoriesHandler,
@@ -172,7 +169,6 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     GetFrontPageChoiceHandler,
     EditionsProjection,
     EditionsStore,
-    EditionsRedaction,
     MakeDueEditionHandler,
     ChangeEditionsHandler,
     GetEditionHandler,

@@ -7,6 +7,7 @@ import { AdministratorsStore } from './administrators.store.js';
 import { GuessingAlarm, MailGuessingWorker } from './attempts/guessing-alarm.js';
 import { LoginAttempts } from './attempts/login-attempts.js';
 import { LoginFailuresStore } from './attempts/login-failures.store.js';
+import { AUTH_PRIVACY } from './auth.privacy.js';
 import { BearerTokens } from './bearer-tokens.js';
 import { BeginSecondFactorHandler } from './commands/begin-second-factor.js';
 import { BringInSignatureHandler } from './commands/bring-in-signature.js';
@@ -41,10 +42,8 @@ import { SignaturesController } from './http/signatures.controller.js';
 import { IdentityCheck } from './identity-check.js';
 import { KnownDevicesStore } from './known-devices.store.js';
 import { LinkHandover } from './link-handover.js';
-import { LoginRetention } from './login.retention.js';
 import { MailPasswordLinkWorker } from './mail-password-link.js';
 import { PasswordLinksStore } from './password-links.store.js';
-import { PeopleRetention } from './people.retention.js';
 import { PeopleStore } from './people.store.js';
 import { FindSignatureHandler } from './queries/find-signature.js';
 import { GetAdminNameHandler } from './queries/get-admin-name.js';
@@ -59,7 +58,6 @@ import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorsStore } from './second-factors.store.js';
 import { SessionsStore } from './sessions.store.js';
 import { ImagesOfSignatures } from './signatures/images-of-signatures.js';
-import { SignaturesRetention } from './signatures/signatures.retention.js';
 import { SignaturesStore } from './signatures/signatures.store.js';
 
 /** Global because every guarded controller asks it who a token belongs to. */
@@ -75,6 +73,7 @@ import { SignaturesStore } from './signatures/signatures.store.js';
     SignaturesController,
   ],
   providers: [
+    ...AUTH_PRIVACY,
     AdminLog,
     AdministratorsStore,
     BearerTokens,
@@ -82,7 +81,6 @@ import { SignaturesStore } from './signatures/signatures.store.js';
     IdentityCheck,
     MailGuessingWorker,
     ListGuessedAccountsHandler,
-    LoginRetention,
     KnownDevicesStore,
     LinkHandover,
     MailPasswordLinkWorker,
@@ -96,7 +94,6 @@ import { SignaturesStore } from './signatures/signatures.store.js';
     SecondFactorsStore,
     SessionsStore,
     SignaturesStore,
-    SignaturesRetention,
     ImagesOfSignatures,
     FindSignatureHandler,
     ListSignaturesHandler,
@@ -108,7 +105,6 @@ import { SignaturesStore } from './signatures/signatures.store.js';
     ChangeAddressHandler,
     ChangeStandingHandler,
     ErasePersonHandler,
-    PeopleRetention,
     ChoosePasswordHandler,
     EndSessionsOfPersonHandler,
     GetPasswordLinkHandler,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { MessageState } from '../../contract/contact.js';
 import { TableAccess } from '../../platform/database/table-access.js';
-import type { IsErased } from '../../platform/privacy/retention-policy.js';
+import type { IsErased } from '../../platform/privacy/stored-data.js';
 
 /** What somebody wrote to the admin. */
 export interface ContactMessage {

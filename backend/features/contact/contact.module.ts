@@ -4,8 +4,8 @@ import { ForwardWaitingMessagesHandler } from './commands/forward-waiting-messag
 import { HandleContactMessageHandler } from './commands/handle-contact-message.js';
 import { ReplyToContactMessageHandler } from './commands/reply-to-contact-message.js';
 import { SendContactMessageHandler } from './commands/send-contact-message.js';
+import { contactMessages } from './contact.privacy.js';
 import { ContactSchedule } from './contact.schedule.js';
-import { ContactMessagesRetention } from './contact-messages.retention.js';
 import { ContactMessagesStore } from './contact-messages.store.js';
 import { ContactRepliesStore } from './contact-replies.store.js';
 import { ContactController } from './http/contact.controller.js';
@@ -19,10 +19,10 @@ import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
   imports: [CqrsModule],
   controllers: [ContactController, ContactMessagesController],
   providers: [
+    contactMessages,
     ContactMessagesStore,
     ContactRepliesStore,
     ContactSchedule,
-    ContactMessagesRetention,
     CountMessagesHandler,
     ForwardWaitingMessagesHandler,
     HandleContactMessageHandler,

@@ -1,9 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import {
-  AutoGenerationRecipientRetention,
-  SkippedSlotsRetention,
-} from './auto-generation/auto-generation.retention.js';
 import { AutoGenerationRecipientStore } from './auto-generation/auto-generation-recipient.store.js';
 import { AutomaticArticlesStore } from './auto-generation/automatic-articles.store.js';
 import { SkippedSlotsStore } from './auto-generation/skipped-slots.store.js';
@@ -17,6 +13,7 @@ import { RunDueGenerationHandler } from './commands/run-due-generation.js';
 import { RunGenerationHandler } from './commands/run-generation.js';
 import { StopGenerationHandler } from './commands/stop-generation.js';
 import { TryPromptHandler } from './commands/try-prompt.js';
+import { GENERATION_PRIVACY } from './generation.privacy.js';
 import { GenerationSchedule } from './generation.schedule.js';
 import { GenerationController } from './http/generation.controller.js';
 import { GenerationDebugController } from './http/generation-debug.controller.js';
@@ -49,21 +46,18 @@ import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-e
 import { RunHold } from './run-hold.js';
 import { RunLog } from './run-log.js';
 import { RunPlacesStore } from './run-places.store.js';
-import { RunsRedaction } from './runs.redaction.js';
 import { StoryReservations } from './story-reservations.js';
 
 @Module({
   imports: [CqrsModule],
   controllers: [GenerationController, GenerationDebugController, PromptTrialsController],
   providers: [
+    ...GENERATION_PRIVACY,
     AutoGenerationRecipientStore,
     AutomaticArticlesStore,
     LimitedChoice,
     SkippedSlotsStore,
-    RunsRedaction,
-    SkippedSlotsRetention,
     GenerationSchedule,
-    AutoGenerationRecipientRetention,
     RunLog,
     RunHold,
     StoryReservations,

@@ -9,8 +9,8 @@ import { ImageUploads } from './http/image-uploads.js';
 import { ImagesController } from './http/images.controller.js';
 import { UploadsController } from './http/uploads.controller.js';
 import { ImageFiles } from './image-files.js';
-import { ImagesRetention } from './images.retention.js';
 import { ImagesInUse } from './images-in-use.js';
+import { unusedImages } from './media.privacy.js';
 import { ImageOptimizer } from './optimizing/image-optimizer.js';
 import { MediaProjection } from './projections/media.projection.js';
 import { ListImagesHandler } from './queries/list-images.js';
@@ -21,10 +21,10 @@ import { ReadImageHandler } from './queries/read-image.js';
   imports: [CqrsModule, DiscoveryModule],
   controllers: [ImagesController, UploadsController],
   providers: [
+    unusedImages,
     ImageFiles,
     ImageOptimizer,
     ImageUploads,
-    ImagesRetention,
     ImagesInUse,
     MediaProjection,
     BringInImageHandler,

@@ -3,9 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AskModelHandler } from './commands/ask-model.js';
 import { ExchangeWithModelHandler } from './commands/exchange-with-model.js';
 import { SettleOverdueCallsHandler } from './commands/settle-overdue-calls.js';
-import { ExchangesRedaction } from './exchanges.redaction.js';
-import { ExchangesRetention } from './exchanges.retention.js';
 import { ExchangesStore } from './exchanges.store.js';
+import { modelExchanges } from './model-calls.privacy.js';
 import { ModelCallsSchedule } from './model-calls.schedule.js';
 import { ModelHealthStore } from './model-health.store.js';
 import { GetSpendingHandler } from './queries/get-spending.js';
@@ -16,9 +15,8 @@ import { ListRestingModelsHandler } from './queries/list-resting-models.js';
 @Module({
   imports: [CqrsModule],
   providers: [
+    modelExchanges,
     ExchangesStore,
-    ExchangesRedaction,
-    ExchangesRetention,
     AskModelHandler,
     ExchangeWithModelHandler,
     SettleOverdueCallsHandler,

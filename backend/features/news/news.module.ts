@@ -52,7 +52,7 @@ import { NewsSourcesController } from './http/news-sources.controller.js';
 import { NewsStoriesController } from './http/news-stories.controller.js';
 import { InboxCounts } from './inbox/inbox-counts.store.js';
 import { NewsDecisionRecorder } from './inbox/news-decision-recorder.js';
-import { NewsScoresRetention, NewsTextsRetention, SourceFetchesRetention } from './news.retention.js';
+import { NEWS_PRIVACY } from './news.privacy.js';
 import { NewsSchedule } from './news.schedule.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
 import { CollectionRunsProjection } from './projections/collection-runs.projection.js';
@@ -90,7 +90,6 @@ import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceProbe } from './readers/source-probe.js';
 import { SourceReader } from './readers/source-reader.js';
 import { NewsScoresStore } from './scoring/news-scores.store.js';
-import { SnapshotsRedaction } from './snapshots.redaction.js';
 import { DescribedVoicesStore } from './sources/described-voices.store.js';
 
 /** What is left of a source's time must be enough for the source itself. */
@@ -100,6 +99,7 @@ const MAX_ROBOTS_MS = 5_000;
   imports: [CqrsModule],
   controllers: [NewsCollectorController, NewsSourcesController, NewsStoriesController, BotFeedController],
   providers: [
+    ...NEWS_PRIVACY,
     {
       provide: RobotsPolicy,
       inject: [OutboundFetch, RobotsRecordsStore, Clock, CONFIG],
@@ -136,11 +136,7 @@ const MAX_ROBOTS_MS = 5_000;
     SourceCollector,
     CollectionRun,
     InterruptedCollections,
-    NewsScoresRetention,
-    NewsTextsRetention,
     NewsScoresStore,
-    SnapshotsRedaction,
-    SourceFetchesRetention,
     SourceFetchesStore,
     NewsSchedule,
     CollectedNewsProjection,

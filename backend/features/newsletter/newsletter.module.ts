@@ -36,8 +36,7 @@ import { IssueArticles } from './issues/issue-articles.js';
 import { IssueLog } from './issues/issue-log.js';
 import { IssueViews } from './issues/issue-views.js';
 import { IssuesStore } from './issues/issues.store.js';
-import { LettersRedaction } from './letters.redaction.js';
-import { LettersRetention } from './letters.retention.js';
+import { NEWSLETTER_PRIVACY } from './newsletter.privacy.js';
 import { NewsletterSchedule } from './newsletter.schedule.js';
 import { PreferencesStore } from './preferences.store.js';
 import { NewsletterIssuesProjection } from './projections/newsletter-issues.projection.js';
@@ -65,7 +64,6 @@ import { MailWhenSubscriptionRequested } from './reactions/mail-when-subscriptio
 import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
 import { SubscriberLog } from './subscriber-log.js';
 import { SubscriberTokensStore } from './subscriber-tokens.store.js';
-import { SubscribersRetention } from './subscribers.retention.js';
 
 @Module({
   imports: [CqrsModule],
@@ -77,13 +75,11 @@ import { SubscribersRetention } from './subscribers.retention.js';
     NewsletterIssuesController,
   ],
   providers: [
+    ...NEWSLETTER_PRIVACY,
     SubscriberLog,
     SubscriberAddressesStore,
     SubscriberTokensStore,
     SubscribersProjection,
-    SubscribersRetention,
-    LettersRedaction,
-    LettersRetention,
     ConfirmSubscriptionHandler,
     EraseSubscriberHandler,
     ImportSubscribersHandler,

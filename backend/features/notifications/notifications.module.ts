@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ClearNotificationsHandler } from './commands/clear-notifications.js';
 import { MarkNotificationsReadHandler } from './commands/mark-notifications-read.js';
 import { NotificationsController } from './http/notifications.controller.js';
-import { NoticesRedaction } from './notices.redaction.js';
+import { notices } from './notifications.privacy.js';
 import { NotificationsStore } from './notifications.store.js';
 import { CountUnreadNotificationsHandler, ListNotificationsHandler } from './queries/list-notifications.js';
 import { NotifyWhenBudgetReached } from './reactions/notify-when-budget-reached.js';
@@ -17,12 +17,12 @@ import { NotifyWhenSourcesFellSilent } from './reactions/notify-when-sources-fel
   imports: [CqrsModule],
   controllers: [NotificationsController],
   providers: [
+    notices,
     NotificationsStore,
     ClearNotificationsHandler,
     MarkNotificationsReadHandler,
     CountUnreadNotificationsHandler,
     ListNotificationsHandler,
-    NoticesRedaction,
     NotifyWhenDraftProposed,
     NotifyWhenBudgetReached,
     NotifyWhenGenerationEnded,

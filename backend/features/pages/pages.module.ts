@@ -20,7 +20,7 @@ import { PageAnswers } from './page-answers.js';
 import { PageRenderer } from './page-renderer.js';
 import { DrawShareImageWorker } from './reactions/draw-when-article-published.js';
 import { ShareImages } from './share-images/share-images.js';
-import { ShippedCode, ShippedCodeRetention } from './shipped-code/shipped-code.js';
+import { ShippedCode, shippedCode } from './shipped-code/shipped-code.js';
 import { ShippedCodeStore } from './shipped-code/shipped-code.store.js';
 import { SiteIdentity } from './site-identity.js';
 import { SitePolicy } from './site-policy.js';
@@ -55,7 +55,7 @@ import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
     PageRenderer,
     ShareImages,
     ShippedCode,
-    ShippedCodeRetention,
+    shippedCode,
     ShippedCodeStore,
     SiteIdentity,
     SitePolicy,

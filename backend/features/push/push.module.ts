@@ -5,8 +5,8 @@ import { SubscribeToPushHandler } from './commands/subscribe-to-push.js';
 import { UnsubscribeFromPushHandler } from './commands/unsubscribe-from-push.js';
 import { PushController } from './http/push.controller.js';
 import { PushReachController } from './http/push-reach.controller.js';
+import { pushDeliveries } from './push.privacy.js';
 import { PushBatches } from './push-batches.js';
-import { PushDeliveriesRetention } from './push-deliveries.retention.js';
 import { PushSubscriptionsStore } from './push-subscriptions.store.js';
 import { GetPushReachHandler } from './queries/get-push-reach.js';
 import { GetVapidPublicKeyHandler } from './queries/get-vapid-public-key.js';
@@ -21,6 +21,7 @@ import { PushWhenEditionMade } from './reactions/push-when-edition-made.js';
   imports: [CqrsModule, WebPushModule],
   controllers: [PushController, PushReachController],
   providers: [
+    pushDeliveries,
     PushSubscriptionsStore,
     SubscribeToPushHandler,
     UnsubscribeFromPushHandler,
@@ -33,7 +34,6 @@ import { PushWhenEditionMade } from './reactions/push-when-edition-made.js';
     PushWhenArticlePublished,
     PushEditionWorker,
     PushWhenEditionMade,
-    PushDeliveriesRetention,
   ],
 })
 export class PushModule {}

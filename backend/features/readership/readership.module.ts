@@ -6,19 +6,19 @@ import { ReadershipController, ReadingsController } from './http/readership.cont
 import { ExportReadershipHandler } from './queries/export-readership.js';
 import { GetReadershipHandler } from './queries/get-readership.js';
 import { ReadSlugs } from './read-slugs.js';
+import { readingAgents } from './readership.privacy.js';
 import { ReadershipSchedule } from './readership.schedule.js';
 import { ReadershipStore } from './readership.store.js';
-import { ReadingsRetention } from './readings.retention.js';
 import { ReadingsStore } from './readings.store.js';
 
 @Module({
   imports: [CqrsModule],
   controllers: [ReadingsController, ReadershipController],
   providers: [
+    readingAgents,
     ReadingsStore,
     ReadSlugs,
     ReadershipStore,
-    ReadingsRetention,
     ReadershipSchedule,
     CountReadingHandler,
     RecountReadingsHandler,

@@ -4,7 +4,7 @@ import type { RecordedEvent, RecordedOf } from '../../platform/event-store/domai
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { LogRedactions, type Remains } from '../../platform/event-store/log-redactions.js';
 import { isUuid } from '../../platform/ids.js';
-import { REDACTION_MARK, type RedactedArticle, RedactionPolicy } from '../../platform/privacy/redaction-policy.js';
+import { allStoredData, type RedactedArticle, type StoredData } from '../../platform/privacy/stored-data.js';
 import { type ArticleEvent, articleEvents } from '../articles/article.events.js';
 import { type ArticleStanding, standingOf } from './article-standing.js';
 import { blankPayload, slugOfRedacted } from './blank-payload.js';
@@ -42,21 +42,17 @@ export class RedactionFinder {
     const life = (await this.store.readStream(articleEvents, id)) as readonly RecordedOf<ArticleEvent>[];
     if (life.length === 0) return null;
     const article = articleOf(id, life);
-    const pending = (await Promise.all(this.policies().map((policy) => policy.pending(article)))).flat();
+    const pending = (await Promise.all(this.storedData().map((data) => data.pending?.(article) ?? []))).flat();
     return { article, title: titleOf(life), standing: standingOf(life), ...(await this.inLog(article)), pending };
   }
 
-  /** Everything that holds words of articles, in one order. */
-  policies(): readonly RedactionPolicy[] {
-    const byName = new Map<string, RedactionPolicy>();
-    for (const { instance } of this.discovery.getProviders({ metadataKey: REDACTION_MARK })) {
-      if (instance instanceof RedactionPolicy) byName.set(instance.name, instance);
-    }
-    return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
+  /** Everything that may hold words of articles, in one order. */
+  storedData(): readonly StoredData[] {
+    return allStoredData(this.discovery);
   }
 
   private async inLog(article: RedactedArticle): Promise<Pick<FoundWords, 'streams' | 'remains'>> {
-    const named = (await Promise.all(this.policies().map((policy) => policy.streams(article)))).flat();
+    const named = (await Promise.all(this.storedData().map((data) => data.streams?.(article) ?? []))).flat();
     const events: RecordedEvent[] = [];
     for (const stream of new Set(named)) events.push(...(await this.store.readRecorded(stream)));
     const wordy = events.flatMap(({ position, stream, type, data }) => {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { until } from '../testing/until.js';
 import { defineJob, type JobPolicy, jobId, PermanentFailure } from './job-kind.js';
 import { type JobToWork, JobWorker } from './job-worker.js';
-import { JobsRedaction } from './jobs.redaction.js';
+import { dropJobsAbout } from './jobs.privacy.js';
 import { JobsRunner } from './jobs-runner.js';
 import { PgBossJobs } from './pg-boss-jobs.js';
 
@@ -82,13 +82,12 @@ describe('jobs', () => {
     const jobs = new PgBossJobs(database);
     const kind = defineJob(`test-${newId()}`, z.object({ slugs: z.array(z.string()), text: z.string() }));
     const about = { id: newId(), runIds: [], titles: ['Il caso «Rossi» in aula'], slugs: ['il-caso'] };
-    const redaction = new JobsRedaction(database);
     for (const text of ['Altro', 'Uscito: Il caso «Rossi» in aula']) {
       await jobs.enqueue(kind, { slugs: ['il-caso-due'], text }, { key: newId() });
       await jobs.enqueue(kind, { slugs: ['primo', 'il-caso'], text }, { key: newId() });
     }
-    expect(await redaction.redactRows(about)).toBe(3);
-    expect(await redaction.redactRows(about)).toBe(0);
+    expect(await dropJobsAbout(database, about)).toBe(3);
+    expect(await dropJobsAbout(database, about)).toBe(0);
     const { rows } = await database.pool.query('select data from jobs.job where name = $1', [kind.queue]);
     expect(rows).toEqual([{ data: { slugs: ['il-caso-due'], text: 'Altro' } }]);
   });

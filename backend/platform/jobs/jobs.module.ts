@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { DatabaseModule } from '../database/database.module.js';
 import { DiscoveredWorkers } from './discovered-workers.js';
 import { Jobs } from './jobs.js';
-import { JobsRedaction } from './jobs.redaction.js';
+import { jobsAboutArticles } from './jobs.privacy.js';
 import { JobsRunner } from './jobs-runner.js';
 import { PgBossJobs } from './pg-boss-jobs.js';
 
@@ -11,7 +11,7 @@ import { PgBossJobs } from './pg-boss-jobs.js';
 @Global()
 @Module({
   imports: [DatabaseModule, DiscoveryModule],
-  providers: [DiscoveredWorkers, JobsRedaction, JobsRunner, { provide: Jobs, useClass: PgBossJobs }],
+  providers: [DiscoveredWorkers, jobsAboutArticles, JobsRunner, { provide: Jobs, useClass: PgBossJobs }],
   exports: [Jobs, JobsRunner],
 })
 export class JobsModule implements BeforeApplicationShutdown {

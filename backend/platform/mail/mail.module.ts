@@ -4,16 +4,13 @@ import { CONFIG, type Config, ConfigurationError } from '../config/config.js';
 import { Site } from '../site/site.js';
 import { BulkMailer } from './bulk-mailer.js';
 import { Mailer } from './mailer.js';
-import { OutboxRedaction } from './outbox.redaction.js';
-import { OutboxRetention } from './outbox.retention.js';
+import { outboxMails } from './outbox.privacy.js';
 import { OutboxBulkMailer } from './outbox-bulk-mailer.js';
+import { OUTBOX } from './outbox-folder.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { configuredSender, type Sender, senderNamed } from './sender.js';
 import { SmtpBulkMailer } from './smtp-bulk-mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
-
-/** Where mail is stored without a server, below DATA_DIR. */
-const OUTBOX = 'outbox';
 
 /** Mail by the server of SMTP_URL, or into the outbox. */
 @Global()
@@ -41,16 +38,7 @@ const OUTBOX = 'outbox';
           : new SmtpBulkMailer(smtpUrl, sender, dkim, undefined, returnPath);
       },
     },
-    {
-      provide: OutboxRetention,
-      inject: [CONFIG],
-      useFactory: ({ dataDir }: Config) => new OutboxRetention(join(dataDir, OUTBOX)),
-    },
-    {
-      provide: OutboxRedaction,
-      inject: [CONFIG],
-      useFactory: ({ dataDir }: Config) => new OutboxRedaction(join(dataDir, OUTBOX)),
-    },
+    outboxMails,
   ],
   exports: [Mailer, BulkMailer],
 })

@@ -1,6 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Where mail is stored without a server, below DATA_DIR. */
+export const OUTBOX = 'outbox';
+
 /** A mail that lies in the outbox. */
 export interface StoredMail {
   readonly writtenAt: Date;

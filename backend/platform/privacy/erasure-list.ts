@@ -4,7 +4,7 @@ import { appendFile, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { loadSecretFile } from '../config/secrets.js';
 import { REDACTION_LIST } from './redaction-list.js';
-import type { IsErased } from './retention-policy.js';
+import type { IsErased } from './stored-data.js';
 
 const LINE = /^(\S+) ([0-9a-f]{64})(?: (\w+))?$/gm;
 

@@ -4,7 +4,7 @@ import { Clock } from '../clock.js';
 import { Leases } from '../leases/leases.js';
 import { ErasureList } from './erasure-list.js';
 import { PurgesStore, type PurgeTrigger } from './purges.store.js';
-import { RETENTION_MARK, RetentionPolicy } from './retention-policy.js';
+import { allStoredData, type StoredData } from './stored-data.js';
 
 /** How many pieces of one kind of stored data were let go of. */
 export interface PurgeCount {
@@ -34,7 +34,7 @@ export class PersonalData {
   async purge(trigger: PurgeTrigger): Promise<readonly PurgeCount[] | null> {
     const outcome = await this.leases.withLease(LEASE, async () => {
       const now = this.clock.now();
-      const counts = await this.#ofEach((policy) => policy.purge(now));
+      const counts = await this.#ofEach(({ purge }) => purge?.(now));
       await this.#applyErasures();
       await this.purges.record(now, trigger, counts);
       return counts;
@@ -55,16 +55,17 @@ export class PersonalData {
 
   async #applyErasures(): Promise<readonly PurgeCount[]> {
     const erasedFrom = await this.erasures.read();
-    return erasedFrom === null ? [] : this.#ofEach((policy) => policy.erase(erasedFrom(policy.name)));
+    return erasedFrom === null ? [] : this.#ofEach(({ name, erase }) => erase?.(erasedFrom(name)));
   }
 
   /** One after the other; what fails does not keep the others from being done. */
-  async #ofEach(act: (policy: RetentionPolicy) => Promise<number>): Promise<readonly PurgeCount[]> {
+  async #ofEach(act: (data: StoredData) => Promise<number> | undefined): Promise<readonly PurgeCount[]> {
     const counts: PurgeCount[] = [];
     const failures: unknown[] = [];
-    for (const policy of this.#all()) {
+    for (const data of allStoredData(this.discovery)) {
       try {
-        counts.push({ name: policy.name, words: policy.words, count: await act(policy) });
+        const count = await act(data);
+        if (count !== undefined) counts.push({ name: data.name, words: data.words, count });
       } catch (error) {
         failures.push(error);
       }
@@ -72,13 +73,5 @@ export class PersonalData {
     if (failures.length === 1) throw failures[0];
     if (failures.length > 1) throw new AggregateError(failures, 'Several kinds of kept data could not be let go of.');
     return counts;
-  }
-
-  #all(): readonly RetentionPolicy[] {
-    const byName = new Map<string, RetentionPolicy>();
-    for (const { instance } of this.discovery.getProviders({ metadataKey: RETENTION_MARK })) {
-      if (instance instanceof RetentionPolicy) byName.set(instance.name, instance);
-    }
-    return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
   }
 }

@@ -8,7 +8,7 @@ import { PurgeSchedule } from './purge.schedule.js';
 import { PurgesStore } from './purges.store.js';
 import { RedactionList } from './redaction-list.js';
 
-/** Retention and erasure of what features mark as stored data. */
+/** Retention and erasure of what features declare as stored data. */
 @Global()
 @Module({
   imports: [DatabaseModule, DiscoveryModule],

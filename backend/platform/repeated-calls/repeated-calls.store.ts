@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DomainError } from '../domain-error.js';
-import { type RedactedArticle, Redaction, RedactionPolicy } from '../privacy/redaction-policy.js';
-import { Retention, RetentionPolicy } from '../privacy/retention-policy.js';
 
 /** A creation call that carries a key. */
 export interface KeyedCall {
@@ -13,7 +11,6 @@ export interface KeyedCall {
   readonly request: string;
 }
 
-const DAY_MS = 86_400_000;
 /** A call without an answer for so long was cut off with its process: it may be carried out again. */
 const CUT_OFF_SECONDS = 60;
 /** How long a second call waits for the answer to the first. */
@@ -84,35 +81,5 @@ export class RepeatedCallsStore {
       values: [id, request],
     });
     return rowCount === 1;
-  }
-}
-
-/** Answers may show what somebody wrote: they go with the day in which they count. */
-@Retention()
-export class RepeatedCallsRetention extends RetentionPolicy {
-  readonly name = 'repeatedCalls';
-  readonly words = ['risposta per chi ripete una richiesta', 'risposte per chi ripete una richiesta'] as const;
-
-  constructor(@Inject(RepeatedCallsStore) private readonly calls: RepeatedCallsStore) {
-    super();
-  }
-
-  purge(now: Date): Promise<number> {
-    return this.calls.forgetBefore(new Date(now.getTime() - DAY_MS));
-  }
-}
-
-/** An answer to who made an article shows it. */
-@Redaction()
-export class RepeatedCallsRedaction extends RedactionPolicy {
-  readonly name = 'repeatedCalls';
-  readonly words = ['risposta per chi ripete una richiesta', 'risposte per chi ripete una richiesta'] as const;
-
-  constructor(@Inject(RepeatedCallsStore) private readonly calls: RepeatedCallsStore) {
-    super();
-  }
-
-  override redactRows({ id }: RedactedArticle): Promise<number> {
-    return this.calls.forgetAbout(id);
   }
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../platform/database/database.js';
+import type { StoredData } from '../../../platform/privacy/stored-data.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ReadingsStore } from '../../readership/readings.store.js';
+import { deletedArticles } from '../articles.privacy.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { DeletedArticlesRetention } from '../deleted-articles.retention.js';
 import { whatHappened } from '../front-page/what-happened.store.js';
 
 let site: TestApp;
@@ -310,7 +311,7 @@ describe('an editor', () => {
     expect(await bin()).not.toContain(byHand);
     expect((await site.call('POST', `/api/admin/article-bin/${byHand}/restoration`)).status).toBe(404);
     const later = new Date(Date.now() + 31 * 86_400_000);
-    await site.app.get(DeletedArticlesRetention).purge(later);
+    await site.app.get<StoredData>(deletedArticles.provide).purge?.(later);
     expect((await site.call('POST', `/api/admin/article-bin/${byItself}/restoration`)).status).toBe(404);
     expect((await site.call('GET', `/api/articles/by-id/${stays}`)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ErasureList } from '../../../platform/privacy/erasure-list.js';
 import { AdminLog } from '../admin-log.js';
-import { SIGNATURES } from '../signatures/signatures.retention.js';
+import { SIGNATURES } from '../auth.privacy.js';
 import { type ChosenSignature, SignaturesStore } from '../signatures/signatures.store.js';
 
 /**

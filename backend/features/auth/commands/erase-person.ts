@@ -4,9 +4,8 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import { ErasureList } from '../../../platform/privacy/erasure-list.js';
 import { AdminLog } from '../admin-log.js';
-import { NEWSROOM } from '../people.retention.js';
+import { NEWSROOM, SIGNATURES } from '../auth.privacy.js';
 import { PeopleStore } from '../people.store.js';
-import { SIGNATURES } from '../signatures/signatures.retention.js';
 import { SignaturesStore } from '../signatures/signatures.store.js';
 
 /**

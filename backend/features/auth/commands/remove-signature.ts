@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { ErasureList } from '../../../platform/privacy/erasure-list.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { AdminLog } from '../admin-log.js';
-import { SIGNATURES } from '../signatures/signatures.retention.js';
+import { SIGNATURES } from '../auth.privacy.js';
 import { SignaturesStore } from '../signatures/signatures.store.js';
 import { demandOwn } from './save-signature.js';
 

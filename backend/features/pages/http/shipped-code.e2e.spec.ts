@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../platform/database/database.js';
+import type { StoredData } from '../../../platform/privacy/stored-data.js';
 import { compiledFile } from '../../../platform/program-root.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { ShippedCode, ShippedCodeRetention } from '../shipped-code/shipped-code.js';
+import { ShippedCode, shippedCode } from '../shipped-code/shipped-code.js';
 import { ShippedCodeStore } from '../shipped-code/shipped-code.store.js';
 
 const OTHER_VERSION = '/assets/article-page-0THER_vs.js';
@@ -62,8 +63,9 @@ describe('code of this version', () => {
     const { pool } = site.app.get(Database);
     await pool.query(`update app.shipped_code set shipped_at = now() - interval '31 days'`);
     const now = new Date();
-    expect(await site.app.get(ShippedCodeRetention).purge(new Date(now.getTime() - 2 * DAY_MS))).toBe(0);
-    expect(await site.app.get(ShippedCodeRetention).purge(now)).toBe(1);
+    const { purge } = site.app.get<StoredData>(shippedCode.provide);
+    expect(await purge?.(new Date(now.getTime() - 2 * DAY_MS))).toBe(0);
+    expect(await purge?.(now)).toBe(1);
     expect(await store.find(OTHER_VERSION)).toBeNull();
     const { rows } = await pool.query<{ stored: number }>('select count(*)::int as stored from app.shipped_code');
     expect(rows[0]?.stored).toBeGreaterThan(100);

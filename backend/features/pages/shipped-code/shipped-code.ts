@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../../platform/logging/logger.js';
-import { Retention, RetentionPolicy } from '../../../platform/privacy/retention-policy.js';
+import { daysBefore, storedData } from '../../../platform/privacy/stored-data.js';
 import { FrontendBuild } from '../frontend-build.js';
 import { ShippedCodeStore } from './shipped-code.store.js';
 
 const STORED_DAYS = 30;
 const FILES_AT_ONCE = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps the scripts and style sheets of this version for pages that outlive it: those that somebody has open, those in
@@ -59,20 +58,14 @@ async function filesIn(folder: string, prefix: string): Promise<[address: string
 }
 
 /** No page that a former version made is open, or in a cache, for longer. */
-@Retention()
-export class ShippedCodeRetention extends RetentionPolicy {
-  readonly name = 'shippedCode';
-  readonly words = ['file di una versione precedente del sito', 'file di versioni precedenti del sito'] as const;
-
-  constructor(
-    private readonly code: ShippedCode,
-    @Inject(ShippedCodeStore) private readonly store: ShippedCodeStore,
-  ) {
-    super();
-  }
-
-  async purge(now: Date): Promise<number> {
-    await this.code.ship();
-    return this.store.forgetBefore(new Date(now.getTime() - STORED_DAYS * DAY_MS));
-  }
-}
+export const shippedCode = storedData(
+  [ShippedCode, ShippedCodeStore],
+  (code: ShippedCode, store: ShippedCodeStore) => ({
+    name: 'shippedCode',
+    words: ['file di una versione precedente del sito', 'file di versioni precedenti del sito'],
+    purge: async (now) => {
+      await code.ship();
+      return store.forgetBefore(daysBefore(now, STORED_DAYS));
+    },
+  }),
+);

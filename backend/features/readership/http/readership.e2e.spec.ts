@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readershipSchema } from '../../../contract/readership.js';
 import { Database } from '../../../platform/database/database.js';
+import type { StoredData } from '../../../platform/privacy/stored-data.js';
 import { dayAfter, romeDay } from '../../../platform/rome-day.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CountReadingHandler } from '../commands/count-reading.js';
 import { RecountReadingsHandler } from '../commands/recount-readings.js';
-import { ReadingsRetention } from '../readings.retention.js';
+import { readingAgents } from '../readership.privacy.js';
 import { ReadingsStore } from '../readings.store.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -170,9 +171,9 @@ describe('another rule of robots', () => {
       return { ...others, robots: robots.opened };
     };
     const before = await figures();
-    const retention = site.app.get(ReadingsRetention, { strict: false });
-    expect(await retention.purge(new Date())).toBe(3);
-    expect(await retention.purge(new Date())).toBe(0);
+    const retention = site.app.get<StoredData>(readingAgents.provide, { strict: false });
+    expect(await retention.purge?.(new Date())).toBe(3);
+    expect(await retention.purge?.(new Date())).toBe(0);
     expect(await figures()).toEqual(before);
     expect((await report('?days=365')).robots.most[0]).toEqual({ agent: '(altri robot)', opened: 9 });
     const agents = await sql('select agent from app.reading_agents order by agent');

@@ -4,9 +4,9 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { dayAfter, romeDay } from '../../../platform/rome-day.js';
 import { ROBOT_RULE } from '../reader-agent.js';
+import { DAYS_RECOUNTED } from '../readership.privacy.js';
 import { ReadershipStore } from '../readership.store.js';
 import { readershipReport } from '../readership-report.js';
-import { DAYS_RECOUNTED } from '../readings.retention.js';
 
 /** Who opened articles in so many days up to today, or one of them. @throws DomainError `article-not-found` */
 export class GetReadership extends Query<Readership> {

@@ -91,9 +91,9 @@ export class RedactArticleHandler implements ICommandHandler<RedactArticle> {
   private async redactRows({ article }: FoundWords, onProgress?: (text: string) => void): Promise<RedactedCount[]> {
     onProgress?.('Righe con parole dell’articolo');
     const counts: RedactedCount[] = [];
-    for (const policy of this.finder.policies()) {
-      const count = await policy.redactRows(article);
-      if (count > 0) counts.push({ name: policy.name, words: policy.words, count });
+    for (const { name, words, redactRows } of this.finder.storedData()) {
+      const count = (await redactRows?.(article)) ?? 0;
+      if (count > 0) counts.push({ name, words, count });
     }
     return counts;
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { OutboxRedaction } from './outbox.redaction.js';
+import { removeMailsAbout } from './outbox.privacy.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { fixedSender } from './sender.fake.js';
 
@@ -29,6 +29,6 @@ it('takes mails that tell a redacted article out of the outbox, and no others', 
   }
   const redacted = { id: '0192d5a0-0000-7000-8000-000000000001', runIds: [], titles: ['Il caso «Zorblatt»'] };
   const slugs = ['il-caso-zorblatt-davanti-al-tribunale-di-una-citta-lontana'];
-  expect(await new OutboxRedaction(folder).redactRows({ ...redacted, slugs })).toBe(4);
+  expect(await removeMailsAbout(folder, { ...redacted, slugs })).toBe(4);
   expect(readdirSync(folder).sort()).toEqual(['of-another@contesto.example.eml', 'of-nothing@contesto.example.eml']);
 });
