@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { linkAddress } from './link-address.js';
 import { defineRoutes } from './route.js';
 
 /** What a file may weigh that is sent by the screen; the command line takes any. */
 export const MAX_IMPORT_BYTES = 4 * 1024 ** 3;
 
+const NO_ADDRESS = 'L’indirizzo non è valido';
 const count = z.number().int().nonnegative();
 
 /** How far an import is, and what came of it; of a dry run what would. */
@@ -74,6 +76,20 @@ const byId = z.object({ id: z.uuid() });
 export const movingApi = defineRoutes({
   /** multipart/form-data with the file in the field `file`; takes the place of one that was sent before. */
   send: { method: 'POST', path: '/api/admin/moving/import', response: importStateSchema, creates: true },
+  /** Fetches the feed or the sitemap at an address, or the sitemap of the site there, in the place of a file. */
+  take: {
+    method: 'POST',
+    path: '/api/admin/moving/import/take',
+    body: z.object({
+      address: z
+        .string()
+        .max(2000)
+        .transform(linkAddress)
+        .pipe(z.url({ protocol: /^https?$/, message: NO_ADDRESS })),
+    }),
+    response: importStateSchema,
+    creates: true,
+  },
   get: {
     method: 'GET',
     path: '/api/admin/moving/import',

@@ -9,6 +9,8 @@ interface Guidance {
   readonly text: string;
   readonly path: string;
   readonly action: string;
+  /** Another way to the same. */
+  readonly other?: { readonly path: string; readonly action: string };
 }
 
 const GUIDANCE: Readonly<Record<FirstStep['id'], Guidance>> = {
@@ -29,6 +31,7 @@ const GUIDANCE: Readonly<Record<FirstStep['id'], Guidance>> = {
     text: 'Scegli una storia, leggi che cosa trova e quanto costa prima di spendere, poi avvia. Il risultato passa la verifica: sotto 80 punti resta in bozza e decidi tu.',
     path: '/admin/genera',
     action: 'Prepara il primo articolo',
+    other: { path: '/admin/trasferimento', action: 'Porta qui un altro sito' },
   },
   newsletter: {
     title: 'La newsletter',
@@ -80,7 +83,7 @@ export function FirstSteps({ steps, onSkip }: FirstStepsProps) {
 }
 
 function Step({ step: { id, done, text }, place, open }: { step: FirstStep; place: number; open: boolean }) {
-  const { title, text: guidance, path, action } = GUIDANCE[id];
+  const { title, text: guidance, path, action, other } = GUIDANCE[id];
   return (
     <li className={done ? styles.done : undefined}>
       <details open={open}>
@@ -102,6 +105,11 @@ function Step({ step: { id, done, text }, place, open }: { step: FirstStep; plac
           <ButtonLink kind={done ? 'line' : 'primary'} small to={path}>
             {action}
           </ButtonLink>
+          {other && (
+            <ButtonLink kind="ghost" small to={other.path}>
+              {other.action}
+            </ButtonLink>
+          )}
         </div>
       </details>
     </li>

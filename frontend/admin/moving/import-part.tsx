@@ -1,10 +1,11 @@
-import { type ChangeEvent, useCallback, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useId, useState } from 'react';
 import type { ImportState } from '../../../backend/contract/moving.js';
-import { beginImport, getImport, removeImport, sendImport } from '../../api/admin/moving-calls.js';
+import { beginImport, fetchImport, getImport, removeImport, sendImport } from '../../api/admin/moving-calls.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import formsStyles from '../shared/forms.module.css';
@@ -31,6 +32,15 @@ export function ImportPart({ loaded }: { readonly loaded: ImportState | null }) 
   usePolling(refresh, state?.phase === 'running' ? POLL_MS : null);
 
   const begin = async (id: string, dryRun: boolean) => setState(await beginImport(id, { ...bodyOf(wishes), dryRun }));
+  const tryOut = (sent: ImportState) => {
+    setState(sent);
+    return begin(sent.id, true);
+  };
+  const fetchAddress = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('address'));
+    void acting.run(async () => tryOut(await fetchImport(address)));
+  };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     currentTarget.value = '';
@@ -38,9 +48,7 @@ export function ImportPart({ loaded }: { readonly loaded: ImportState | null }) 
     void acting
       .run(async () => {
         setShare(0);
-        const sent = await sendImport(file, setShare);
-        setState(sent);
-        await begin(sent.id, true);
+        await tryOut(await sendImport(file, setShare));
       })
       .finally(() => setShare(null));
   };
@@ -65,20 +73,33 @@ export function ImportPart({ loaded }: { readonly loaded: ImportState | null }) 
               (.zip), un elenco di iscritti (.csv). Prima si prova: nulla cambia finché non premi «Importa».
             </p>
             {share === null ? (
-              <div className={formsStyles.formfoot}>
-                <label className="btn btn--primary" htmlFor={inputId}>
-                  <AdminIcon name="upload" />
-                  Scegli un file
-                </label>
-                <input
-                  id={inputId}
-                  className="sr-only"
-                  type="file"
-                  accept={FILES}
-                  disabled={acting.busy}
-                  onChange={choose}
-                />
-              </div>
+              <>
+                <div className={formsStyles.formfoot}>
+                  <label className="btn btn--primary" htmlFor={inputId}>
+                    <AdminIcon name="upload" />
+                    Scegli un file
+                  </label>
+                  <input
+                    id={inputId}
+                    className="sr-only"
+                    type="file"
+                    accept={FILES}
+                    disabled={acting.busy}
+                    onChange={choose}
+                  />
+                </div>
+                <form className={styles.address} onSubmit={fetchAddress}>
+                  <TextField
+                    label="Oppure l’indirizzo di un sito, del suo feed o della sua sitemap"
+                    name="address"
+                    inputMode="url"
+                    autoComplete="off"
+                    placeholder="https://"
+                    required
+                  />
+                  <BusyButton kind="line" type="submit" busy={acting.busy} label="Leggi" busyLabel="Lettura…" />
+                </form>
+              </>
             ) : (
               <Bar label="Invio del file" value={share} text={`${Math.round(share * 100)}%`} />
             )}

@@ -10,6 +10,9 @@ export const getImport = async () =>
 export const sendImport = (file: File, onProgress: (share: number) => void) =>
   uploadAsAdmin('POST /api/admin/moving/import', { file }, onProgress);
 
+/** Fetches a feed or a sitemap in the place of a file. */
+export const fetchImport = (address: string) => callAdmin('POST /api/admin/moving/import/take', { body: { address } });
+
 /** Tries what was sent, or brings it in. */
 export const beginImport = (id: string, body: InputAt<'POST /api/admin/moving/import/:id/begin'>['body']) =>
   callAdmin('POST /api/admin/moving/import/:id/begin', { params: { id }, body });

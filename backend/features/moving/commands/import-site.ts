@@ -2,7 +2,6 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { PlanAddresses } from '../../articles/queries/imported/plan-addresses.js';
 import { BringInSignature } from '../../auth/commands/bring-in-signature.js';
@@ -114,12 +113,11 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
 
   async #opened({ path, name }: ImportSite['file']): Promise<ImportFile> {
     const isAddress = /^https?:\/\//.test(path);
-    const file = await (isAddress ? importFileFrom(path, this.outbound) : importFileAt(path, name)).catch(
-      (error: unknown) => {
-        const text = error instanceof OutboundError ? outboundMessage(error) : 'Il file non si può leggere';
-        throw new DomainError('validation-failed', { text });
-      },
-    );
+    const fromDisk = () =>
+      importFileAt(path, name).catch(() => {
+        throw new DomainError('validation-failed', { text: 'Il file non si può leggere' });
+      });
+    const file = await (isAddress ? importFileFrom(path, this.outbound) : fromDisk());
     const text = async (url: string, maxBytes: number) =>
       (await this.outbound.get({ url, maxBytes }).catch(() => undefined))?.body.toString('utf8');
     return { ...file, web: { page: (address) => this.queries.execute(new ReadSitePage(address)), text } };

@@ -1,11 +1,15 @@
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type ImportState, MAX_IMPORT_BYTES, movingApi } from '../../../contract/moving.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { importFileFrom } from '../import/import-file.js';
 import { SentImports } from './sent-imports.js';
 
 type Moving = typeof movingApi;
@@ -16,7 +20,10 @@ const LIMITS = { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 10, fieldSize: 10
 @AdminOnly()
 @Controller()
 export class MovingController {
-  constructor(private readonly imports: SentImports) {}
+  constructor(
+    private readonly imports: SentImports,
+    private readonly outbound: OutboundFetch,
+  ) {}
 
   @Endpoint(movingApi.send)
   async send(@Req() request: FastifyRequest): Promise<ImportState> {
@@ -28,7 +35,13 @@ export class MovingController {
     }
     const tooLarge = new DomainError('payload-too-large', { field: 'file', text: 'Il file supera i 4 GB' });
     part.file.once('limit', () => part.file.destroy(tooLarge));
-    return this.imports.take(part.file, part.filename);
+    return this.imports.take(part.file, basename(part.filename));
+  }
+
+  @Endpoint(movingApi.take)
+  async take(@Input() { body }: RouteInput<Moving['take']>): Promise<ImportState> {
+    const { name, bytes } = await importFileFrom(body.address, this.outbound);
+    return this.imports.take(Readable.from(bytes()), name);
   }
 
   @Endpoint(movingApi.get)

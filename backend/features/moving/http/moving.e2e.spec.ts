@@ -78,7 +78,10 @@ describe('the import of another site', () => {
       .jpeg()
       .toBuffer();
     images = createServer((request, response) => {
-      if (request.url?.endsWith('.jpg')) response.setHeader('content-type', 'image/jpeg').end(photograph);
+      if (request.url === '/') response.end('<!doctype html><title>Un sito</title>');
+      else if (request.url === '/sitemap.xml')
+        response.end(`<urlset><url><loc>${site}/una-pagina/</loc></url></urlset>`);
+      else if (request.url?.endsWith('.jpg')) response.setHeader('content-type', 'image/jpeg').end(photograph);
       else response.writeHead(404).end();
     });
     await new Promise<void>((listening) => images.listen(0, '127.0.0.1', listening));
@@ -386,5 +389,16 @@ describe('the import of another site', () => {
     const { phase, failure } = await ended((await send(content, name)).id, { dryRun: false });
     expect([phase, failure]).toEqual(['failed', expect.stringMatching(why)]);
     expect(await head()).toBe(before);
+  });
+
+  it('takes the map of a site whose address is typed, and says why it cannot', async () => {
+    const fetched = await test.call('POST', '/api/admin/moving/import/take', { address: site });
+    expect(fetched).toMatchObject({ status: 200, body: { name: `${site}/sitemap.xml`, phase: 'sent' } });
+    const { counts, system } = await ended(fetched.body.id, { dryRun: true });
+    expect([counts.articles, system]).toEqual([1, 'un altro sito']);
+    for (const address of ['', 'due parole', 'ftp://esempio.it', 'http://10.0.0.9/']) {
+      const refused = await test.call('POST', '/api/admin/moving/import/take', { address });
+      expect(refused).toMatchObject({ status: 400, body: { error: expect.stringMatching(/indirizzo/i) } });
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -50,7 +50,7 @@ export class SentImports implements OnModuleDestroy {
   }
 
   /** Takes a file to the disk, in the place of the one before. Throws `validation-failed` while an import goes on. */
-  async take(content: Readable, filename: string): Promise<ImportState> {
+  async take(content: Readable, name: string): Promise<ImportState> {
     this.#demandIdle();
     const id = newId();
     const folder = join(this.#folder, id);
@@ -62,7 +62,7 @@ export class SentImports implements OnModuleDestroy {
       throw error;
     }
     // Last: a folder with a name is complete.
-    await writeFile(join(folder, 'name'), basename(filename).slice(0, 200), { mode: 0o600 });
+    await writeFile(join(folder, 'name'), name.slice(0, 200), { mode: 0o600 });
     await this.#forget(id);
     this.#state = await this.#found();
     if (this.#state === null) throw new DomainError('not-found');

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { DomainError } from '../../../platform/domain-error.js';
+import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { decodeText } from '../../../text/encoding/decode-text.js';
+import { IMPORT_READERS } from './import-readers.js';
 import type { ImportFile } from './imported-items.js';
 
 const BEGINNING = 64 * 1024;
@@ -30,13 +33,32 @@ export async function imagesInside({ path = '', beginning }: ImportFile): Promis
 
 const MAX_FETCHED_BYTES = 60_000_000;
 
-/** A feed or a map at an address. Rejects where it cannot be had. */
+/** Where a site has its list of pages when its front page does not say what it has. */
+const USUAL_MAPS = ['/sitemap.xml', '/wp-sitemap.xml', '/sitemap_index.xml'];
+
+/** A feed or a map at an address, or the map of the site that answers there. @throws DomainError `validation-failed` where it cannot be had */
 export async function importFileFrom(address: string, outbound: Pick<OutboundFetch, 'get'>): Promise<ImportFile> {
-  const { body } = await outbound.get({ url: address, maxBytes: MAX_FETCHED_BYTES });
-  const bytes = async function* () {
-    yield body;
+  const fetched = async (url: string): Promise<ImportFile> => {
+    const { body } = await outbound.get({ url, maxBytes: MAX_FETCHED_BYTES });
+    const bytes = async function* () {
+      yield body;
+    };
+    return { name: url, beginning: body.subarray(0, BEGINNING).toString('utf8'), bytes };
   };
-  return { name: address, beginning: body.subarray(0, BEGINNING).toString('utf8'), bytes };
+  const given = await fetched(address).catch((error: unknown) => {
+    const text = error instanceof OutboundError ? outboundMessage(error) : 'L’indirizzo non si può leggere';
+    throw new DomainError('validation-failed', { text });
+  });
+  if (isReadable(given)) return given;
+  for (const path of USUAL_MAPS) {
+    const map = await fetched(new URL(path, address).href).catch(() => null);
+    if (map !== null && isReadable(map)) return map;
+  }
+  return given;
+}
+
+function isReadable(file: ImportFile): boolean {
+  return IMPORT_READERS.some((reader) => reader.recognises(file));
 }
 
 /** SHA-256 of a file that holds subscribers, hexadecimal; of a folder that of the list in it. */
