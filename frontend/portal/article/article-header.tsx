@@ -11,10 +11,13 @@ import { CORRECTIONS } from './trust.js';
 
 /** Characters from which a title is set smaller. */
 const LONG_TITLE = 60;
+/** Characters of title and excerpt above which a photograph on a phone would push the text out of the first window. */
+const MAX_ABOVE_PHOTOGRAPH = 190;
 
 /** Everything before the text: the way here, kicker, title, excerpt, the byline, the picture and a machine's strip. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
-  const { title, excerpt, category, repeatsOpening, storylines = [] } = article;
+  const { title, category, storylines = [] } = article;
+  const excerpt = shownExcerpt(article);
   return (
     <header className={classNames('ahead', isDrawnFor(article) && 'ahead--drawn')}>
       <Breadcrumb
@@ -33,7 +36,7 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
       <div className="ahead__t">
         {article.kicker && <p className="overtitle">{article.kicker}</p>}
         <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>
-        {excerpt !== '' && !repeatsOpening && <p className="stand">{excerpt}</p>}
+        {excerpt !== '' && <p className="stand">{excerpt}</p>}
       </div>
       <Byline article={article} />
       <HeadImage article={article} />
@@ -50,6 +53,17 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
       )}
     </header>
   );
+}
+
+/** Whether so much stands above the text that on small windows the photograph comes after its first paragraph. */
+export function isHeadLong(article: PublicArticle): boolean {
+  const { title, kicker, disclosure } = article;
+  const hasMoreLines = Boolean(kicker) || disclosure !== 'human';
+  return !isDrawnFor(article) && (hasMoreLines || title.length + shownExcerpt(article).length > MAX_ABOVE_PHOTOGRAPH);
+}
+
+function shownExcerpt({ excerpt, repeatsOpening }: PublicArticle): string {
+  return repeatsOpening ? '' : excerpt;
 }
 
 function Byline({ article }: { article: PublicArticle }) {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { articlePath, shareImagePath } from '../../lib/addresses.js';
+import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleBody } from '../shared/article-body.js';
@@ -12,7 +13,7 @@ import { Section } from '../shared/section.js';
 import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import type { ArticleData } from './article.loader.js';
-import { ArticleHeader } from './article-header.js';
+import { ArticleHeader, isHeadLong } from './article-header.js';
 import { ArticleMarks } from './article-marks.js';
 import { ArticlePoints } from './article-points.js';
 import { ArticleRail } from './article-rail.js';
@@ -92,7 +93,7 @@ function Article({ article, related }: ArticleData) {
       />
       <ArticleMarks article={article} />
       <ReadingProgress />
-      <article className={familyClass(article.category)}>
+      <article className={classNames(familyClass(article.category), isHeadLong(article) && 'textfirst')}>
         <div className="wrap">
           <ArticleHeader key={article.slug} article={article} />
           <div id={TEXT} className="alayout">

@@ -18,6 +18,10 @@ import { screenshot } from '../testing/screenshot.js';
 const SCREENSHOTS = join(process.cwd(), 'artifacts/first-window');
 const LONG_TITLE =
   'Il regolamento europeo sull’intelligenza artificiale entra nella fase che riguarda i sistemi ad alto rischio: che cosa cambia';
+const EXCERPT = 'Chi deve fare che cosa, entro quando e con quali controlli: le scadenze in breve, con i documenti.';
+/** Of 290 characters, as the longest that a newsroom writes. */
+const LONG_EXCERPT = EXCERPT.repeat(3).slice(0, 290);
+const PHOTOGRAPH = { featuredImage: '/icon-512.png', imageAlt: 'Un segno', imageCredit: 'Foto: Ada Rossi' };
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -50,14 +54,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function publish(title: string, slug: string): Promise<void> {
+async function publish(title: string, slug: string, more: object = {}): Promise<void> {
   const { status } = await site.call('POST', '/api/articles', {
     title,
     slug,
     category: 'Regolamentazione AI',
-    excerpt: 'Chi deve fare che cosa, entro quando e con quali controlli: le scadenze in breve, con i documenti.',
+    excerpt: EXCERPT,
     content: `<p>${'Il primo paragrafo dice che cosa è successo. '.repeat(4)}</p><p>Il secondo continua.</p>`,
     status: 'published',
+    ...more,
   });
   expect(status).toBe(201);
 }
@@ -130,12 +135,14 @@ describe('the first window of an article', () => {
     [1680, 1000, 620],
   ] as const;
 
-  it('holds the beginning of its text, also under a long title', async () => {
+  it('holds the beginning of its text, also under a long title, a long excerpt and a photograph', async () => {
+    await publish(LONG_TITLE, 'lungo-con-foto', { ...PHOTOGRAPH, excerpt: LONG_EXCERPT });
+    await publish(LONG_TITLE.slice(0, LONG_TITLE.indexOf(' entra')), 'corto-con-foto', PHOTOGRAPH);
     const { body } = await site.call('GET', '/api/public/articles?limit=50');
     const slugs: string[] = body.articles
       .map(({ slug }: { slug: string }) => slug)
       .filter((slug: string) => !slug.startsWith('parte-'));
-    expect(slugs).toEqual(expect.arrayContaining(['lungo', written]));
+    expect(slugs).toEqual(expect.arrayContaining(['lungo', 'lungo-con-foto', 'corto-con-foto', written]));
     const tooLow: string[] = [];
     for (const slug of slugs) {
       await open(`/articolo/${slug}`);
@@ -148,6 +155,19 @@ describe('the first window of an article', () => {
       }
     }
     expect(tooLow).toEqual([]);
+  });
+
+  it('shows a photograph before the text, under a long head on small windows after its first paragraph', async () => {
+    const isBefore = `document.querySelector('.heroimg').getBoundingClientRect().top < ${FIRST_LINE} - scrollY`;
+    const isNext = `document.querySelector('.heroimg').getBoundingClientRect().top - document.querySelector('.prose').getBoundingClientRect().bottom < 40`;
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await open('/articolo/corto-con-foto');
+      expect(await page.evaluate(isBefore)).toBe(true);
+      await open('/articolo/lungo-con-foto', 'dark');
+      await picture(`articolo-${width}-lungo-con-foto`);
+      expect([width, await page.evaluate(isBefore), await page.evaluate(isNext)]).toEqual([width, width > 991, true]);
+    }
   });
 });
 
