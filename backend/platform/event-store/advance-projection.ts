@@ -2,11 +2,10 @@ import type pg from 'pg';
 import { sqlStateOf } from '../database/database-errors.js';
 import { foldEventsIntoRows, prepareEvents, RowsInMemory } from './page-fold.js';
 import type { AnyProjection } from './projection.js';
-import { type Queryable, readHead, readLogPage } from './read-log.js';
+import { PAGE_CHARACTERS, type Queryable, readHead, readLogPage } from './read-log.js';
 import { ReadTable } from './read-table.js';
 
 export const PAGE_EVENTS = 1_000;
-const PAGE_CHARACTERS = 1_000_000;
 /** Of page and statements: one event and a row or two. */
 const MIN_SHARE = 1 / PAGE_EVENTS;
 const STATEMENT_TIMEOUT = '57014';

@@ -13,6 +13,7 @@ import { ReservationTaken, VersionConflict } from './event-store-errors.js';
 import {
   type LogEnd,
   type LogPage,
+  PAGE_CHARACTERS,
   readAdminEvents,
   readBeginners,
   readHead,
@@ -27,7 +28,6 @@ export const LOG_CHANNEL = 'es';
 /** Told the highest new position and the categories of the streams that grew. */
 export type LogListener = (position: number, changed: ReadonlySet<string>) => void;
 
-const PAGE_CHARACTERS = 500_000;
 /** How soon other processes hear of an append; subscribers poll underneath, so a lost notification loses nothing. */
 const HINT_AFTER_MS = 20;
 /** While appends go on, at most one notification in this time: each takes processor time from them. */

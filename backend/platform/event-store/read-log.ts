@@ -5,8 +5,10 @@ import type { EventMeta, RecordedEvent } from './domain-event.js';
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 const COLUMNS = 'position, stream, version, id, type, schema_version, data::text as data, meta, recorded_at';
-/** The first piece of a page that is bounded by characters; what it weighs says how large the next may be. */
-const FIRST_PIECE = 50;
+/** About how many characters of events whoever follows the log holds at a time: a thousand long articles would take half a gigabyte. */
+export const PAGE_CHARACTERS = 500_000;
+/** The first piece of such a page: few, because each may be as long as an article can be; what they weigh says how large the next may be. */
+const FIRST_PIECE = 5;
 
 interface EventRow {
   readonly position: number;
@@ -43,7 +45,7 @@ export interface LogPageFilter {
   readonly categories?: readonly string[];
   /** The last position looked at. */
   readonly upTo?: number;
-  /** About how many characters of events a page has at most: a thousand long articles would take half a gigabyte. */
+  /** About how many characters of events a page has at most. */
   readonly maxCharacters?: number;
 }
 
