@@ -160,6 +160,15 @@ describe('texts of WordPress', () => {
 });
 
 describe('texts of Ghost', () => {
+  it('that somebody paid to read come as drafts', async () => {
+    const posts = ['public', 'members', 'paid'].map((visibility) => ({
+      ...{ title: visibility, slug: visibility, html: '<p>x</p>', status: 'published', visibility },
+    }));
+    const articles = articlesIn(await read(JSON.stringify({ db: [{ data: { posts } }] }), { name: 'ghost.json' }));
+    expect(articles.map(({ status }) => status)).toEqual(['published', 'draft', 'draft']);
+    expect(articles.map(({ notes }) => notes.length)).toEqual([0, 1, 1]);
+  });
+
   const lexical = (...children: object[]) =>
     readGhostText({ lexical: JSON.stringify({ root: { type: 'root', children } }) });
 

@@ -189,7 +189,8 @@ function* postOf(given: Row, tables: Tables, told: Set<string>): Iterable<Import
     title,
     html,
     excerpt: text(row.custom_excerpt) || text(row.excerpt),
-    status,
+    // Whom somebody paid to read it for is the newsroom's to say.
+    status: isShared ? status : 'draft',
     date: dateOf(row.published_at) ?? dateOf(row.created_at),
     authors: [...new Set(authors.filter(Boolean))].slice(
       0,
@@ -206,7 +207,7 @@ function* postOf(given: Row, tables: Tables, told: Set<string>): Iterable<Import
     notes: [
       ...notes,
       ...settingNotes(row),
-      ...(isShared ? [] : ['era solo per iscritti o abbonati: qui lo leggono tutti']),
+      ...(isShared ? [] : ['era solo per iscritti o abbonati: viene come bozza']),
     ],
   };
 }

@@ -43,6 +43,27 @@ describe('a WXR', () => {
     ]);
   });
 
+  it.each(['Se x < y', 'a<b', 'a </i> b', 'a &lt b <b c=d>'])(
+    'names an item that is no XML, and reads the others: %s',
+    async (title) => {
+      const items = await read(file(item(1, 'uno'), item(2, 'due', '', title), item(3, 'tre')));
+      expect(items.filter(({ kind }) => kind === 'article')).toMatchObject([{ id: '1' }, { id: '3' }]);
+      expect(items.filter(({ kind }) => kind === 'not-coming')).toEqual([
+        {
+          kind: 'not-coming',
+          what: 'articolo',
+          name: expect.any(String),
+          why: expect.stringMatching(/^Riga 1: .*, e non si legge$/),
+        },
+      ]);
+    },
+  );
+
+  it('is refused where the damage of an item goes beyond it', async () => {
+    await expect(read(`${HEAD}<item><title>x<b</item>${item(2, 'x')}</channel></rss>`)).rejects.toThrow(/^Riga 1: /);
+    await expect(read(`${HEAD}<item><title>x</item>`)).rejects.toThrow(/finisce prima del tempo/);
+  });
+
   it('ends reusable blocks that show each other', async () => {
     const again = item(77, '<p>x</p><!-- wp:block {"ref":77} /-->', '<wp:post_type>wp_block</wp:post_type>');
     expect((await articleOf('<!-- wp:block {"ref":77} /-->', '', again)).notes).toHaveLength(1);

@@ -51,6 +51,10 @@ async function* itemsOf(file: ImportFile, library: Library): AsyncIterable<Impor
 function* itemOf(record: WxrRecord, library: Library): Iterable<ImportedItem> {
   const type = textIn(record, 'wp:post_type') || 'post';
   const name = textIn(record, 'title') || textIn(record, 'link') || `n. ${textIn(record, 'wp:post_id')}`;
+  if (record.damage !== undefined) {
+    yield { kind: 'not-coming', what: 'articolo', name, why: `${record.damage}, e non si legge` };
+    return;
+  }
   if (type === 'wp_block') library.blocks.set(textIn(record, 'wp:post_id'), rawIn(record, 'content:encoded'));
   const comments = record.parts.filter((part) => part.name === 'wp:comment').length;
   if (type === 'attachment') yield* attachmentOf(record, name, library);

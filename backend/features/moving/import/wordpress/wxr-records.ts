@@ -9,6 +9,8 @@ export interface WxrRecord {
   readonly attributes: Readonly<Record<string, string>>;
   readonly text: string;
   readonly parts: readonly WxrRecord[];
+  /** In Italian, with the line: why what stands in it cannot be told. */
+  readonly damage?: string;
 }
 
 interface OpenRecord {
@@ -28,12 +30,16 @@ const BEGINNING = /<\?xml|<rss[\s>]/;
 const MAX_BEFORE = 65_536;
 /** What browsers read as it was meant: an entity that XML does not know, a sign that was not escaped. */
 const READ_AS_WRITTEN = /character entity|character in entity name|Unencoded </i;
+const ITEM = 'item';
+/** What no further line makes good: the file ends here, or goes on for ever. */
+const ENDS_READING = /Unclosed root tag|Unexpected end|Max buffer length/;
 /** Of a comment nothing comes: only that it was there is kept. */
 const COUNTED_ONLY = new Set(['wp:comment']);
 
 /**
  * The parts of a WXR's channel, one after the other; nothing outside of one is kept. Nothing is fetched and no entity of the file is expanded: one
- * that is not known stays as it was written. @throws UnreadableImport with the line
+ * that is not known stays as it was written. An item that is no XML is handed out as damaged, and the next one is read again.
+ * @throws UnreadableImport with the line
  */
 export async function* wxrRecords(bytes: AsyncIterable<Uint8Array>): AsyncIterable<WxrRecord> {
   const reading = new ChannelReading();
@@ -62,13 +68,16 @@ class ChannelReading {
   #section: string | null = null;
   #hasChannel = false;
   #isOver = false;
+  /** Of the item that is open. */
+  #damage: string | undefined;
 
   constructor() {
     const parser = this.#parser;
     parser.onerror = (error) => {
       parser.resume();
       if (this.#isOver || READ_AS_WRITTEN.test(error.message)) return;
-      throw this.#refusal(error.message);
+      if (this.#open[0]?.name !== ITEM || ENDS_READING.test(error.message)) throw this.#refusal(error.message);
+      this.#damage ??= this.#whereAndWhy(error.message);
     };
     parser.onopentag = ({ name, attributes }) => this.#begin(name, attributes as Record<string, string>);
     parser.onclosetag = () => this.#close();
@@ -106,6 +115,8 @@ class ChannelReading {
     if (this.#depth > MAX_DEPTH) throw this.#refusal('too deep');
     if (this.#depth === CHANNEL_DEPTH) this.#hasChannel ||= name === 'channel';
     if (this.#depth <= CHANNEL_DEPTH || this.#depth > this.#skippedFrom) return;
+    // The damage goes beyond the item: what follows would be taken for parts of it.
+    if (name === ITEM && this.#open.length > 0) throw this.#refusal('Unexpected close tag');
     this.#open.push({ name, attributes, pieces: [], parts: [] });
     if (COUNTED_ONLY.has(name)) this.#skippedFrom = this.#depth;
   }
@@ -122,7 +133,10 @@ class ChannelReading {
     const record = { name, attributes, text: ownText(textOf(pieces)), parts };
     const around = this.#open.at(-1);
     if (around) around.parts.push(record);
-    else this.#done.push(record);
+    else {
+      this.#done.push(this.#damage === undefined ? record : { ...record, damage: this.#damage });
+      this.#damage = undefined;
+    }
   }
 
   #add(text: string, isSection: boolean): void {
@@ -132,9 +146,12 @@ class ChannelReading {
   }
 
   #refusal(message: string): UnreadableImport {
-    const line = this.#parser.line + 1;
+    return new UnreadableImport(`${this.#whereAndWhy(message)}. Non è stato importato nulla.`);
+  }
+
+  #whereAndWhy(message: string): string {
     const why = WHY.find(([pattern]) => pattern.test(message))?.[1] ?? 'qui non è XML ben formato';
-    return new UnreadableImport(`Riga ${line}: ${why}. Non è stato importato nulla.`);
+    return `Riga ${this.#parser.line + 1}: ${why}`;
   }
 }
 
