@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { ListArticlesToReview } from '../../backend/features/articles/queries/list-articles-to-review.js';
-import { ListCheckedArticles } from '../../backend/features/articles/queries/list-checked-articles.js';
+import { ListPublishedSince } from '../../backend/features/articles/queries/list-published-since.js';
 import { ImportSources } from '../../backend/features/news/commands/import-sources.js';
 import { ExportSources } from '../../backend/features/news/queries/export-sources.js';
 import { ListSources } from '../../backend/features/news/queries/list-sources.js';
@@ -50,7 +50,7 @@ export async function exportList(at: CommandContext, { json }: TaskOptions): Pro
 /** Asks the cited pages whose day has come. */
 export async function revisit(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
-  await installed.catchUp(ListCheckedArticles);
+  await installed.catchUp(ListPublishedSince);
   at.progress.now('Si richiedono le pagine citate…');
   const round = await installed.commands.execute(new RevisitSources({ actor: 'cli' }));
   if (round.status === 'under-way') {

@@ -89,7 +89,6 @@ import { ListArticleAddressesHandler } from './queries/list-article-addresses.js
 import { ListArticleSummariesHandler } from './queries/list-article-summaries.js';
 import { ListArticlesToReviewHandler } from './queries/list-articles-to-review.js';
 import { ListCategoriesInUseHandler } from './queries/list-categories-in-use.js';
-import { ListCheckedArticlesHandler } from './queries/list-checked-articles.js';
 import { ListCorrectionsHandler } from './queries/list-corrections.js';
 import { ListGeneratedArticlesHandler } from './queries/list-generated-articles.js';
 import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
@@ -199,7 +198,6 @@ import { PlaceWhenArticlePublished } from './reactions/place-when-article-publis
     ListAdminArticlesHandler,
     ListArticleAddressesHandler,
     ListArticlesToReviewHandler,
-    ListCheckedArticlesHandler,
     ListWholeArticlesHandler,
     ListArticlesForLetterHandler,
     ListCorrectionsSinceHandler,

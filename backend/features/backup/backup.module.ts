@@ -14,7 +14,6 @@ import { BackupController } from './http/backup.controller.js';
 import { NightlyBackupsStore } from './nightly/nightly-backups.store.js';
 import { VerifiedBackupsStore } from './nightly/verified-backups.store.js';
 import { BackupsProjection } from './projections/backups.projection.js';
-import { FindBackupFileHandler } from './queries/find-backup-file.js';
 import { GetBackupInfoHandler } from './queries/get-backup-info.js';
 import { GetNightlyBackupsHandler } from './queries/get-nightly-backups.js';
 import { RehearsalsStore } from './rehearsal/rehearsals.store.js';
@@ -31,7 +30,6 @@ import { StoredBackup } from './stored-backup.js';
     BackupsProjection,
     CreateBackupHandler,
     DeleteBackupHandler,
-    FindBackupFileHandler,
     FinishRestoreHandler,
     GetBackupInfoHandler,
     GetNightlyBackupsHandler,

@@ -71,7 +71,6 @@ import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
 import { ListFollowUpsHandler } from './queries/list-follow-ups.js';
 import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
 import { ListNewsItemsHandler } from './queries/list-news-items.js';
-import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
 import { ListOtherReportsHandler } from './queries/list-other-reports.js';
 import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
 import { ListReportStatusesHandler } from './queries/list-report-statuses.js';
@@ -191,7 +190,6 @@ const MAX_ROBOTS_MS = 5_000;
     ListReopenedNewsHandler,
     ListReturnedNewsHandler,
     ListStoryReportsHandler,
-    ListNewsToScoreHandler,
     ListSourcesHandler,
     ListSourceTroublesHandler,
     ListTopicItemsHandler,

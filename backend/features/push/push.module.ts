@@ -9,7 +9,6 @@ import { pushDeliveries } from './push.privacy.js';
 import { PushBatches } from './push-batches.js';
 import { PushSubscriptionsStore } from './push-subscriptions.store.js';
 import { GetPushReachHandler } from './queries/get-push-reach.js';
-import { GetVapidPublicKeyHandler } from './queries/get-vapid-public-key.js';
 import { PushArticleWorker } from './reactions/push-article.js';
 import { PushEditionWorker } from './reactions/push-edition.js';
 import { PushFollowUpWorker } from './reactions/push-follow-up.js';
@@ -25,7 +24,6 @@ import { PushWhenEditionMade } from './reactions/push-when-edition-made.js';
     PushSubscriptionsStore,
     SubscribeToPushHandler,
     UnsubscribeFromPushHandler,
-    GetVapidPublicKeyHandler,
     GetPushReachHandler,
     PushBatches,
     PushArticleWorker,

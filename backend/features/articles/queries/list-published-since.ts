@@ -1,9 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { TableAccess } from '../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { ArticlesProjection } from '../projections/articles.projection.js';
 
 /** Published articles that came out since a moment and were checked against sources, in these words or earlier ones; newest first. */
 export class ListPublishedSince extends Query<PublishedSince[]> {
+  static readonly shows = [ArticlesProjection];
+
   constructor(
     readonly since: Date,
     readonly limit: number,

@@ -2,14 +2,15 @@ import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { type BackupInfo, backupApi } from '../../../contract/backup.js';
+import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { NoteExport } from '../../auth/commands/note-export.js';
 import { DeleteBackup } from '../commands/delete-backup.js';
 import { StartBackup } from '../commands/start-backup.js';
-import { FindBackupFile } from '../queries/find-backup-file.js';
 import { GetBackupInfo } from '../queries/get-backup-info.js';
+import { StoredBackup } from '../stored-backup.js';
 
 /** The admin's backup: made in the background, downloaded, deleted. */
 @AdminOnly()
@@ -18,6 +19,7 @@ export class BackupController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly backups: StoredBackup,
   ) {}
 
   @Endpoint(backupApi.info)
@@ -33,14 +35,16 @@ export class BackupController {
 
   @Endpoint(backupApi.download)
   async download(@Res() reply: FastifyReply, @CurrentAdmin() admin: Admin): Promise<void> {
-    const file = await this.queries.execute(new FindBackupFile());
+    const file = await this.backups.find();
+    const content = file && (await this.backups.open(file));
+    if (!content) throw new DomainError('backup-not-found');
     await this.commands.execute(new NoteExport(admin.id, 'BackupDownloaded'));
     await reply
       .header('content-type', file.filename.endsWith('.age') ? 'application/octet-stream' : 'application/zip')
       .header('content-length', file.bytes)
       .header('content-disposition', `attachment; filename="${file.filename}"`)
       .header('cache-control', 'no-store')
-      .send(file.content);
+      .send(content);
   }
 
   @Endpoint(backupApi.remove)

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import { type ListNewsToScore, ListNewsToScoreHandler } from '../queries/list-news-to-score.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 import { ScoreCollectedNewsHandler } from './score-collected-news.js';
 
@@ -24,6 +22,11 @@ afterAll(async () => {
 });
 
 class WatchedScores extends NewsScoresStore {
+  override async compared() {
+    diary.push('read');
+    return super.compared();
+  }
+
   override async change(...changes: Parameters<NewsScoresStore['change']>): Promise<void> {
     await super.change(...changes);
     diary.push(`changed; ${(await this.hasUncompared()) ? 'not compared yet' : 'compared'}`);
@@ -36,15 +39,7 @@ class WatchedScores extends NewsScoresStore {
 }
 
 function comparison(): ScoreCollectedNewsHandler {
-  const list = new ListNewsToScoreHandler(database);
-  const queries = {
-    execute: async (_query: ListNewsToScore) => {
-      diary.push('read');
-      return list.execute();
-    },
-  } as unknown as QueryBus;
-  const scores = new WatchedScores(database);
-  return new ScoreCollectedNewsHandler(queries, scores, new Leases(database), new Clock());
+  return new ScoreCollectedNewsHandler(new WatchedScores(database), new Leases(database), new Clock());
 }
 
 async function collected(title: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NewsToScore } from '../queries/list-news-to-score.js';
 import type { StoryItem } from '../scoring/near-duplicates.js';
+import type { NewsToScore } from '../scoring/news-scores.store.js';
 import { rescored } from './score-collected-news.js';
 
 const NOW = new Date('2026-11-23T12:00:00Z');

@@ -1,9 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { Leases } from '../../../platform/leases/leases.js';
-import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score.js';
 import { groupStories, type StoryItem } from '../scoring/near-duplicates.js';
-import { NewsScoresStore } from '../scoring/news-scores.store.js';
+import { NewsScoresStore, type NewsToScore } from '../scoring/news-scores.store.js';
 import { type Relevance, scoreRelevance } from '../scoring/relevance.js';
 
 /** Smaller changes are the passing of time and not worth a write. */
@@ -20,7 +19,6 @@ export class ScoreCollectedNews extends Command<{ scored: number }> {}
 @CommandHandler(ScoreCollectedNews)
 export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollectedNews> {
   constructor(
-    private readonly queries: QueryBus,
     private readonly scores: NewsScoresStore,
     private readonly leases: Leases,
     private readonly clock: Clock,
@@ -36,7 +34,7 @@ export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollected
   }
 
   private async compare(signal: AbortSignal): Promise<{ scored: number }> {
-    const items = await this.queries.execute(new ListNewsToScore());
+    const items = await this.scores.compared();
     const captured = await this.scores.captured();
     const changed = rescored(items, this.clock.now(), captured);
     signal.throwIfAborted();

@@ -4,8 +4,8 @@ import { TableAccess } from '../../../platform/database/table-access.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsRelevance } from '../inbox/news-item.events.js';
-import type { NewsTables } from '../news.tables.js';
-import { capturedReports, waiting } from './compared-reports.store.js';
+import type { CollectedNewsRow, NewsTables } from '../news.tables.js';
+import { capturedReports, comparedReports, waiting } from './compared-reports.store.js';
 import type { StoryItem } from './near-duplicates.js';
 
 /** Which story a report tells, and how relevant it is. */
@@ -14,6 +14,17 @@ export interface NewsScore {
   readonly storyId: string;
   readonly relevance: NewsRelevance;
 }
+
+/** A report as it is compared with others. */
+export type NewsToScore = Pick<
+  CollectedNewsRow,
+  'id' | 'source_id' | 'source_name' | 'title' | 'description' | 'url' | 'language' | 'tags' | 'score' | 'story_id'
+> & {
+  readonly publishedAt: Date | null;
+  readonly collectedAt: Date;
+  readonly joinedAs: string | null;
+  readonly separated: boolean;
+};
 
 /** Rows that one statement writes at most. */
 const ROWS_TOGETHER = 1_000;
@@ -99,6 +110,25 @@ export class NewsScoresStore extends TableAccess<NewsTables> {
       .set({ thin_at: at })
       .where('news_id', '=', sql<string>`any(${newsIds}::uuid[])`)
       .execute();
+  }
+
+  /**
+   * The reports to be compared with each other, newest first. Used and rejected ones too: what comes later about the same story
+   * is recognised by them.
+   */
+  async compared(): Promise<NewsToScore[]> {
+    const rows = await comparedReports(this.db)
+      .leftJoin('app.news_scores as s', 's.news_id', 'n.id')
+      .select(['s.joined_as as joinedAs', 's.separated as separated'])
+      .select(['n.id', 'n.source_id', 'n.source_name', 'n.title', 'n.description', 'n.url', 'n.language', 'n.tags'])
+      .select(['n.score', 'n.story_id', 'n.published_at', 'n.collected_at'])
+      .execute();
+    return rows.map(({ published_at, collected_at, separated, ...row }) => ({
+      ...row,
+      separated: separated === true,
+      publishedAt: published_at,
+      collectedAt: collected_at,
+    }));
   }
 
   /** Whether a report still waits for being compared with others. */

@@ -1,7 +1,7 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
+import { ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { shorten } from '../../../text/shorten.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import {
@@ -10,6 +10,7 @@ import {
   sourceChangeEvents,
 } from '../../articles/updates/source-change.events.js';
 import { NotificationsStore } from '../notifications.store.js';
+import { type Note, Notice } from './notice.js';
 
 const TITLES: Readonly<Record<SourceChange['kind'], string>> = {
   changed: 'Una fonte citata è cambiata',
@@ -24,37 +25,28 @@ const SHOWN_BEFORE = 50;
 
 /** Tells the editors that a page under a published article says something else now. */
 @ReactionOf()
-export class NotifyWhenSourceChanged extends Reaction<SourceChangeEvent> {
+export class NotifyWhenSourceChanged extends Notice<SourceChangeEvent> {
   readonly name = 'notify-when-source-changed';
   readonly follows = [sourceChangeEvents];
-  readonly startsAt = 'head';
 
   constructor(
-    private readonly notifications: NotificationsStore,
+    notifications: NotificationsStore,
     private readonly queries: QueryBus,
   ) {
-    super();
+    super(notifications);
   }
 
-  override wants({ type }: RecordedOf<SourceChangeEvent>): boolean {
-    return type === 'SourceChangeFound';
-  }
-
-  async handle(event: RecordedOf<SourceChangeEvent>): Promise<void> {
-    if (event.type !== 'SourceChangeFound') return;
-    const articleId = event.stream.slice('sourcechange-'.length);
+  async noteOf({ type, stream, data }: RecordedOf<SourceChangeEvent>): Promise<Note | null> {
+    if (type !== 'SourceChangeFound') return null;
+    const articleId = stream.slice('sourcechange-'.length);
     const article = await this.titleOf(articleId);
-    if (article === null) return;
-    const { change } = event.data;
-    await this.notifications.add({
-      id: event.id,
-      at: event.recordedAt,
+    if (article === null) return null;
+    const { change } = data;
+    return {
       title: TITLES[change.kind],
       message: `«${article}» cita ${change.publisher}: «${change.title}».${differenceOf(change)} Decidi se correggere l’articolo.`,
-      status: 'info',
       articleId,
-      path: null,
-    });
+    };
   }
 
   /** Null where the article is gone meanwhile: nobody has to decide anything. */

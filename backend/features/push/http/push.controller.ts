@@ -1,12 +1,12 @@
 import { Controller, Header, Ip } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { pushApi } from '../../../contract/push.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
+import { WebPushClient } from '../../../platform/web-push/web-push-client.js';
 import { SubscribeToPush } from '../commands/subscribe-to-push.js';
 import { UnsubscribeFromPush } from '../commands/unsubscribe-from-push.js';
-import { GetVapidPublicKey } from '../queries/get-vapid-public-key.js';
 
 /** Notifications of readers' browsers: on and off. */
 @Public()
@@ -14,13 +14,13 @@ import { GetVapidPublicKey } from '../queries/get-vapid-public-key.js';
 export class PushController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly pushServices: WebPushClient,
   ) {}
 
   @Endpoint(pushApi.vapidPublicKey)
   @Header('cache-control', 'no-cache')
-  async vapidPublicKey(): Promise<{ publicKey: string }> {
-    return { publicKey: await this.queries.execute(new GetVapidPublicKey()) };
+  vapidPublicKey(): { publicKey: string } {
+    return { publicKey: this.pushServices.publicKey };
   }
 
   @Endpoint(pushApi.subscribe)
