@@ -5,6 +5,7 @@ import { MIN_FREE_BYTES } from '../../platform/health/free-space.js';
 import type { KeyRefusal } from '../costs/queries/get-last-refusal.js';
 import type { SourceTroubles } from '../news/queries/list-source-troubles.js';
 import { timerLimitMinutes } from './system/schedules.js';
+import { WARNING_KINDS } from './warning-kinds.js';
 
 /** What is known of the installation at a moment. */
 export interface WarningFacts {
@@ -105,7 +106,7 @@ function timerWarnings({ now, installedAt, timers }: WarningFacts): Warning[] {
     : 'Gli orari del server sono spenti: servono i comandi di cron (generate --scheduled, publish-due, collect --scheduled).';
   const what = stopped.length === 2 ? 'Gli orari sono fermi' : stoppedWork(timers, minutesOf);
   const text = `${what} da ${inWords(since)}: niente parte da solo. ${remedy}`;
-  return [bad('timers-stopped', text, '/admin/generazione-automatica', 'Apri il programma')];
+  return [warning('timers-stopped', text)];
 }
 
 function stoppedWork(timers: WarningFacts['timers'], minutesOf: (beat: Date | null) => number): string {
@@ -116,32 +117,27 @@ function stoppedWork(timers: WarningFacts['timers'], minutesOf: (beat: Date | nu
 
 function healthWarnings({ health }: WarningFacts): Warning[] {
   const { stoppedProjections, stoppedReactions, deadJobs, hoursUnsigned, freeBytes } = health;
-  const of = (code: Warning['code'], text: string) => bad(code, text, '/admin/stato', 'Apri lo stato');
   const found: Warning[] = [];
   if (freeBytes !== null && freeBytes < MIN_FREE_BYTES) {
-    found.push(
-      of(
-        'disk-low',
-        `Restano ${Math.floor(freeBytes / 1e6)} MB liberi: con il disco pieno non si registra più niente.`,
-      ),
-    );
+    const text = `Restano ${Math.floor(freeBytes / 1e6)} MB liberi: con il disco pieno non si registra più niente.`;
+    found.push(warning('disk-low', text));
   }
   if (stoppedProjections.length > 0) {
     const text = `Ferme: ${stoppedProjections.slice(0, MAX_NAMES).join(', ')}. Il sito e la redazione mostrano com’erano prima.`;
-    found.push(of('projection-stopped', `Alcune viste non seguono più il registro. ${text}`));
+    found.push(warning('projection-stopped', `Alcune viste non seguono più il registro. ${text}`));
   }
   if (stoppedReactions.length > 0) {
     const text = `Alcune reazioni non riescono: ${stoppedReactions.slice(0, MAX_NAMES).join(', ')}. Vengono ritentate da sole.`;
-    found.push(of('reaction-stopped', text));
+    found.push(warning('reaction-stopped', text));
   }
   if (hoursUnsigned > 0) {
     const text = `Il registro non viene firmato da ${hoursUnsigned} ore: gli orari sono fermi, oppure non è più quello firmato.`;
-    found.push(of('log-unsigned', text));
+    found.push(warning('log-unsigned', text));
   }
   if (deadJobs > 0) {
     const text =
       deadJobs === 1 ? 'Un lavoro in coda è stato abbandonato.' : `${deadJobs} lavori in coda sono stati abbandonati.`;
-    found.push(warn('jobs-dead', text, '/admin/stato', 'Apri lo stato'));
+    found.push(warning('jobs-dead', text));
   }
   return found;
 }
@@ -150,28 +146,27 @@ function purgeWarnings({ now, installedAt, lastPurge }: WarningFacts): Warning[]
   const minutes = minutesSince(lastPurge ?? installedAt, now);
   if (minutes <= PURGE_HOURS * 60) return [];
   const text = `Ciò che ha superato il suo tempo di conservazione non viene eliminato da ${inWords(minutes)} (contesto privacy purge).`;
-  return [bad('purge-late', text, '/admin/stato', 'Apri lo stato')];
+  return [warning('purge-late', text)];
 }
 
 function slotWarnings({ missedSlot }: WarningFacts): Warning[] {
   if (missedSlot === null) return [];
   const text = `La generazione automatica delle ${CLOCK.format(missedSlot)} non è partita.`;
-  return [bad('missed-slot', text, '/admin/generazione-automatica', 'Esegui ora')];
+  return [warning('missed-slot', text)];
 }
 
 function keyWarnings({ key: { isUnreadable, refusal } }: WarningFacts): Warning[] {
-  const settings = '/admin/impostazioni/gateway';
   if (isUnreadable) {
     const text = 'La chiave salvata non si può più leggere: finché non viene inserita di nuovo non si scrive niente.';
-    return [bad('key-unreadable', text, settings, 'Inserisci la chiave')];
+    return [warning('key-unreadable', text)];
   }
   if (refusal === 'unauthorized') {
     const text = 'Il gateway ha rifiutato la chiave all’ultima chiamata (401): è sbagliata, scaduta o senza permessi.';
-    return [bad('key-refused', text, settings, 'Prova la chiave')];
+    return [warning('key-refused', text)];
   }
   if (refusal === 'insufficient-credit') {
     const text = 'Il credito presso il gateway è finito (402): va ricaricato lì, poi le generazioni riprendono.';
-    return [bad('no-credit', text, settings, 'Prova la chiave')];
+    return [warning('no-credit', text)];
   }
   return [];
 }
@@ -183,16 +178,16 @@ function collectionWarnings({ now, installedAt, collection, sources }: WarningFa
     collection.lastSuccess === null
       ? 'Nessuna raccolta è ancora riuscita: le generazioni non trovano notizie.'
       : `La raccolta delle notizie non riesce da ${inWords(minutes)}.`;
-  return [bad('collection-stopped', text, '/admin/news-collector', 'Raccogli adesso')];
+  return [warning('collection-stopped', text)];
 }
 
 function backupWarnings(facts: WarningFacts): Warning[] {
   const { enabled, rehearsal, problem } = facts.backups;
-  const away = problem === null ? [] : [bad('storage-away', problem, '/admin/stato', 'Apri lo stato')];
+  const away = problem === null ? [] : [warning('storage-away', problem)];
   const found = [...away, ...lateBackups(facts)];
   if (!enabled || rehearsal === null || rehearsal.ok) return found;
   const text = `Il backup ${rehearsal.file} non si è potuto ripristinare per prova: ${rehearsal.detail}.`;
-  return [...found, bad('backup-damaged', text, '/admin/backup', 'Crea un backup')];
+  return [...found, warning('backup-damaged', text)];
 }
 
 function lateBackups({ now, installedAt, backups: { enabled, newest, problem } }: WarningFacts): Warning[] {
@@ -204,13 +199,13 @@ function lateBackups({ now, installedAt, backups: { enabled, newest, problem } }
     newest === null
       ? 'Nessun backup notturno è ancora riuscito: il motivo è nel registro del server.'
       : `Il backup notturno non riesce da ${inWords(minutes)}: il motivo è nel registro del server.`;
-  return [bad('backup-late', text, '/admin/backup', 'Crea un backup')];
+  return [warning('backup-late', text)];
 }
 
 function guessingWarnings({ guessedAccounts }: WarningFacts): Warning[] {
   if (guessedAccounts.length === 0) return [];
   const text = `Nell’ultimo giorno qualcuno ha provato a indovinare da molte reti la password di: ${guessedAccounts.join(', ')}. Servono una password lunga e il secondo fattore.`;
-  return [bad('password-guessing', text, '/admin/persone', 'Apri le persone')];
+  return [warning('password-guessing', text)];
 }
 
 function budgetWarnings({ budgets: { today, month } }: WarningFacts): Warning[] {
@@ -220,55 +215,41 @@ function budgetWarnings({ budgets: { today, month } }: WarningFacts): Warning[] 
 function budgetWarning(name: string, { level, spentUsd, limitUsd }: Costs['today']): Warning[] {
   if (level === null || limitUsd === null) return [];
   const sum = `${formatDollars(spentUsd)} su ${formatDollars(limitUsd)}`;
-  const [path, action] = ['/admin/costi', 'Apri i costi'];
-  return level === 100
-    ? [
-        bad(
-          'budget-reached',
-          `Il budget ${name} è esaurito: ${sum}. Fino alla fine del periodo non si chiede nulla ai modelli.`,
-          path,
-          action,
-        ),
-      ]
-    : [warn('budget-reached', `Il budget ${name} è oltre l’80 %: ${sum}.`, path, action)];
+  if (level < 100) return [warning('budget-reached', `Il budget ${name} è oltre l’80 %: ${sum}.`)];
+  const text = `Il budget ${name} è esaurito: ${sum}. Fino alla fine del periodo non si chiede nulla ai modelli.`;
+  return [{ ...warning('budget-reached', text), severity: 'bad' }];
 }
 
 function mailWarnings({ now, mail: { hasServer, isWanted, failed, letterLateSince } }: WarningFacts): Warning[] {
   const found: Warning[] = [];
   if (letterLateSince !== null && minutesSince(letterLateSince, now) > LETTER_MINUTES) {
     const text = `La newsletter delle ${CLOCK.format(letterLateSince)} non sta partendo: servono un server con gli orari, o newsletter send in cron, e un server di posta che risponda.`;
-    found.push(bad('letter-late', text, '/admin/newsletter/lettere', 'Apri gli invii'));
+    found.push(warning('letter-late', text));
   }
   if (failed > 0) {
-    const subject =
-      failed === 1 ? 'Un messaggio di posta non è partito' : `${failed} messaggi di posta non sono partiti`;
-    const text = `${subject} ed è stato abbandonato: il server di posta va controllato (contesto doctor dice perché).`;
-    found.push(
-      bad(
-        'mail-failing',
-        failed === 1 ? text : text.replace('è stato abbandonato', 'sono stati abbandonati'),
-        '/admin/generazione-automatica',
-        'Apri i destinatari',
-      ),
-    );
+    const what =
+      failed === 1
+        ? 'Un messaggio di posta non è partito ed è stato abbandonato'
+        : `${failed} messaggi di posta non sono partiti e sono stati abbandonati`;
+    const text = `${what}: il server di posta va controllato (contesto doctor dice perché).`;
+    found.push(warning('mail-failing', text));
   }
   if (!hasServer && isWanted) {
     const text = 'Nessun server di posta: i messaggi che qualcuno aspetta restano nella cartella outbox.';
-    found.push(warn('mail-absent', text, '/admin/newsletter', 'Apri la newsletter'));
+    found.push(warning('mail-absent', text));
   }
   return found;
 }
 
 function sourceWarnings({ sources: { failing, silent } }: WarningFacts): Warning[] {
-  const [path, action] = ['/admin/news-collector?scheda=fonti', 'Apri le fonti'];
   const found: Warning[] = [];
   if (failing.length > 0) {
     const verb = failing.length === 1 ? '1 fonte non risponde' : `${failing.length} fonti non rispondono`;
-    found.push(warn('sources-failing', `${verb} da più raccolte: ${named(failing)}.`, path, action));
+    found.push(warning('sources-failing', `${verb} da più raccolte: ${named(failing)}.`));
   }
   if (silent.length > 0) {
     const verb = silent.length === 1 ? '1 fonte tace' : `${silent.length} fonti tacciono`;
-    found.push(warn('sources-silent', `${verb} più a lungo del solito: ${named(silent)}.`, path, action));
+    found.push(warning('sources-silent', `${verb} più a lungo del solito: ${named(silent)}.`));
   }
   return found;
 }
@@ -279,12 +260,9 @@ function named(sources: readonly { readonly name: string }[]): string {
   return others === 0 ? names.join(', ') : `${names.join(', ')} e ${others === 1 ? 'un’altra' : `altre ${others}`}`;
 }
 
-function bad(code: Warning['code'], text: string, path: string, action: string): Warning {
-  return { code, severity: 'bad', text, path, action };
-}
-
-function warn(code: Warning['code'], text: string, path: string, action: string): Warning {
-  return { code, severity: 'warn', text, path, action };
+function warning(code: Warning['code'], text: string): Warning {
+  const { severity, path, action } = WARNING_KINDS[code];
+  return { code, severity, text, path, action };
 }
 
 /** 0 where nobody knows since when. */

@@ -1,6 +1,7 @@
 import { countOf } from '../../../contract/figure-words.js';
 import type { Light } from '../../../contract/today.js';
 import type { Warning } from '../../../contract/warnings.js';
+import { WARNING_KINDS } from '../warning-kinds.js';
 import type { WarningFacts } from '../warnings.js';
 import { headlineOf, momentOf } from './sentence-parts.js';
 
@@ -15,14 +16,6 @@ export interface EngineFacts {
 type Healthy = Pick<Light, 'state' | 'text' | 'action'>;
 type Name = Light['name'];
 
-const CODES: Readonly<Record<Name, readonly Warning['code'][]>> = {
-  Timer: ['timers-stopped', 'missed-slot'],
-  Motore: [],
-  Gateway: ['key-unreadable', 'key-refused', 'no-credit', 'budget-reached'],
-  Posta: ['mail-failing', 'letter-late', 'mail-absent'],
-  Raccolta: ['collection-stopped', 'sources-failing', 'sources-silent'],
-  Backup: ['storage-away', 'backup-late'],
-};
 const PATHS: Readonly<Record<Name, string>> = {
   Timer: '/admin/generazione-automatica',
   Motore: '/admin/ai-prompts',
@@ -44,7 +37,7 @@ export function decideLights(facts: WarningFacts, warnings: readonly Warning[], 
     Backup: backups(facts),
   };
   return (Object.keys(healthy) as Name[]).map((name) => {
-    const warning = warnings.find(({ code }) => CODES[name].includes(code));
+    const warning = warnings.find(({ code }) => WARNING_KINDS[code].light === name);
     if (warning === undefined) return { name, path: PATHS[name], ...healthy[name] };
     const { severity, text, path, action } = warning;
     return { name, state: severity, text: headlineOf(text), path, action };

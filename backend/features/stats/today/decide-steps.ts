@@ -17,17 +17,23 @@ export interface StepFacts {
 
 /** The five steps of a new installation, in the order that leads to the first article soonest. Pure. */
 export function decideSteps(facts: StepFacts): FirstStep[] {
+  const { isGatewayConnected, generated, own, hasCollected, hasMailServer, hasNewsletterPlan, hasBackup } = facts;
   return [
-    { id: 'engine', done: facts.isGatewayConnected || facts.generated > 0, text: engineWords(facts) },
-    { id: 'sources', done: facts.hasCollected, text: sourcesWords(facts) },
-    { id: 'article', done: facts.own > 0, text: articleWords(facts) },
-    { id: 'newsletter', done: facts.hasMailServer && facts.hasNewsletterPlan, text: newsletterWords(facts) },
-    { id: 'backup', done: facts.hasBackup, text: backupWords(facts) },
+    {
+      ...{ id: 'engine', done: isGatewayConnected || generated > 0 },
+      text: isGatewayConnected ? 'Un gateway è collegato' : 'Il motore integrato è pronto; un gateway si può collegare',
+    },
+    { id: 'sources', done: hasCollected, text: sourcesWords(facts) },
+    {
+      ...{ id: 'article', done: own > 0 },
+      text:
+        own > 0
+          ? `${countOf(own, 'articolo', 'articoli')} oltre a quelli iniziali`
+          : 'Finora ci sono solo quelli iniziali',
+    },
+    { id: 'newsletter', done: hasMailServer && hasNewsletterPlan, text: newsletterWords(facts) },
+    { id: 'backup', done: hasBackup, text: hasBackup ? 'Una copia c’è' : 'Ancora nessuna copia' },
   ];
-}
-
-function engineWords({ isGatewayConnected }: StepFacts): string {
-  return isGatewayConnected ? 'Un gateway è collegato' : 'Il motore integrato è pronto; un gateway si può collegare';
 }
 
 function sourcesWords({ activeSources, hasCollected }: StepFacts): string {
@@ -36,17 +42,7 @@ function sourcesWords({ activeSources, hasCollected }: StepFacts): string {
   return hasCollected ? `${sources}, già lette` : `${sources}, ancora da leggere`;
 }
 
-function articleWords({ own }: StepFacts): string {
-  return own > 0
-    ? `${countOf(own, 'articolo', 'articoli')} oltre a quelli iniziali`
-    : 'Finora ci sono solo quelli iniziali';
-}
-
 function newsletterWords({ hasMailServer, hasNewsletterPlan }: StepFacts): string {
   if (!hasMailServer) return 'Serve un server di posta';
   return hasNewsletterPlan ? 'Il server di posta c’è e il piano è acceso' : 'Il server di posta c’è, il piano è spento';
-}
-
-function backupWords({ hasBackup }: StepFacts): string {
-  return hasBackup ? 'Una copia c’è' : 'Ancora nessuna copia';
 }

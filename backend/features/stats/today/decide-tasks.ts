@@ -6,6 +6,7 @@ import { includesRole, type Role } from '../../../contract/role-words.js';
 import type { Today, TodayTask } from '../../../contract/today.js';
 import type { Warning } from '../../../contract/warnings.js';
 import type { SourceTroubles } from '../../news/queries/list-source-troubles.js';
+import { WARNING_KINDS } from '../warning-kinds.js';
 import { nextStep } from './next-step.js';
 import {
   capitalized,
@@ -17,7 +18,6 @@ import {
   sinceMoment,
   spanOf,
 } from './sentence-parts.js';
-import { WARNED_PARTS } from './warned-parts.js';
 
 /** What waits in the newsroom at a moment. */
 export interface WaitingFacts {
@@ -57,23 +57,22 @@ const REASONS_TOLD = 2;
 const SOURCES_TOLD = 3;
 /** The timer looks each minute: only what it has passed by is late. */
 const LATE_AFTER_MS = 2 * 60_000;
-const MINUTES = {
-  late: 1,
-  standstill: 5,
-  changed: 2,
-  revision: 2,
-  proposed: 4,
-  update: 4,
-  draft: 4,
-  outline: 6,
-  own: 12,
-  cover: 1,
-  message: 2,
-  correction: 3,
-  source: 2,
-  warning: 2,
-  responsibility: 3,
-} as const;
+/** What tasks of a kind are called, how they look, about how long they take, and what their button says. */
+const KINDS: Readonly<Record<TodayTask['kind'], Pick<TodayTask, 'label' | 'tone' | 'minutes' | 'action'>>> = {
+  late: { label: 'In ritardo', tone: 'bad', minutes: 1, action: 'Pubblica ora' },
+  standstill: { label: 'Fermo', tone: 'bad', minutes: 5, action: 'Apri' },
+  'source-changed': { label: 'Fonte cambiata', tone: 'info', minutes: 2, action: 'Confronta' },
+  revision: { label: 'Revisione in attesa', tone: 'info', minutes: 2, action: 'Confronta' },
+  proposed: { label: 'Proposto', tone: 'info', minutes: 4, action: 'Leggi' },
+  returned: { label: 'Rimandato', tone: 'info', minutes: 4, action: 'Riprendi' },
+  update: { label: 'Aggiornamento proposto', tone: 'info', minutes: 4, action: 'Apri' },
+  review: { label: 'Da rivedere', tone: 'warn', minutes: 4, action: 'Rivedi' },
+  draft: { label: 'Bozza tua', tone: 'plain', minutes: 12, action: 'Riprendi a scrivere' },
+  outline: { label: 'Scaletta', tone: 'info', minutes: 6, action: 'Trova una fonte' },
+  message: { label: 'Messaggio', tone: 'info', minutes: 2, action: 'Rispondi' },
+  source: { label: 'Fonte ferma', tone: 'bad', minutes: 2, action: 'Controlla la fonte' },
+  warning: { label: 'Avviso', tone: 'warn', minutes: 2, action: 'Apri' },
+};
 const WRITERS_TASKS = new Set<TodayTask['kind']>(['source-changed', 'revision', 'returned', 'review', 'draft']);
 
 /**
@@ -85,21 +84,23 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
   const { toReview, warnings } = facts;
   return [
     ...lateTasks(facts),
-    ...warnings.filter(({ severity }) => severity === 'bad').map(standstillTask),
+    ...warnings.filter(({ severity }) => severity === 'bad').map((warning) => warningTask('standstill', warning)),
     ...facts.messages.filter(({ articleId }) => articleId !== null).map((message) => messageTask(message, facts.now)),
-    ...toReview.filter(({ kind }) => kind === 'source-changed').map(changedTask),
+    ...toReview.filter(({ kind }) => kind === 'source-changed').map(reviewTask),
     ...facts.revisions.map((revision) => revisionTask(revision, facts.now)),
-    ...toReview.filter(({ kind }) => kind === 'proposed' || kind === 'returned').map(proposedTask),
+    ...toReview.filter(({ kind }) => kind === 'proposed' || kind === 'returned').map(reviewTask),
     ...facts.updates.map(updateTask),
     ...toReview
       .filter(({ kind }) => kind === 'draft')
       .sort((a, b) => toThreshold(a) - toThreshold(b))
-      .map(checkedTask),
+      .map(reviewTask),
     ...facts.drafts.map((draft) => ownTask(draft, facts.now)),
-    ...toReview.filter(({ kind }) => kind === 'outline').map(outlineTask),
+    ...toReview.filter(({ kind }) => kind === 'outline').map(reviewTask),
     ...facts.messages.filter(({ articleId }) => articleId === null).map((message) => messageTask(message, facts.now)),
     ...sourceTasks(facts),
-    ...warnings.filter((warning) => warning.severity === 'warn' && !isOfSources(warning, facts)).map(warningTask),
+    ...warnings
+      .filter((warning) => warning.severity === 'warn' && !isOfSources(warning, facts))
+      .map((warning) => warningTask('warning', warning)),
     ...responsibilityTasks(facts),
   ];
 }
@@ -119,154 +120,81 @@ export function isLate(publishDate: Date, now: Date): boolean {
   return now.getTime() - publishDate.getTime() > LATE_AFTER_MS;
 }
 
+/** A task as its kind says, in the editor of its article, unless `about` says otherwise. */
+function task(kind: TodayTask['kind'], about: Pick<TodayTask, 'title' | 'reason'> & Partial<TodayTask>): TodayTask {
+  return { kind, ...KINDS[kind], articleId: null, messageId: null, path: `/admin/edit/${about.articleId}`, ...about };
+}
+
 function lateTasks({ now, scheduled }: WaitingFacts): TodayTask[] {
   return scheduled
     .filter(({ publishDate }) => isLate(publishDate, now))
-    .map(({ id, title, publishDate }) => ({
-      ...({ kind: 'late', label: 'In ritardo', tone: 'bad', title, minutes: MINUTES.late, articleId: id } as const),
-      messageId: null,
-      reason: `Doveva uscire ${momentOf(publishDate, now)}.`,
-      path: `/admin/edit/${id}`,
-      action: 'Pubblica ora',
-    }));
+    .map(({ id, title, publishDate }) =>
+      task('late', { title, reason: `Doveva uscire ${momentOf(publishDate, now)}.`, articleId: id }),
+    );
 }
 
-function standstillTask(warning: Warning): TodayTask {
-  return { ...fromWarning(warning), kind: 'standstill', tone: 'bad', minutes: MINUTES.standstill };
+function warningTask(kind: 'standstill' | 'warning', { code, text, path, action }: Warning): TodayTask {
+  const [title, reason] = [headlineOf(text), capitalized(reasonOf(text))];
+  return task(kind, { label: WARNING_KINDS[code].part, title, reason, path, action });
 }
 
-function warningTask(warning: Warning): TodayTask {
-  return { ...fromWarning(warning), kind: 'warning', tone: 'warn', minutes: MINUTES.warning };
-}
-
-function fromWarning({ code, text, path, action }: Warning) {
-  return {
-    label: WARNED_PARTS[code],
-    title: headlineOf(text),
-    reason: capitalized(reasonOf(text)),
-    ...{ articleId: null, messageId: null, path, action },
-  };
-}
-
-function changedTask({ _id, title, reasons }: ArticleToReview): TodayTask {
-  return {
-    ...({ kind: 'source-changed', label: 'Fonte cambiata', tone: 'info', title, minutes: MINUTES.changed } as const),
-    reason: joined(reasons.slice(0, REASONS_TOLD)),
-    articleId: _id,
-    messageId: null,
-    path: `/admin/edit/${_id}`,
-    action: 'Confronta',
-  };
+function reviewTask(article: ArticleToReview): TodayTask {
+  const { _id: articleId, kind, title, score, reasons } = article;
+  if (kind !== 'draft') return task(kind, { title, reason: joined(reasons.slice(0, REASONS_TOLD)), articleId });
+  const label = score === null ? 'Non verificato' : `Da rivedere, ${score} su 100`;
+  return task('review', { title, label, articleId, ...nextStep(article) });
 }
 
 function revisionTask({ id, title, savedAt }: WaitingFacts['revisions'][number], now: Date): TodayTask {
-  return {
-    ...({ kind: 'revision', label: 'Revisione in attesa', tone: 'info', title, minutes: MINUTES.revision } as const),
-    reason: `Salvata ${momentOf(savedAt, now)}; i lettori hanno ancora il testo di prima.`,
-    articleId: id,
-    messageId: null,
-    path: `/admin/edit/${id}/revisione`,
-    action: 'Confronta',
-  };
-}
-
-function proposedTask({ _id, kind, title, reasons }: ArticleToReview): TodayTask {
-  const isBack = kind === 'returned';
-  return {
-    ...({ tone: 'info', title, minutes: MINUTES.proposed } as const),
-    ...(isBack
-      ? ({ kind: 'returned', label: 'Rimandato' } as const)
-      : ({ kind: 'proposed', label: 'Proposto' } as const)),
-    reason: joined(reasons.slice(0, REASONS_TOLD)),
-    articleId: _id,
-    messageId: null,
-    path: `/admin/edit/${_id}`,
-    action: isBack ? 'Riprendi' : 'Leggi',
-  };
+  const reason = `Salvata ${momentOf(savedAt, now)}; i lettori hanno ancora il testo di prima.`;
+  return task('revision', { title, reason, articleId: id, path: `/admin/edit/${id}/revisione` });
 }
 
 function updateTask({ id, title, reports }: WaitingFacts['updates'][number]): TodayTask {
-  return {
-    ...({ kind: 'update', label: 'Aggiornamento proposto', tone: 'info', title, minutes: MINUTES.update } as const),
-    reason: `${countOf(reports, 'notizia successiva', 'notizie successive')} sulla stessa storia.`,
-    articleId: id,
-    messageId: null,
-    path: `/admin/edit/${id}`,
-    action: 'Apri',
-  };
-}
-
-function checkedTask(article: ArticleToReview): TodayTask {
-  const { _id, title, score } = article;
-  return {
-    ...({ kind: 'review', tone: 'warn', title, minutes: MINUTES.draft, articleId: _id, messageId: null } as const),
-    label: score === null ? 'Non verificato' : `Da rivedere, ${score} su 100`,
-    ...nextStep(article),
-  };
+  const reason = `${countOf(reports, 'notizia successiva', 'notizie successive')} sulla stessa storia.`;
+  return task('update', { title, reason, articleId: id });
 }
 
 function ownTask({ id, title, updatedAt, isLong, hasCover }: WaitingFacts['drafts'][number], now: Date): TodayTask {
-  const lacksCover = isLong && !hasCover;
-  return {
-    ...({ kind: 'draft', label: 'Bozza tua', tone: 'plain', title, articleId: id, messageId: null } as const),
-    reason: `${lacksCover ? 'Manca la copertina. ' : ''}Ferma ${sinceMoment(updatedAt, now)}.`,
-    minutes: lacksCover ? MINUTES.cover : MINUTES.own,
-    path: lacksCover ? `/admin/edit/${id}?scheda=dati` : `/admin/edit/${id}`,
-    action: lacksCover ? 'Scegli la copertina' : 'Riprendi a scrivere',
-  };
-}
-
-function outlineTask({ _id, title, reasons }: ArticleToReview): TodayTask {
-  return {
-    ...({ kind: 'outline', label: 'Scaletta', tone: 'info', title, minutes: MINUTES.outline } as const),
-    ...{
-      articleId: _id,
-      messageId: null,
-      reason: joined(reasons.slice(0, REASONS_TOLD)),
-      path: `/admin/edit/${_id}`,
-      action: 'Trova una fonte',
-    },
-  };
+  const about = { title, articleId: id };
+  const since = `Ferma ${sinceMoment(updatedAt, now)}.`;
+  if (!isLong || hasCover) return task('draft', { ...about, reason: since });
+  return task('draft', {
+    ...{ ...about, reason: `Manca la copertina. ${since}`, minutes: 1 },
+    ...{ path: `/admin/edit/${id}?scheda=dati`, action: 'Scegli la copertina' },
+  });
 }
 
 function messageTask(
   { id, name, subject, text, receivedAt, articleId }: WaitingFacts['messages'][number],
   now: Date,
 ): TodayTask {
-  const arrived = `Arrivato ${momentOf(receivedAt, now)}.`;
-  const about = { kind: 'message', title: subject, articleId, messageId: id } as const;
+  const about = { title: subject, articleId, messageId: id, reason: `Arrivato ${momentOf(receivedAt, now)}.` };
   if (articleId === null) {
-    return {
-      ...about,
-      ...{ label: `Messaggio di ${name}`, tone: 'info', minutes: MINUTES.message, reason: arrived },
-      ...{ path: `/admin/messaggi?messaggio=${id}`, action: 'Rispondi' },
-    };
+    return task('message', { ...about, label: `Messaggio di ${name}`, path: `/admin/messaggi?messaggio=${id}` });
   }
-  return {
-    ...about,
-    ...{ label: `Correzione chiesta da ${name}`, tone: 'bad', minutes: MINUTES.correction },
-    reason: [complaintOf(text), arrived].filter(Boolean).join(' '),
-    ...{ path: `/admin/edit/${articleId}`, action: 'Correggi l’articolo' },
-  };
+  return task('message', {
+    ...{ ...about, label: `Correzione chiesta da ${name}`, tone: 'bad', minutes: 3, action: 'Correggi l’articolo' },
+    reason: [complaintOf(text), about.reason].filter(Boolean).join(' '),
+  });
 }
 
 /** One task a source, where few are in trouble; else the warnings say it. */
 function sourceTasks({ sources: { failing, silent }, now }: WaitingFacts): TodayTask[] {
   if (failing.length + silent.length > SOURCES_TOLD) return [];
-  const of = (name: string, title: string, reason: string, action: string): TodayTask => ({
-    ...({ kind: 'source', label: 'Fonte ferma', tone: 'bad', title, reason, minutes: MINUTES.source } as const),
-    ...{ articleId: null, messageId: null, action },
-    path: `/admin/news-collector?${new URLSearchParams({ scheda: 'fonti', cerca: name })}`,
-  });
+  const placeOf = (name: string) => `/admin/news-collector?${new URLSearchParams({ scheda: 'fonti', cerca: name })}`;
   return [
-    ...failing.map(({ name, message }) => of(name, `${name} non risponde`, message, 'Cambia indirizzo')),
+    ...failing.map(({ name, message }) =>
+      task('source', {
+        ...{ title: `${name} non risponde`, reason: message, path: placeOf(name), action: 'Cambia indirizzo' },
+      }),
+    ),
     ...silent.map(({ name, newestItem, usualIntervalMinutes }) =>
-      of(
-        name,
-        `${name} tace da ${spanOf((now.getTime() - Date.parse(newestItem)) / 60_000)}`,
-        `Di solito pubblica ogni ${spanOf(usualIntervalMinutes)}.`,
-        'Controlla la fonte',
-      ),
+      task('source', {
+        title: `${name} tace da ${spanOf((now.getTime() - Date.parse(newestItem)) / 60_000)}`,
+        reason: `Di solito pubblica ogni ${spanOf(usualIntervalMinutes)}.`,
+        path: placeOf(name),
+      }),
     ),
   ];
 }
@@ -275,12 +203,12 @@ function responsibilityTasks({ unsaid }: WaitingFacts): TodayTask[] {
   if (unsaid.length === 0) return [];
   const missing = LIST.format(unsaid.map((part) => RESPONSIBILITY[part].missing));
   return [
-    {
-      ...({ kind: 'warning', label: 'Chi risponde', tone: 'plain', minutes: MINUTES.responsibility } as const),
+    task('warning', {
+      ...{ label: 'Chi risponde', tone: 'plain', minutes: 3, action: 'Completa' },
       title: 'Dati di chi risponde del sito da completare',
       reason: `${unsaid.length === 1 ? 'Manca' : 'Mancano'} ${missing}. Ciò che manca non si mostra a nessuno.`,
-      ...{ articleId: null, messageId: null, path: '/admin/impostazioni/sito', action: 'Completa' },
-    },
+      path: '/admin/impostazioni/sito',
+    }),
   ];
 }
 
