@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { rolldown } from 'rolldown';
@@ -5,7 +6,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { CSS_MODULE_NAMES } from './css-module-names.js';
 import { keepAdminOut } from './keep-admin-out.js';
 import { precompress } from './precompress.js';
-import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.js';
 
 /** The shortest hash that is allowed: chance does not compress. */
 const FILE_NAME = 'assets/[name]-[hash:7].js';
@@ -100,3 +100,33 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
 }));
+
+/** Where the service worker is served from: its folder is what it may answer for. */
+const SERVICE_WORKER_FILE = 'sw.js';
+
+/**
+ * Tells the service worker the names of the files it was built with, and a hash over them: when one file of the site
+ * changes, the worker changes too, and browsers fetch it and its new shell.
+ */
+function stampServiceWorker(): Plugin {
+  return {
+    name: 'stamp-service-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      // Last: Vite drops chunks that held nothing but a style sheet, and no list may name them.
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[SERVICE_WORKER_FILE];
+        if (worker?.type !== 'chunk') throw new Error(`the build has no ${SERVICE_WORKER_FILE}`);
+        if (worker.imports.length > 0) throw new Error('a service worker cannot import: keep what it shares apart');
+        const names = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css)$/.test(name));
+        const files = JSON.stringify(names.map((name) => `/${name}`).sort());
+        const build = createHash('sha256').update(files).update(worker.code).digest('hex').slice(0, 12);
+        worker.code = worker.code
+          .replace(/\bREADER_FILES\b/g, () => files)
+          .replace(/\bREADER_BUILD\b/g, () => JSON.stringify(build));
+      },
+    },
+  };
+}

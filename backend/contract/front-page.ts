@@ -73,4 +73,3 @@ export const frontPageApi = defineRoutes({
 
 export type FrontPageChoice = z.infer<typeof frontPageChoiceSchema>;
 export type EditionDesk = z.infer<typeof editionDeskSchema>;
-export type EditionsChange = z.infer<typeof editionsChangeSchema>;

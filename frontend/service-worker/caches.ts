@@ -1,4 +1,4 @@
-/** Filled in by the build (see stamp-service-worker.ts): the reader's files, and a hash over their names. */
+/** Filled in by the build (see vite.config.ts): the reader's files, and a hash over their names. */
 declare const READER_FILES: readonly string[];
 declare const READER_BUILD: string;
 

@@ -4,10 +4,13 @@ import type { PromptTrial as Trial, TrialInput } from '../../../backend/contract
 import { PIPELINE_ROLES, type PipelineRole } from '../../../backend/contract/pipeline-roles.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { BusyButton } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
+import { SelectField } from '../../ui/select.js';
+import { topicWords } from '../shared/topic-words.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './ai-prompts.module.css';
-import { TrialAsk } from './trial-ask.js';
 import { TrialResult } from './trial-result.js';
 
 interface PromptTrialProps {
@@ -76,4 +79,48 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
 /** Only pages of a secure origin have `randomUUID`; without a name a trial is simply never answered twice. */
 function newTrialId(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
+}
+
+interface TrialAskProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly inputs: readonly TrialInput[];
+  readonly runId: string;
+  readonly onChoose: (runId: string) => void;
+  readonly onTry: () => void;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly isDone: boolean;
+}
+
+/** The generation whose stored question is put again, the button that does it, and how far it is. */
+function TrialAsk(props: TrialAskProps) {
+  const { label, hint, action, inputs, runId, onChoose, onTry, busy, error, isDone } = props;
+  return (
+    <>
+      <div className={styles.trialAsk}>
+        <SelectField
+          label={label}
+          hint={hint}
+          value={runId}
+          options={inputs.map((input) => [input.runId, inputLabel(input)] as const)}
+          onChoose={onChoose}
+        />
+        <BusyButton kind="line" busy={busy} label={action} busyLabel="Prova in corso…" onClick={onTry} />
+      </div>
+      {error && <Note kind="bad">{error}</Note>}
+      <p className="sr-only" role="status">
+        {busy ? 'Prova in corso: un modello può metterci qualche minuto.' : isDone ? 'La prova è finita.' : ''}
+      </p>
+    </>
+  );
+}
+
+/** A generation as something to try prompts on. */
+function inputLabel({ requestedAt, mainTopic, topic, outcome, score }: TrialInput): string {
+  const end = outcome === 'published' ? 'pubblicato' : outcome === 'draft' ? 'bozza' : 'senza articolo';
+  const result = score === null ? end : `${end} con ${Math.round(score)}`;
+  return `${formatDateTime(requestedAt)}, ${mainTopic ?? topicWords(topic)} (${result})`;
 }

@@ -1,8 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
-import { EmbedDialog } from './embed-dialog.js';
-import { ImageDialog } from './image-dialog.js';
+import { flushSync } from 'react-dom';
+import { imageIdsIn } from '../../../backend/contract/image-addresses.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { TextField } from '../../ui/field.js';
+import { FormDialog } from '../shared/form-dialog.js';
+import { useAction } from '../shared/use-action.js';
+import { embedIn, insertEmbed } from './embed-node.js';
 import { ImageLibrary } from './image-library.js';
+import { describeInText, wordsOfImage } from './image-words.js';
+import { ImageWordsFields } from './image-words-fields.js';
 import { insertImage } from './insert-image.js';
 import { LinkDialog } from './link-dialog.js';
 import type { Insertion } from './tools.js';
@@ -50,4 +57,76 @@ export function InsertDialogs({ editor, asked, onClose, onDescribed }: InsertDia
     default:
       return null;
   }
+}
+
+/** Asks for the address of another site's post or video and puts its card into the text. */
+function EmbedDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = () => {
+    const embed = embedIn(address);
+    if (embed === null) {
+      setError(
+        'Serve l’indirizzo di un video o di un post su YouTube, Vimeo, X, Mastodon, Bluesky, Instagram o Spotify',
+      );
+      return;
+    }
+    onClose();
+    insertEmbed(editor, embed);
+  };
+  return (
+    <FormDialog title="Video o post di un altro sito" verb="Inserisci" onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="Indirizzo"
+        error={error}
+        hint="I lettori vedono una scheda con il titolo; il contenuto si carica solo se lo chiedono. Puoi anche incollare l’indirizzo in una riga vuota."
+        placeholder="https://"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+interface ImageDialogProps {
+  readonly editor: Editor;
+  /** The address of an image of the text. */
+  readonly src: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Says what an image of the text shows, to those who do not see it and to all, and whose it is. */
+function ImageDialog({ editor, src, onClose, onDone }: ImageDialogProps) {
+  const [words] = useState(() => wordsOfImage(editor, src));
+  const { run, busy, error, field } = useAction('La descrizione dell’immagine non è stata salvata');
+  const submit = (typed: (name: string) => string) =>
+    run(async () => {
+      const [alt, credit, caption] = [typed('alt'), typed('credit'), typed('caption')];
+      // The library offers it with the same words elsewhere.
+      for (const id of imageIdsIn(src))
+        await callAdmin('PUT /api/upload/images/:id', { params: { id }, body: { alt, credit } });
+      describeInText(editor, src, { alt, caption, credit });
+      // The dialog must be gone first: while it is open nothing behind it takes the focus.
+      flushSync(onDone);
+      editor.view.focus();
+    });
+  return (
+    <FormDialog
+      title="Descrivi l’immagine"
+      verb="Applica"
+      busy={busy}
+      error={field === null ? error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ImageWordsFields words={words} field={field} error={error} />
+      <TextField
+        label="Didascalia"
+        hint="Accanto al credito, sotto l’immagine; facoltativa"
+        name="caption"
+        defaultValue={words.caption}
+      />
+    </FormDialog>
+  );
 }

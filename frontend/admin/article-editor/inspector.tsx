@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ARTICLE_FIELDS } from '../../../backend/contract/article-fields.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Tabs } from '../../ui/tabs.js';
 import { DataTab } from './data-tab.js';
+import { FormInput, type FormInputs } from './form-input.js';
 import styles from './inspector.module.css';
 import type { InspectorProps } from './inspector-props.js';
-import { SeoTab } from './seo-tab.js';
+import { counter } from './text-measures.js';
 import { VerificationTab } from './verification-tab.js';
 
 const PARAM = 'scheda';
@@ -67,4 +69,25 @@ function useSheet() {
       },
     },
   };
+}
+
+const SEO_TITLE_LENGTH = 60;
+
+/** What search engines get. */
+function SeoTab({ form, fieldError, onEdit }: FormInputs) {
+  const inputs = { form, fieldError, onEdit };
+  const { metaDescription } = ARTICLE_FIELDS;
+  return (
+    <div className={styles.inspB}>
+      <FormInput
+        {...inputs}
+        field="metaDescription"
+        hint={counter(form.metaDescription, metaDescription.max)}
+        rows={4}
+      />
+      <FormInput {...inputs} field="seoTitle" hint={counter(form.seoTitle, SEO_TITLE_LENGTH)} />
+      <FormInput {...inputs} field="seoDescription" rows={3} />
+      <FormInput {...inputs} field="keywords" hint="Separate da virgole" />
+    </div>
+  );
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
+import { CodeField } from '../shared/code-field.js';
+import { FormDialog } from '../shared/form-dialog.js';
 import formsStyles from '../shared/forms.module.css';
-import { ProofDialog } from './proof-dialog.js';
+import { useAction } from '../shared/use-action.js';
 
 /** So few recovery codes are worth a warning. */
 const FEW = 3;
@@ -60,5 +63,45 @@ export function SecondFactorInForce({ codesLeft, onChanged }: SecondFactorInForc
         />
       )}
     </>
+  );
+}
+
+interface ProofDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly dangerous?: boolean;
+  readonly onClose: () => void;
+  /** Does it; what it throws is shown here. */
+  readonly onProof: (proof: { password: string; code: string }) => Promise<void>;
+}
+
+/** Asks for password and code before something that makes the access weaker. */
+function ProofDialog({ title, text, verb, dangerous, onClose, onProof }: ProofDialogProps) {
+  const { run, busy, error, field, setError } = useAction('Errore sconosciuto');
+  const errorOf = (name: string) => (field === name ? error : null);
+  const submit = (words: (name: string) => string, form: HTMLFormElement) => {
+    const proof = { password: String(new FormData(form).get('password') ?? ''), code: words('code') };
+    if (!proof.password) setError('Inserisci la password', 'password');
+    else if (!proof.code) setError('Inserisci il codice', 'code');
+    else void run(() => onProof(proof));
+  };
+  return (
+    <FormDialog
+      {...{ title, verb, busy, dangerous, onClose }}
+      busyVerb="Un momento…"
+      error={errorOf('password') || errorOf('code') ? null : error}
+      onSubmit={submit}
+    >
+      <p>{text}</p>
+      <TextField
+        label="Password"
+        error={errorOf('password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+      />
+      <CodeField error={errorOf('code')} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import type { secondFactorApi } from '../../../backend/contract/second-factor.js';
+import { callAdmin } from '../../api/admin/call-admin.js';
+import { classNames } from '../../lib/class-names.js';
 import { beforeDay, formatDate } from '../../lib/format-date.js';
+import { BusyButton } from '../../ui/button.js';
+import { TextField } from '../../ui/field.js';
+import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { useToast } from '../../ui/toast.js';
 import formsStyles from '../shared/forms.module.css';
-import { BeginForm } from './begin-form.js';
+import { useAction } from '../shared/use-action.js';
 import { ConfirmForm, type OfferedSecret } from './confirm-form.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorInForce } from './second-factor-in-force.js';
@@ -46,5 +51,40 @@ export function SecondFactorPanel({ facts }: { readonly facts: Facts }) {
 function State({ facts: { since } }: { readonly facts: Facts }) {
   return (
     <Pill kind={since ? 'ok' : 'plain'}>{since ? `Attivo ${beforeDay('dal', formatDate(since))}` : 'Non attivo'}</Pill>
+  );
+}
+
+/** What a second factor is, and the password that begins it. */
+function BeginForm({ onOffered }: { readonly onOffered: (offer: OfferedSecret) => void }) {
+  const { run, busy, error, field, setError } = useAction('Errore nell’attivazione del secondo fattore');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (!password) setError('Inserisci la password', 'password');
+    else void run(async () => onOffered(await callAdmin('POST /api/auth/second-factor', { body: { password } })));
+  };
+  return (
+    <form
+      className={classNames(formsStyles.stackform, formsStyles.stackformNarrow)}
+      aria-label="Attiva il secondo fattore"
+      onSubmit={submit}
+      noValidate
+    >
+      <p>
+        Oltre alla password, l’accesso chiede sei cifre che cambiano ogni trenta secondi e che conosce solo il tuo
+        telefono. Serve un’app per i codici, come Aegis, 2FAS o Google Authenticator, oppure un gestore di password.
+      </p>
+      {error && field !== 'password' && <Note kind="bad">{error}</Note>}
+      <TextField
+        label="La tua password"
+        error={field === 'password' ? error : null}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+      />
+      <div className={formsStyles.formfoot}>
+        <BusyButton type="submit" kind="line" busy={busy} label="Attiva il secondo fattore" busyLabel="Attivazione…" />
+      </div>
+    </form>
   );
 }

@@ -8,7 +8,6 @@ import { Fold } from '../../ui/fold.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
 import { useDeed } from '../shared/use-deed.js';
-import { amountText, readAmount } from './amount.js';
 
 /** The first one is what most newsrooms need. */
 const BOUNDS = [
@@ -67,4 +66,17 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
 function hintOf(limit: string, { environmentUsd, limitUsd }: Budgets['run']): string {
   const most = environmentUsd === null ? '' : ` (al massimo ${formatDollars(environmentUsd)}, per come è installato)`;
   return `${limit}: ${limitUsd === null ? 'nessuno' : formatDollars(limitUsd)}${most}`;
+}
+
+/** Dollars as somebody writes them: «2,50», «2.5», «$ 1.250,00». Null for nothing, undefined for what is no amount. */
+export function readAmount(text: string): number | null | undefined {
+  const plain = text.replace(/[\s$]/g, '');
+  if (plain === '') return null;
+  const decimal = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
+  return /^\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : undefined;
+}
+
+/** The same amount in a field. */
+export function amountText(usd: number | null): string {
+  return usd === null ? '' : String(usd).replace('.', ',');
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import type { ToldRun } from '../../../backend/contract/generation.js';
+import type { GenerationRun, ToldRun } from '../../../backend/contract/generation.js';
+import { formatDollars } from '../../../backend/contract/money.js';
 import { getArticle } from '../../api/admin/article-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
@@ -9,11 +10,11 @@ import { AdminIcon } from '../../ui/admin-icon.js';
 import backLinkStyles from '../../ui/back-link.module.css';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import { costText } from '../shared/model-price.js';
 import { StopRun } from '../shared/stop-run.js';
 import { topicWords } from '../shared/topic-words.js';
 import { useFollowedRun } from '../shared/use-followed-run.js';
 import styles from './run.module.css';
-import { RunCost } from './run-cost.js';
 import { RunOutcome } from './run-outcome.js';
 import { RunSteps } from './run-steps.js';
 
@@ -100,4 +101,35 @@ function duration(ms: number): string {
     ...(seconds % 60 > 0 ? [countOf(seconds % 60, 'secondo', 'secondi')] : []),
   ];
   return parts.join(' e ');
+}
+
+const WARNING_SHARE = 0.8;
+
+/** What the ledger says; of older runs, what their stored answers say. */
+function RunCost({ run: { cost, spent } }: { readonly run: GenerationRun }) {
+  if (!cost) return spent && <p className="hint">{spentText(spent)}</p>;
+  const limit = cost.limitUsd === null ? 'senza un limite proprio' : `su ${formatDollars(cost.limitUsd)}`;
+  const calls = countOf(cost.calls, 'chiamata', 'chiamate');
+  const isNear = cost.limitUsd !== null && cost.countedUsd >= WARNING_SHARE * cost.limitUsd;
+  return (
+    <>
+      {isNear && <Note kind="warn">La generazione è oltre l’80 % del suo budget.</Note>}
+      <p className="hint">
+        Costo: {formatDollars(cost.countedUsd)} {limit}, {calls}
+        {cost.uncertainUsd > 0 && ` (${formatDollars(cost.uncertainUsd)} non ancora certi)`}
+        {spent && tokensText(spent) !== '' && `. ${tokensText(spent)}`}
+      </p>
+    </>
+  );
+}
+
+function spentText(spent: NonNullable<GenerationRun['spent']>): string {
+  const tokens = tokensText(spent);
+  return tokens === '' ? `Costo: ${costText(spent.costUsd)}` : `Costo: ${costText(spent.costUsd)} (${tokens})`;
+}
+
+function tokensText({ promptTokens, completionTokens }: NonNullable<GenerationRun['spent']>): string {
+  return promptTokens + completionTokens === 0
+    ? ''
+    : `${formatNumber(promptTokens)} token letti, ${formatNumber(completionTokens)} scritti`;
 }

@@ -7,7 +7,6 @@ import { LoginForm } from '../shared/login-form.js';
 import sharedStyles from '../shared/shared.module.css';
 import { siteName } from '../site-name.js';
 import styles from './login.module.css';
-import { placeAfterLogin } from './place-after-login.js';
 
 /** The door of the admin. Leads to the screen that was asked for, or to the dashboard. */
 export function Component() {
@@ -40,4 +39,9 @@ export function Component() {
       </div>
     </main>
   );
+}
+
+/** Only addresses of the admin itself: a link must not lead a person who has just logged in elsewhere. */
+export function placeAfterLogin(wanted: string | null): string {
+  return wanted && /^\/(admin|debug)(\/[\w/-]*)?(\?[^#]*)?$/.test(wanted) ? wanted : '/admin';
 }

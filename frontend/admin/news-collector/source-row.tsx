@@ -5,11 +5,10 @@ import { formatWhen } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
-import { Pill } from '../../ui/pill.js';
+import { Pill, type PillKind } from '../../ui/pill.js';
 import { Switch } from '../../ui/switch.js';
 import { useMay } from '../layout/admin-facts.js';
 import { languageName } from '../shared/source-languages.js';
-import { stateWords } from './source-words.js';
 import styles from './sources.module.css';
 
 interface SourceRowProps {
@@ -91,4 +90,33 @@ function IconButton(props: { readonly icon: string; readonly label: string; read
       <AdminIcon name={props.icon} />
     </Button>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** How a source is doing, in a few Italian words and with the kind of their pill. */
+export function stateWords(source: NewsSource, now: Date): { readonly words: string; readonly pill: PillKind } {
+  switch (source.state) {
+    case 'failing':
+      return { words: failingWords(source, now), pill: 'bad' };
+    case 'silent':
+      return { words: `Silenziosa da ${since(source.newestItem, now)}`, pill: 'warn' };
+    case 'slow':
+      return { words: 'Lenta a rispondere', pill: 'warn' };
+    case 'unchecked':
+      return { words: 'Mai controllata', pill: 'plain' };
+    case 'inactive':
+      return { words: 'Inattiva', pill: 'plain' };
+    case 'fine':
+      return { words: 'A posto', pill: 'ok' };
+  }
+}
+
+function failingWords({ lastSuccess }: NewsSource, now: Date): string {
+  return lastSuccess ? `In errore da ${since(lastSuccess, now)}` : 'In errore, mai riuscita';
+}
+
+/** «4 ore», from a moment to `now`. */
+function since(moment: string | null, now: Date): string {
+  return durationWords((now.getTime() - Date.parse(moment ?? '')) / MINUTE_MS);
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
-import { moveEntry } from './move-entry.js';
 import styles from './newsletter.module.css';
 
 interface IssueArticlesProps {
@@ -135,4 +134,11 @@ function MoveButton({ label, icon, disabled, onMove }: MoveButtonProps) {
       <AdminIcon name={icon} />
     </Button>
   );
+}
+
+/** The list with one entry a place further up (-1) or down (1); the same list where there is no such place. */
+export function moveEntry<T>(list: readonly T[], place: number, step: -1 | 1): readonly T[] {
+  const [entry, other] = [list[place], list[place + step]];
+  if (entry === undefined || other === undefined) return list;
+  return list.with(place, other).with(place + step, entry);
 }

@@ -4,7 +4,6 @@ import { Panel } from '../../ui/panel.js';
 import { Segments } from '../../ui/segments.js';
 import type { Preview } from './issue.loader.js';
 import styles from './newsletter.module.css';
-import { type PreviewTheme, previewDocument } from './preview-document.js';
 
 type Width = '600' | '360';
 type Format = 'html' | 'text';
@@ -97,4 +96,19 @@ export function IssuePreview({ preview, part, isOutdated }: IssuePreviewProps) {
 /** By which the security policy of the admin lets a style sheet be written into a document. */
 function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+}
+
+type PreviewTheme = 'light' | 'dark';
+
+/**
+ * A letter as a frame shows it: on the paper that was asked for, whatever the system prefers, its style sheet allowed by the
+ * page's own nonce, its links opening next to the screen.
+ */
+export function previewDocument(html: string, theme: PreviewTheme, nonce: string): string {
+  return html
+    .replace('<head>', '<head><base target="_blank">')
+    .replace('<style>', `<style nonce="${nonce}">`)
+    .replaceAll('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all')
+    .replaceAll('color-scheme:light dark', `color-scheme:${theme}`)
+    .replaceAll('content="light dark"', `content="${theme}"`);
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { ROLE_NAMES, ROLE_WORDS, ROLES } from '../../../backend/contract/role-words.js';
+import type { Signature } from '../../../backend/contract/signatures.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
 import { Facts } from '../../ui/facts.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { ACTIONS, Table } from '../../ui/table.js';
-import { FormerSignatures } from './former-signatures.js';
 import { InviteForm } from './invite-form.js';
 import { type FreshLink, LinkNote } from './link-note.js';
 import { PersonRow } from './person-row.js';
+import { SignatureDialog } from './signature-dialog.js';
 import { usePersonDeeds } from './use-person-deeds.js';
 
 /** Everybody who may enter, and the names that articles are signed with. */
@@ -57,5 +59,38 @@ export function Component() {
         <Facts facts={ROLES.map((role) => [ROLE_NAMES[role], ROLE_WORDS[role]])} />
       </Panel>
     </>
+  );
+}
+
+interface FormerSignaturesProps {
+  readonly signatures: readonly Signature[];
+  readonly onChanged: (words: string) => void;
+}
+
+/** Names that stayed over articles when the people were erased; nothing where there are none. */
+function FormerSignatures({ signatures, onChanged }: FormerSignaturesProps) {
+  const [open, setOpen] = useState<Signature | null>(null);
+  if (signatures.length === 0) return null;
+  return (
+    <Panel title="Firme di chi non è più in redazione">
+      <ul>
+        {signatures.map((signature) => (
+          <li key={signature.personId}>
+            <Button kind="line" small onClick={() => setOpen(signature)}>
+              {signature.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <SignatureDialog
+          personId={open.personId}
+          username={open.name}
+          signature={open}
+          onChanged={onChanged}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Panel>
   );
 }

@@ -6,9 +6,10 @@ import { classNames } from '../../lib/class-names.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/field.js';
 import { Pill } from '../../ui/pill.js';
 import { Select } from '../../ui/select.js';
-import { AddressDialog } from './address-dialog.js';
+import { FormDialog } from '../shared/form-dialog.js';
 import { EraseDialog } from './erase-dialog.js';
 import styles from './people.module.css';
 import { SignatureDialog } from './signature-dialog.js';
@@ -106,5 +107,30 @@ export function PersonRow({ person, signature, busy, deeds }: PersonRowProps) {
         </div>
       </td>
     </tr>
+  );
+}
+
+interface AddressDialogProps {
+  readonly person: Person;
+  readonly onSave: (email: string | null) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Where invitations and recovery links of a person go. */
+function AddressDialog({ person: { username, email }, onSave, onClose }: AddressDialogProps) {
+  const submit = (words: (name: string) => string) => {
+    void onSave(words('email') || null);
+    onClose();
+  };
+  return (
+    <FormDialog title={`Indirizzo di ${username}`} verb="Salva" browserChecks onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="Indirizzo email"
+        hint="Vuoto: i link si consegnano di persona"
+        type="email"
+        name="email"
+        defaultValue={email ?? ''}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format-number.js';
 import { Segments } from '../../ui/segments.js';
 import { TextBlock } from '../../ui/text-block.js';
-import { parsedAnswer } from './parsed-answer.js';
 import styles from './shared.module.css';
 
 interface AnswerBlockProps {
@@ -41,4 +40,18 @@ export function AnswerBlock({ title, raw, most }: AnswerBlockProps) {
       </div>
     </TextBlock>
   );
+}
+
+/**
+ * The JSON object in a model's answer, set out for reading; null when there is none. Models wrap it in fences or talk
+ * around it, so everything outside the outermost braces is left out.
+ */
+export function parsedAnswer(raw: string): string | null {
+  const object = raw.slice(raw.indexOf('{'), raw.lastIndexOf('}') + 1);
+  if (object === '') return null;
+  try {
+    return JSON.stringify(JSON.parse(object), null, 2);
+  } catch {
+    return null;
+  }
 }

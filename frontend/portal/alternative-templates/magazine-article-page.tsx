@@ -5,16 +5,18 @@ import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
+import { usePageContext } from '../layout/site-context.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { HeadImage } from '../shared/head-image.js';
+import { openSmallWindow } from '../shared/open-small-window.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
+import { SHARE_NETWORKS } from '../shared/share-networks.js';
 import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import { useIsAdmin } from '../shared/use-is-admin.js';
-import { MagazineShare } from './magazine-share.js';
 import type { TemplateArticleData } from './template.loaders.js';
 import { TemplateByline, TemplateHead, TemplateNewsletter, TemplateTags } from './template-parts.js';
 import { MAGAZINE } from './templates.js';
@@ -101,5 +103,40 @@ function EditLink({ id }: { id: string }) {
       <Icon name="pencil" />
       Modifica articolo
     </a>
+  );
+}
+
+/** This layout writes the names out, in its own order, and still calls X by its old name. */
+const SHOWN = [
+  { label: 'Twitter', network: 'X' },
+  { label: 'Facebook', network: 'Facebook' },
+  { label: 'LinkedIn', network: 'LinkedIn' },
+  { label: 'WhatsApp', network: 'WhatsApp' },
+];
+
+/** Plain links to share the main page of the article; with a script each opens a window of 600 × 400. */
+function MagazineShare({ path, title }: { path: string; title: string }) {
+  const { site } = usePageContext();
+  return (
+    <ul className="plain magazine__share" aria-label="Condividi">
+      {SHOWN.map(({ label, network: name }) => {
+        const network = SHARE_NETWORKS.find((known) => known.name === name);
+        if (!network) return null;
+        return (
+          <li key={label}>
+            <a
+              className="btn btn--line btn--s"
+              href={network.address(site.baseUrl + path, title)}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={openSmallWindow}
+            >
+              <Icon name={network.icon} filled />
+              {label}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,16 +1,20 @@
+import './magazine.css';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { ArticleSummary } from '../../../backend/contract/articles.js';
-import { listPagePath } from '../../lib/addresses.js';
+import type { ArticleSummary, CategoryCount } from '../../../backend/contract/articles.js';
+import { findCategory } from '../../../backend/contract/categories.js';
+import { descriptionOf } from '../../../backend/contract/category-words.js';
+import { categoryPath, listPagePath } from '../../lib/addresses.js';
+import { classNames } from '../../lib/class-names.js';
+import { familyClass } from '../../lib/family-class.js';
+import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Pager } from '../shared/pager.js';
-import { MagazineCategories } from './magazine-categories.js';
 import { MagazineSide } from './magazine-side.js';
 import type { TemplateHomeData } from './template.loaders.js';
 import { TemplateHead } from './template-parts.js';
 import { magazineParts } from './template-selection.js';
 import { MAGAZINE } from './templates.js';
-import './magazine.css';
 
 /** `/test`: the front page as a magazine, a dark cover, numbered stories, a list with a column next to it. */
 export function MagazineHomePage() {
@@ -83,6 +87,35 @@ function Highlighted({ articles }: { articles: readonly ArticleSummary[] }) {
             </li>
           ))}
         </ol>
+      </div>
+    </section>
+  );
+}
+
+const SHOWN = ['ChatGPT', 'Google AI', 'Strumenti AI', 'Startup AI'];
+
+/** The four categories that this layout has always put forward. */
+function MagazineCategories({ categories }: { categories: readonly CategoryCount[] }) {
+  return (
+    <section className="wrap" aria-labelledby="categorie-titolo">
+      <div className="section">
+        <div className="section__head">
+          <h2 id="categorie-titolo">Categorie</h2>
+        </div>
+        <ul className="plain magazine__tiles">
+          {SHOWN.map((name) => (
+            <li key={name} className={classNames('card', familyClass(name))}>
+              <Icon name={findCategory(name)?.icon ?? 'hash'} />
+              <h3 className="hed">
+                <Link to={categoryPath(name)}>{name}</Link>
+              </h3>
+              <p>{descriptionOf(findCategory(name))}</p>
+              <p className="meta">
+                {countOf(categories.find((category) => category.name === name)?.count ?? 0, 'articolo', 'articoli')}
+              </p>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 import '../shared/article-text.css';
 import './article-history.css';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { ArticleHistory } from '../../../backend/contract/article-history.js';
+import type { ArticleHistory, Engine } from '../../../backend/contract/article-history.js';
+import { engineName } from '../../../backend/contract/engine-words.js';
 import { articleHistoryPath, articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
@@ -10,7 +11,6 @@ import { PageHead } from '../shared/page-head.js';
 import { SourceList } from '../shared/source-list.js';
 import { Strip } from '../shared/strip.js';
 import { CheckReport, Sentences } from './check-report.js';
-import { EnginesTable } from './engines-table.js';
 import { historySummary } from './history-summary.js';
 import { Timeline } from './timeline.js';
 
@@ -106,5 +106,41 @@ function Sources({ sources }: Pick<ArticleHistory, 'sources'>) {
       <h2 id="fonti-titolo">Le fonti</h2>
       {sources.length > 0 ? <SourceList sources={sources} /> : <p>Nessuna fonte registrata per questo articolo.</p>}
     </section>
+  );
+}
+
+const ROLES: Readonly<Record<Engine['role'], string>> = {
+  scout: 'Ha scelto la notizia',
+  writer: 'Ha scritto il testo',
+  checker: 'Ha controllato le frasi',
+};
+
+/** Which engine took which role, named for what it is. */
+function EnginesTable({ engines }: { engines: readonly Engine[] }) {
+  return (
+    <>
+      <dl className="engines">
+        {engines.map(({ role, model, temperature }) => (
+          <div key={role}>
+            <dt>{ROLES[role]}</dt>
+            <dd>
+              <b>{engineName(model)}</b>
+              {temperature !== null && <span>temperatura {temperature.toLocaleString('it-IT')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {engines.some(({ builtIn }) => builtIn) && (
+        <p className="hint">
+          Il motore integrato non è un modello linguistico: segue regole scritte da persone, sceglie frasi dalle fonti,
+          le riordina e dice di chi sono. Non inventa, ma nemmeno capisce.
+        </p>
+      )}
+      {engines.some(({ temperature }) => temperature !== null) && (
+        <p className="hint">
+          La temperatura dice quanta libertà ha un modello nello scegliere le parole: vicino a 0 poca, vicino a 1 molta.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,7 @@
+import '../shared/article-text.css';
+import './article.css';
 import { Link, useLoaderData } from 'react-router-dom';
+import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { articlePath, shareImagePath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
@@ -15,13 +18,10 @@ import { useCountedView } from '../shared/use-counted-view.js';
 import type { ArticleData } from './article.loader.js';
 import { ArticleHeader, isHeadLong } from './article-header.js';
 import { ArticleMarks } from './article-marks.js';
-import { ArticlePoints } from './article-points.js';
 import { ArticleRail } from './article-rail.js';
 import { ShareLinks } from './share-links.js';
 import { CORRECTIONS, Corrections, SourcesAndCheck, Tags } from './trust.js';
 import { WithdrawnArticle } from './withdrawn-article.js';
-import '../shared/article-text.css';
-import './article.css';
 
 /** Id of what comes after the header. */
 const TEXT = 'testo';
@@ -124,5 +124,32 @@ function Article({ article, related }: ArticleData) {
         </div>
       </article>
     </>
+  );
+}
+
+/** «In tre punti»: sentences that hold the whole, each with the way to its source. */
+function ArticlePoints({ article: { points = [], sources, soleVoice } }: { article: PublicArticle }) {
+  return (
+    <section className="points" aria-labelledby="punti-titolo">
+      <h2 id="punti-titolo">
+        {`In ${points.length === 2 ? 'due' : 'tre'} punti`}
+        {soleVoice && <small>, lo dice solo l’interessato</small>}
+      </h2>
+      <ol className="plain">
+        {points.map(({ text, source = 0 }) => {
+          const from = sources[source - 1];
+          return (
+            <li key={text}>
+              {text}
+              {from && (
+                <a className="link" href={`#fonte-${source}`}>
+                  Fonte: {from.publisher || from.title || from.url}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

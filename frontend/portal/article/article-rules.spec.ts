@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withLanguages } from '../shared/article-markup.js';
-import { relatedThemes } from './related-themes.js';
+import { relatedThemes } from './article-rail.js';
 
 describe('related themes', () => {
   const seo = { title: '', description: '', keywords: ['sanità', 'AI Act'] };

@@ -24,9 +24,6 @@ const VISIT_MS = 30 * 60_000;
 /** What the reader follows, newest first. */
 export const followedThings = storedList('followed', 50, isFollowed);
 
-/** «Segui»: what it is about in `data-follow`, a status behind it. */
-export const FOLLOW_BUTTON = 'button[data-follow]';
-
 /** Shows whether what a button is about is followed. */
 export function showFollowing(button: HTMLElement): void {
   const thing = thingOf(button);

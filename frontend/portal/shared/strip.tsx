@@ -7,8 +7,8 @@ import { articleHistoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
+import { usePageContext } from '../layout/site-context.js';
 import { countDisputed } from './publisher-words.js';
-import { UnionIcon } from './union-icon.js';
 
 interface StripProps {
   readonly article: StrippedArticle & Pick<PublicArticle, 'slug' | 'looks' | 'comparison'>;
@@ -80,4 +80,14 @@ export function Strip({ article, linked = true, corrections, children }: StripPr
       )}
     </aside>
   );
+}
+
+/** The Union's icon for generated texts: the letters of the language in a frame; only where the settings want it. */
+function UnionIcon() {
+  const { site } = usePageContext();
+  return site.icon ? (
+    <abbr className="unionicon" title="Icona dell’Unione europea per i testi generati">
+      IA
+    </abbr>
+  ) : null;
 }

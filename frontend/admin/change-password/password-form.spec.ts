@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passwordProblem } from './password-problem.js';
+import { passwordProblem } from './password-form.js';
 
 describe('changing the password', () => {
   const problem = (currentPassword: string, newPassword: string, repeated: string) =>

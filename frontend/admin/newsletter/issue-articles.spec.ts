@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { moveEntry } from './move-entry.js';
+import { moveEntry } from './issue-articles.js';
 
 it('moves an entry by one place', () => {
   expect(moveEntry(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsedAnswer } from './parsed-answer.js';
+import { parsedAnswer } from './answer-block.js';
 
 describe('a model’s answer, parsed', () => {
   it('is its object set out, whatever stands around it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeAfterLogin } from './place-after-login.js';
+import { placeAfterLogin } from './login-page.js';
 
 describe('after the login', () => {
   it('leads to the screen that was asked for, and never to another site', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NewsSource } from '../../../backend/contract/news.js';
-import { stateWords } from './source-words.js';
+import { stateWords } from './source-row.js';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const words = (state: NewsSource['state'], more: Partial<NewsSource> = {}) =>

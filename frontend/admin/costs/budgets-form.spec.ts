@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { amountText, readAmount } from './amount.js';
+import { amountText, readAmount } from './budgets-form.js';
 
 describe('an amount in dollars', () => {
   it.each([

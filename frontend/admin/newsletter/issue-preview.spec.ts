@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { previewDocument } from './preview-document.js';
+import { previewDocument } from './issue-preview.js';
 
 const LETTER =
   '<html><head><meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){p{color:#fff}}</style></head><body><p>Ciao</p></body></html>';
