@@ -1,3 +1,5 @@
+import categories from './categories.json' with { type: 'json' };
+
 /** The five theme families: they decide the colour of a category and the motif of its generated covers. */
 export type CategoryFamily = 'notizie' | 'modelli' | 'impresa' | 'pratica' | 'societa';
 
@@ -12,128 +14,20 @@ export interface Category {
   readonly family: CategoryFamily;
 }
 
-/** The twelve fixed categories, in order of priority. */
-export const CATEGORIES: readonly Category[] = [
-  {
-    name: 'AI News',
-    slug: 'ai-news',
-    icon: 'newspaper',
-    priority: 1,
-    family: 'notizie',
-  },
-  {
-    name: 'ChatGPT',
-    slug: 'chatgpt',
-    icon: 'messages-square',
-    priority: 2,
-    family: 'modelli',
-  },
-  {
-    name: 'Google AI',
-    slug: 'google-ai',
-    icon: 'search',
-    priority: 3,
-    family: 'modelli',
-  },
-  {
-    name: 'Startup AI',
-    slug: 'startup-ai',
-    icon: 'rocket',
-    priority: 4,
-    family: 'impresa',
-  },
-  {
-    name: 'Ricerca AI',
-    slug: 'ricerca-ai',
-    icon: 'flask-conical',
-    priority: 5,
-    family: 'societa',
-  },
-  {
-    name: 'Regolamentazione AI',
-    slug: 'regolamentazione-ai',
-    icon: 'scale',
-    priority: 6,
-    family: 'societa',
-  },
-  {
-    name: 'Strumenti AI',
-    slug: 'strumenti-ai',
-    icon: 'wrench',
-    priority: 7,
-    family: 'pratica',
-  },
-  {
-    name: 'Guide e Tutorial',
-    slug: 'guide-e-tutorial',
-    icon: 'graduation-cap',
-    priority: 8,
-    family: 'pratica',
-  },
-  {
-    name: 'Tecnologia',
-    slug: 'tecnologia',
-    icon: 'cpu',
-    priority: 9,
-    family: 'notizie',
-  },
-  {
-    name: 'Claude',
-    slug: 'claude',
-    icon: 'message-square-text',
-    priority: 10,
-    family: 'modelli',
-  },
-  {
-    name: 'Etica AI',
-    slug: 'etica-ai',
-    icon: 'heart-handshake',
-    priority: 11,
-    family: 'societa',
-  },
-  {
-    name: 'Lavoro e AI',
-    slug: 'lavoro-e-ai',
-    icon: 'briefcase',
-    priority: 12,
-    family: 'impresa',
-  },
-];
+const ALL = categories as readonly Category[];
 
-/** Names that occur in articles and older layouts without being in the fixed list. */
-export const OTHER_CATEGORIES: readonly Category[] = [
-  {
-    name: 'AI e Business',
-    slug: 'ai-e-business',
-    icon: 'briefcase',
-    priority: null,
-    family: 'impresa',
-  },
-  {
-    name: 'AI e Lavoro',
-    slug: 'ai-e-lavoro',
-    icon: 'briefcase',
-    priority: null,
-    family: 'impresa',
-  },
-  {
-    name: 'Guide AI',
-    slug: 'guide-ai',
-    icon: 'graduation-cap',
-    priority: null,
-    family: 'pratica',
-  },
-];
+/** The twelve fixed categories, in order of priority; the others occur in articles and older layouts. */
+export const CATEGORIES = ALL.filter(({ priority }) => priority !== null);
 
 /** Names of the specification that say the same as one of the list: accepted everywhere, shown nowhere. */
-export const SAME_AS: Readonly<Record<string, string>> = {
+const SAME_AS: Readonly<Record<string, string>> = {
   Tech: 'Tecnologia',
   Ricerca: 'Ricerca AI',
   Tutorial: 'Guide e Tutorial',
 };
 
 const byKey = new Map(
-  [...CATEGORIES, ...OTHER_CATEGORIES].flatMap((category) => [
+  ALL.flatMap((category) => [
     [category.slug, category] as const,
     [category.name.toLowerCase(), category] as const,
     ...Object.entries(SAME_AS)

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { formatNumber } from '../lib/format-number.js';
-import { niceStep } from './nice-step.js';
 import plotTextStyles from './plot-text.module.css';
 import { Table } from './table.js';
 import styles from './time-plot.module.css';
@@ -83,6 +82,14 @@ export function TimePlot({ title, description, points, heads }: TimePlotProps) {
 function labelled(count: number): readonly number[] {
   const every = Math.max(1, Math.ceil((count - 1) / MAX_GAPS));
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % every === 0);
+}
+
+/** A third of the axis as a round number, so that three lines reach over the highest bar. */
+export function niceStep(highest: number): number {
+  const raw = highest / 3;
+  const power = 10 ** Math.floor(Math.log10(Math.max(raw, 1)));
+  const found = [1, 2, 4, 5, 10].find((factor) => factor * power * 3 >= highest) ?? 10;
+  return found * power;
 }
 
 function PointTable({ points, heads }: Pick<TimePlotProps, 'points' | 'heads'>) {

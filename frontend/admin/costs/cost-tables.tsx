@@ -6,25 +6,8 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Pill } from '../../ui/pill.js';
 import { Table } from '../../ui/table.js';
-import figuresStyles from '../shared/figures.module.css';
 import { topicWords } from '../shared/topic-words.js';
 import styles from './costs.module.css';
-
-/** Names with what they cost as plain bars, the longest for the dearest. */
-export function CostBars({ rows }: { readonly rows: readonly { readonly name: string; readonly spentUsd: number }[] }) {
-  const most = Math.max(...rows.map(({ spentUsd }) => spentUsd)) || 1;
-  return (
-    <ul className={classNames(figuresStyles.bars, styles.costBars)}>
-      {rows.map(({ name, spentUsd }) => (
-        <li key={name}>
-          <span>{name}</span>
-          <i style={{ width: `${(100 * spentUsd) / most}%` }} />
-          <b>{formatDollars(spentUsd)}</b>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 const CALLS_AND_COST = [{ figures: 'Chiamate' }, { figures: 'Costo' }];
 

@@ -5,6 +5,7 @@ import { formatDollars } from '../../../backend/contract/money.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
+import { Bars } from '../../ui/bars.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
@@ -12,7 +13,7 @@ import { BudgetNotes, CostFigures } from '../shared/cost-figures.js';
 import figuresStyles from '../shared/figures.module.css';
 import { usePolling } from '../shared/use-timers.js';
 import { BudgetsForm } from './budgets-form.js';
-import { CostBars, ModelTable, RunTable, UncertainTable } from './cost-tables.js';
+import { ModelTable, RunTable, UncertainTable } from './cost-tables.js';
 
 export const loader = () => callAdmin('GET /api/admin/costs');
 
@@ -55,11 +56,11 @@ function Spent({ costs: { days, byRole, byModel, byRun, runs } }: { readonly cos
     <>
       <div className={figuresStyles.cols}>
         <Panel title="Per giorno" aside={<p>Gli ultimi 31 giorni</p>}>
-          <CostBars rows={days.map(({ day, spentUsd }) => ({ name: formatDate(day), spentUsd }))} />
+          <Bars bars={days.map(({ day, spentUsd }) => costBar(formatDate(day), spentUsd))} />
         </Panel>
         {byRole.length > 0 && (
           <Panel title="Per ruolo" aside={<p>Questo mese</p>}>
-            <CostBars rows={byRole.map(({ label, spentUsd }) => ({ name: label, spentUsd }))} />
+            <Bars bars={byRole.map(({ label, spentUsd }) => costBar(label, spentUsd))} />
           </Panel>
         )}
       </div>
@@ -84,3 +85,5 @@ function Spent({ costs: { days, byRole, byModel, byRun, runs } }: { readonly cos
     </>
   );
 }
+
+const costBar = (name: string, spentUsd: number) => ({ name, length: spentUsd, figure: formatDollars(spentUsd) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { niceStep } from '../../ui/nice-step.js';
+import { niceStep } from '../../ui/time-plot.js';
 import { menuOf, screenAt, screensOf } from './screens.js';
 import { pressedKeys } from './shortcuts.js';
 

@@ -1,13 +1,13 @@
 import { READER_SOURCE_WORDS } from '../../../backend/contract/reader-source-words.js';
 import type { Readership, ReadingDepth } from '../../../backend/contract/readership.js';
 import { formatNumber } from '../../lib/format-number.js';
+import { Bars } from '../../ui/bars.js';
 import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
 import { type Figure, StatList } from '../../ui/stat-list.js';
 import { TimePlot } from '../../ui/time-plot.js';
 import figuresStyles from '../shared/figures.module.css';
 import { changeWords, isComparable, plotPoints, plotWords, shareWords } from './readership-words.js';
-import styles from './stats.module.css';
 
 /** What is known of all articles and of one alike: how often, when, from where, how far. */
 export function ReadingPanels({ readership }: { readonly readership: Readership }) {
@@ -84,25 +84,22 @@ function OverTime({ readership }: { readonly readership: Readership }) {
 function Sources({ readership }: { readonly readership: Readership }) {
   const { total } = readership;
   const sources = readership.sources.filter(({ opened }) => opened > 0);
-  const most = Math.max(...sources.map(({ opened }) => opened));
   return (
-    <ul className={styles.bars}>
-      {sources.map(({ source, opened, before, hosts }) => (
-        <li key={source}>
-          <span>
-            {READER_SOURCE_WORDS[source]}
-            <small>
-              {hosts.map(({ host, opened: led }) => `${host} ${formatNumber(led)}`).join(', ')}
-              {hosts.length === 0 && isComparable(readership) && changeWords(opened, before)}
-            </small>
-          </span>
-          <i style={{ width: `${(100 * opened) / most}%` }} />
-          <b>
+    <Bars
+      bars={sources.map(({ source, opened, before, hosts }) => ({
+        name: READER_SOURCE_WORDS[source],
+        note:
+          hosts.length > 0
+            ? hosts.map(({ host, opened: led }) => `${host} ${formatNumber(led)}`).join(', ')
+            : isComparable(readership) && changeWords(opened, before),
+        length: opened,
+        figure: (
+          <>
             {formatNumber(opened)} <small>{shareWords(opened, total.opened)}</small>
-          </b>
-        </li>
-      ))}
-    </ul>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
@@ -116,16 +113,17 @@ const DEPTHS: readonly (readonly [keyof ReadingDepth, string])[] = [
 
 function Depth({ depth }: { readonly depth: ReadingDepth }) {
   return (
-    <ul className={styles.bars}>
-      {DEPTHS.map(([key, name]) => (
-        <li key={key}>
-          <span>{name}</span>
-          <i style={{ width: `${(100 * depth[key]) / depth.opened}%` }} />
-          <b>
+    <Bars
+      most={depth.opened}
+      bars={DEPTHS.map(([key, name]) => ({
+        name,
+        length: depth[key],
+        figure: (
+          <>
             {shareWords(depth[key], depth.opened)} <small>{formatNumber(depth[key])}</small>
-          </b>
-        </li>
-      ))}
-    </ul>
+          </>
+        ),
+      }))}
+    />
   );
 }
