@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { AuthTables } from './auth.tables.js';
 
 /** A device that nobody logged in from for this long is a stranger again. */
@@ -14,13 +15,11 @@ const MAX_DEVICES = 20;
  * holds is signed, so that made-up ones are refused without a question to the database, which knows only digests.
  */
 @Injectable()
-export class KnownDevicesStore {
+export class KnownDevicesStore extends TableAccess<AuthTables> {
   readonly #key: string;
 
-  constructor(
-    private readonly database: Database,
-    @Inject(SECRETS) secrets: Pick<Secrets, 'jwt'>,
-  ) {
+  constructor(database: Database, @Inject(SECRETS) secrets: Pick<Secrets, 'jwt'>) {
+    super(database);
     this.#key = `contesto device ${secrets.jwt}`;
   }
 
@@ -77,10 +76,6 @@ export class KnownDevicesStore {
 
   #signatureOf(random: string): string {
     return createHmac('sha256', this.#key).update(random).digest('base64url');
-  }
-
-  private get db() {
-    return this.database.kysely<AuthTables>();
   }
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import { SecretBox } from '../../platform/security/secret-box.js';
 import type { AuthTables } from './auth.tables.js';
 
@@ -15,13 +16,11 @@ export interface SecondFactor {
 
 /** The secrets of the apps, encrypted, and the digests of recovery codes. A code counts once, in all processes together. */
 @Injectable()
-export class SecondFactorsStore {
+export class SecondFactorsStore extends TableAccess<AuthTables> {
   private readonly box: SecretBox;
 
-  constructor(
-    private readonly database: Database,
-    @Inject(SECRETS) secrets: Secrets,
-  ) {
+  constructor(database: Database, @Inject(SECRETS) secrets: Secrets) {
+    super(database);
     this.box = new SecretBox(secrets.settingsEncryption, 'contesto second factor');
   }
 
@@ -111,10 +110,6 @@ export class SecondFactorsStore {
       .returning('confirmed_at')
       .executeTakeFirst();
     return removed !== undefined && removed.confirmed_at !== null;
-  }
-
-  private get db() {
-    return this.database.kysely<AuthTables>();
   }
 }
 

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import type { PassedStep } from './generation.events.js';
 import type { GenerationTables } from './generation.tables.js';
 
 /** Which runs go on at the same time in all processes, and which wait for others. */
 @Injectable()
-export class RunPlacesStore {
+export class RunPlacesStore extends TableAccess<GenerationTables> {
   readonly #sleepers = new Set<AbortController>();
-
-  constructor(private readonly database: Database) {}
 
   /** 0 when the run may go on, else its place in the queue, 1 for the next one. The caller holds the run's lease. */
   async take(runId: string, askedAt: Date, most: number): Promise<number> {
@@ -89,9 +87,5 @@ export class RunPlacesStore {
       .orderBy('run_id')
       .execute();
     return rows.map(({ run_id }) => run_id);
-  }
-
-  private get db() {
-    return this.database.kysely<GenerationTables>();
   }
 }

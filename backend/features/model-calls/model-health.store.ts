@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import { afterFailures, type ModelHealth, WELL } from './circuit-breaker.js';
 
 interface ModelHealthTables {
@@ -24,11 +25,13 @@ export interface RestingModel extends ModelHealth {
 
 /** How models are doing, for all processes. */
 @Injectable()
-export class ModelHealthStore {
+export class ModelHealthStore extends TableAccess<ModelHealthTables> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super(database);
+  }
 
   /** The models that are left alone now. */
   async resting(): Promise<RestingModel[]> {
@@ -66,9 +69,5 @@ export class ModelHealthStore {
   /** It gave an answer that could be used. */
   async answered(model: string): Promise<void> {
     await this.db.deleteFrom('app.model_health').where('model', '=', model).execute();
-  }
-
-  private get db() {
-    return this.database.kysely<ModelHealthTables>();
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CancelIssueHandler } from './commands/cancel-issue.js';
 import { ChangeIssueHandler } from './commands/change-issue.js';
 import { ChangeNewsletterPlanHandler } from './commands/change-newsletter-plan.js';
 import { ComposeIssueHandler } from './commands/compose-issue.js';
@@ -9,13 +8,12 @@ import { DecideUncertainHandler } from './commands/decide-uncertain.js';
 import { EraseSubscriberHandler } from './commands/erase-subscriber.js';
 import { ImportSubscribersHandler } from './commands/import-subscribers.js';
 import { MailPreferencesLinkHandler } from './commands/mail-preferences-link.js';
+import { MoveIssueHandler } from './commands/move-issue.js';
 import { ReadReturnedMailHandler } from './commands/read-returned-mail.js';
 import { RemoveSuppressionHandler } from './commands/remove-suppression.js';
-import { ScheduleIssueHandler } from './commands/schedule-issue.js';
 import { SendNewsletterHandler } from './commands/send-newsletter.js';
 import { SendTestLetterHandler } from './commands/send-test-letter.js';
 import { SetPreferencesHandler } from './commands/set-preferences.js';
-import { StartSendingHandler } from './commands/start-sending.js';
 import { SubscribeHandler } from './commands/subscribe.js';
 import { SuppressAddressesHandler } from './commands/suppress-addresses.js';
 import { UnsubscribeHandler } from './commands/unsubscribe.js';
@@ -90,18 +88,16 @@ import { SubscriberTokensStore } from './subscriber-tokens.store.js';
     ListSubscribersHandler,
     MailSubscriberWorker,
     MailWhenSubscriptionRequested,
-    CancelIssueHandler,
+    MoveIssueHandler,
     ChangeIssueHandler,
     ChangeNewsletterPlanHandler,
     ComposeIssueHandler,
     DecideUncertainHandler,
     ReadReturnedMailHandler,
     RemoveSuppressionHandler,
-    ScheduleIssueHandler,
     SendNewsletterHandler,
     SendTestLetterHandler,
     SetPreferencesHandler,
-    StartSendingHandler,
     SuppressAddressesHandler,
     ExportSubscribersHandler,
     GetIssueHandler,

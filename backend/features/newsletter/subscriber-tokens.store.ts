@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { Database } from '../../platform/database/database.js';
+import { TableAccess } from '../../platform/database/table-access.js';
 import { keyedDigest } from './keyed-digest.js';
 import type { NewsletterTables, TokenPurpose } from './newsletter.tables.js';
 
@@ -9,11 +10,13 @@ const TOKEN_BYTES = 32;
 
 /** The links in mails. Only their hashes are stored: anyone who reads the database can follow none. */
 @Injectable()
-export class SubscriberTokensStore {
+export class SubscriberTokensStore extends TableAccess<NewsletterTables> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     @Inject(SECRETS) private readonly secrets: Secrets,
-  ) {}
+  ) {
+    super(database);
+  }
 
   /** A new token, URL-safe. Older ones stay good: a mail that is sent twice works twice. */
   async give(subscriberId: string, purpose: TokenPurpose, expiresAt: Date): Promise<string> {
@@ -73,10 +76,6 @@ export class SubscriberTokensStore {
 
   async dropExpired(now: Date): Promise<void> {
     await this.db.deleteFrom('app.subscriber_tokens').where('expires_at', '<=', now).execute();
-  }
-
-  private get db() {
-    return this.database.kysely<NewsletterTables>();
   }
 }
 

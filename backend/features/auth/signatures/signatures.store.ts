@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { Signature } from '../../../contract/signatures.js';
 import { addressesToTry, slugOf } from '../../../contract/slug-of-title.js';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { AuthTables } from '../auth.tables.js';
 
 /** What a person chooses of a signature. */
@@ -10,9 +10,7 @@ export type ChosenSignature = Pick<Signature, 'name' | 'about' | 'picture'>;
 
 /** The names that people sign with. */
 @Injectable()
-export class SignaturesStore {
-  constructor(private readonly database: Database) {}
-
+export class SignaturesStore extends TableAccess<AuthTables> {
   /** All of them, by name. */
   async list(): Promise<Signature[]> {
     const rows = await selected(this.db).orderBy(sql`lower(sign.name)`).execute();
@@ -70,10 +68,6 @@ export class SignaturesStore {
   /** Whose there are, and since when. */
   ids() {
     return this.db.selectFrom('app.signatures').select(['person_id', 'signed_since']).execute();
-  }
-
-  private get db() {
-    return this.database.kysely<AuthTables>();
   }
 }
 

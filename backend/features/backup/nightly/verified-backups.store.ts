@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 
 interface VerifiedBackupTables {
   'app.verified_backups': { file: string; verified_at: Date };
@@ -8,11 +9,13 @@ interface VerifiedBackupTables {
 
 /** Which nightly backups were read back whole: one that is there may be of a process that was killed before it did so. */
 @Injectable()
-export class VerifiedBackupsStore {
+export class VerifiedBackupsStore extends TableAccess<VerifiedBackupTables> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super(database);
+  }
 
   async has(file: string): Promise<boolean> {
     const row = await this.db
@@ -34,9 +37,5 @@ export class VerifiedBackupsStore {
   /** Before a file is written again, and when it is gone. */
   async drop(file: string): Promise<void> {
     await this.db.deleteFrom('app.verified_backups').where('file', '=', file).execute();
-  }
-
-  private get db() {
-    return this.database.kysely<VerifiedBackupTables>();
   }
 }

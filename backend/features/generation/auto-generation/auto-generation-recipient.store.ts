@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { GenerationTables } from '../generation.tables.js';
 
 /** The address that is told about automatic runs. */
 @Injectable()
-export class AutoGenerationRecipientStore {
-  constructor(private readonly database: Database) {}
-
+export class AutoGenerationRecipientStore extends TableAccess<GenerationTables> {
   async read(): Promise<string> {
     const row = await this.db.selectFrom('app.auto_generation_recipient').select('email').executeTakeFirst();
     return row?.email ?? '';
@@ -25,9 +23,5 @@ export class AutoGenerationRecipientStore {
       .values({ id: 1, email })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ email, kept_since: sql<Date>`now()` }))
       .execute();
-  }
-
-  private get db() {
-    return this.database.kysely<GenerationTables>();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { GenerationTables } from '../generation.tables.js';
 import type { LastArticle } from '../story-variety.js';
 
@@ -14,9 +14,7 @@ export interface DayOfPlan {
 
 /** What automatic runs wrote lately. */
 @Injectable()
-export class AutomaticArticlesStore {
-  constructor(private readonly database: Database) {}
-
+export class AutomaticArticlesStore extends TableAccess<GenerationTables> {
   /** Of the day that a moment lies in, by when runs were asked for; without one run. */
   async ofDay(at: Date, exceptRun?: string): Promise<DayOfPlan> {
     const day = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone 'Europe/Rome')::date`;
@@ -48,10 +46,6 @@ export class AutomaticArticlesStore {
       .limit(1)
       .executeTakeFirst();
     return row === undefined ? null : { title: row.title ?? '', category: row.category ?? '', isReview: row.isReview };
-  }
-
-  private get db() {
-    return this.database.kysely<GenerationTables>();
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import type { GenerationTables } from '../generation.tables.js';
 import type { SkipReason } from './automatic-limits.js';
 
@@ -12,9 +12,7 @@ export interface SkippedSlot {
 
 /** The slots in which the plan's limits let nothing be written, for as long as somebody may ask why. */
 @Injectable()
-export class SkippedSlotsStore {
-  constructor(private readonly database: Database) {}
-
+export class SkippedSlotsStore extends TableAccess<GenerationTables> {
   /** Once for each slot, also where two processes say it. */
   async note({ startsAt, reason }: SkippedSlot): Promise<void> {
     await this.db
@@ -46,9 +44,5 @@ export class SkippedSlotsStore {
       .where('starts_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
       .executeTakeFirst();
     return Number(purged.numDeletedRows);
-  }
-
-  private get db() {
-    return this.database.kysely<GenerationTables>();
   }
 }

@@ -11,7 +11,6 @@ export interface DueDelivery {
   readonly email: string | null;
   readonly categories: readonly string[] | null;
   readonly attempts: number;
-  /** Its reader allows to count the links of this letter. */
 }
 
 /** How a letter ended, or when it is tried again. */
@@ -19,6 +18,9 @@ export type Settled =
   | { readonly state: 'sent' }
   | { readonly state: 'refused' | 'uncertain'; readonly reason: string }
   | { readonly state: 'waiting'; readonly reason: string; readonly pauseMs: number; readonly attempts: number };
+
+/** The counts of an issue without letters. */
+export const NO_LETTERS: DeliveryCounts = { waiting: 0, sending: 0, sent: 0, refused: 0, uncertain: 0, left: 0 };
 
 /** So many letters are looked up at a time; mixed by domain, so that a slow one does not hold up the others. */
 const BATCH = 500;
@@ -174,9 +176,7 @@ export class DeliveriesStore extends TableAccess<NewsletterTables> {
 
   /** Letters by where they stand, for each of some issues. */
   async counts(issueIds: readonly string[]): Promise<ReadonlyMap<string, DeliveryCounts>> {
-    const counts = new Map(
-      issueIds.map((id) => [id, { waiting: 0, sending: 0, sent: 0, refused: 0, uncertain: 0, left: 0 }]),
-    );
+    const counts = new Map(issueIds.map((id) => [id, { ...NO_LETTERS }]));
     if (issueIds.length === 0) return counts;
     const rows = await this.db
       .selectFrom('app.newsletter_deliveries')

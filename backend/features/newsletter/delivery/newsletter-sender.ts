@@ -15,7 +15,7 @@ import type { IssueLetter } from '../letter/letter.js';
 import { NewsletterIssuesProjection } from '../projections/newsletter-issues.projection.js';
 import { NewsletterPlanProjection } from '../projections/newsletter-plan.projection.js';
 import { SubscribersProjection } from '../projections/subscribers.projection.js';
-import { DeliveriesStore } from './deliveries.store.js';
+import { DeliveriesStore, NO_LETTERS } from './deliveries.store.js';
 import { InstallationStore } from './installation.store.js';
 import { categoriesOf, IssueMaterial } from './issue-material.js';
 import { LetterBatches, type SendingRun } from './letter-batches.js';
@@ -148,7 +148,7 @@ export class NewsletterSender implements BeforeApplicationShutdown {
   }
 
   async #close(issueId: string): Promise<SentIssue> {
-    const counts = (await this.deliveries.counts([issueId])).get(issueId) ?? NOTHING;
+    const counts = (await this.deliveries.counts([issueId])).get(issueId) ?? NO_LETTERS;
     if (counts.waiting === 0 && counts.sending === 0) {
       const { sent, refused, uncertain } = counts;
       const decided = await this.log.decide(issueId, (state) => finishSending(state, { sent, refused, uncertain }), {
@@ -160,5 +160,3 @@ export class NewsletterSender implements BeforeApplicationShutdown {
     return { issueId, counts, nextAt: await this.deliveries.nextAt(issueId) };
   }
 }
-
-const NOTHING: DeliveryCounts = { waiting: 0, sending: 0, sent: 0, refused: 0, uncertain: 0, left: 0 };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { Database } from '../../../platform/database/database.js';
+import { TableAccess } from '../../../platform/database/table-access.js';
 import { newId } from '../../../platform/ids.js';
 import { keyedDigest } from '../keyed-digest.js';
 import type { NewsletterTables, SuppressionReason } from '../newsletter.tables.js';
@@ -16,11 +17,13 @@ export interface Reachable {
  * outlive an erasure: a reader who was erased is still not to be written to.
  */
 @Injectable()
-export class SuppressionsStore {
+export class SuppressionsStore extends TableAccess<NewsletterTables> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     @Inject(SECRETS) private readonly secrets: Secrets,
-  ) {}
+  ) {
+    super(database);
+  }
 
   /** A second time it changes nothing; answers whether it is new. */
   async add(
@@ -82,9 +85,5 @@ export class SuppressionsStore {
 
   #digest(email: string): string {
     return keyedDigest(this.secrets.settingsEncryption, 'suppressed', email.trim().toLowerCase()).toString('hex');
-  }
-
-  private get db() {
-    return this.database.kysely<NewsletterTables>();
   }
 }

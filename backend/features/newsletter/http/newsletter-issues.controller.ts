@@ -15,15 +15,13 @@ import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { NoteExport } from '../../auth/commands/note-export.js';
-import { CancelIssue } from '../commands/cancel-issue.js';
 import { ChangeIssue } from '../commands/change-issue.js';
 import { ChangeNewsletterPlan } from '../commands/change-newsletter-plan.js';
 import { ComposeIssue } from '../commands/compose-issue.js';
 import { DecideUncertain } from '../commands/decide-uncertain.js';
+import { MoveIssue } from '../commands/move-issue.js';
 import { RemoveSuppression } from '../commands/remove-suppression.js';
-import { ScheduleIssue } from '../commands/schedule-issue.js';
 import { SendTestLetter } from '../commands/send-test-letter.js';
-import { StartSending } from '../commands/start-sending.js';
 import { addressFor } from '../masked-address.js';
 import { ExportSubscribers } from '../queries/export-subscribers.js';
 import { GetIssue } from '../queries/get-issue.js';
@@ -98,20 +96,20 @@ export class NewsletterIssuesController {
     @Input() { params, body }: RouteInput<typeof api.schedule>,
     @CurrentAdmin() admin: Admin,
   ): Promise<NewsletterIssueDetail> {
-    const command = new ScheduleIssue(idOf(params), new Date(body.sendAt), by(admin));
+    const command = new MoveIssue(idOf(params), { sendAt: new Date(body.sendAt) }, by(admin));
     const { position } = await this.commands.execute(command);
     return this.shown(params.id, position);
   }
 
   @Endpoint(api.cancel)
   async cancel(@Input() { params }: ById, @CurrentAdmin() admin: Admin): Promise<NewsletterIssueDetail> {
-    const { position } = await this.commands.execute(new CancelIssue(idOf(params), by(admin)));
+    const { position } = await this.commands.execute(new MoveIssue(idOf(params), 'cancel', by(admin)));
     return this.shown(params.id, position);
   }
 
   @Endpoint(api.send)
   async send(@Input() { params }: ById, @CurrentAdmin() admin: Admin): Promise<NewsletterIssueDetail> {
-    const { position } = await this.commands.execute(new StartSending(idOf(params), by(admin)));
+    const { position } = await this.commands.execute(new MoveIssue(idOf(params), 'send', by(admin)));
     return this.shown(params.id, position);
   }
 

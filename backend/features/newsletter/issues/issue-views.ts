@@ -12,12 +12,10 @@ import {
   type LetterArticleData,
   ListArticlesForLetter,
 } from '../../articles/queries/letters/list-articles-for-letter.js';
-import { DeliveriesStore } from '../delivery/deliveries.store.js';
+import { DeliveriesStore, NO_LETTERS } from '../delivery/deliveries.store.js';
 import { SendingsStore, type Share } from '../delivery/sendings.store.js';
 import { categoryKey } from '../letter/compose-letter.js';
 import { IssuesStore, type StoredIssue, usualFrequency } from './issues.store.js';
-
-const NO_LETTERS: DeliveryCounts = { waiting: 0, sending: 0, sent: 0, refused: 0, uncertain: 0, left: 0 };
 
 /** Issues in the shape of the contract. */
 @Injectable()

@@ -4,6 +4,7 @@ import { TableAccess } from '../../../platform/database/table-access.js';
 import type { Frequency, NewsletterTables } from '../newsletter.tables.js';
 import type { Audience } from './issue.events.js';
 import { type PlanState, planDecider } from './plan.decider.js';
+import { dueSlots, type PlanSlot } from './plan-slots.js';
 
 /** An issue as it stands. */
 export type StoredIssue = NewsletterTables['read.newsletter_issues'];
@@ -137,8 +138,10 @@ export class IssuesStore extends TableAccess<NewsletterTables> {
     return new Set(rows.flatMap(({ article_ids }) => article_ids));
   }
 
-  /** The latest slots of the plan that have an issue, as «daily 2026-11-23T06:30:00.000Z». */
-  async slots(): Promise<ReadonlySet<string>> {
+  /** The slots of the plan that are due and have no issue. */
+  async openSlots(now: Date): Promise<readonly PlanSlot[]> {
+    const { plan, since } = await this.plan();
+    if (since === null) return [];
     const rows = await this.db
       .selectFrom('read.newsletter_issues')
       .select(['audience', 'slot'])
@@ -146,7 +149,8 @@ export class IssuesStore extends TableAccess<NewsletterTables> {
       .orderBy('composed_at', 'desc')
       .limit(REMEMBERED_ISSUES)
       .execute();
-    return new Set(rows.map(({ audience, slot }) => `${audience} ${slot?.toISOString()}`));
+    const composed = new Set(rows.map(({ audience, slot }) => `${audience} ${slot?.getTime()}`));
+    return dueSlots(plan, since, now).filter(({ audience, at }) => !composed.has(`${audience} ${at.getTime()}`));
   }
 
   async plan(): Promise<StoredPlan> {

@@ -8,7 +8,6 @@ const ARTICLE: LetterArticleData = {
   slug: 'un-modello',
   title: 'Un modello nuovo',
   excerpt: 'Che cosa cambia.',
-  featuredImage: '/media/a.webp',
   category: 'AI News',
   publishedAt: new Date('2026-11-22T10:00:00.000Z'),
   minutes: 3,
@@ -52,7 +51,6 @@ it('leads to absolute addresses', () => {
   const [article] = composeLetter(SITE, { ...MATERIAL, articles: [ARTICLE] }).articles;
   expect(article).toMatchObject({
     url: 'https://contesto.example/articolo/un-modello?utm_source=newsletter',
-    imageUrl: 'https://contesto.example/media/a.webp',
   });
 });
 

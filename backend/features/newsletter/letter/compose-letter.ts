@@ -81,16 +81,13 @@ const GENERATED =
   'Gli articoli con la scritta «Generato con IA» sono scritti da un programma a partire da fonti che trovi in fondo a ciascuno.';
 
 function letterArticle(site: LetterSite, article: LetterArticleData): LetterArticle {
-  const { featuredImage } = article;
   return {
     title: article.title,
     standfirst: article.excerpt,
     url: articleUrl(site, article.slug),
-    imageUrl: featuredImage === null ? null : new URL(featuredImage, `${site.baseUrl}/`).href,
     strip: letterStrip(article),
     disclosure: article.disclosure,
     category: article.category,
-    publishedAt: article.publishedAt.toISOString(),
     minutes: article.minutes,
   };
 }

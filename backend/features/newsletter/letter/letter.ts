@@ -2,19 +2,13 @@ import type { IntroAuthor } from '../issues/issue.events.js';
 
 /** One article as a letter tells it. */
 export interface LetterArticle {
-  /** Absent in letters of before. */
-  readonly id?: string;
   readonly title: string;
   readonly standfirst: string;
   readonly url: string;
-  /** Absolute; null where there is no photo. */
-  readonly imageUrl: string | null;
   /** What `letterStrip` says: who wrote it, how much is confirmed, and «Generato con IA» where the law asks for it. */
   readonly strip: string;
   readonly disclosure: 'ai' | 'ai-reviewed' | 'human';
   readonly category: string;
-  /** ISO 8601. */
-  readonly publishedAt: string;
   /** To read it. */
   readonly minutes: number;
 }

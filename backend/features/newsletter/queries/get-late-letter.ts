@@ -3,7 +3,6 @@ import { Clock } from '../../../platform/clock.js';
 import { DeliveriesStore } from '../delivery/deliveries.store.js';
 import { IssueArticles } from '../issues/issue-articles.js';
 import { IssuesStore } from '../issues/issues.store.js';
-import { dueSlots } from '../issues/plan-slots.js';
 
 /** Since when a letter should be on its way that is not: never begun, or begun without any going out. Null: none is late. */
 export class GetLateLetter extends Query<Date | null> {}
@@ -30,12 +29,7 @@ export class GetLateLetterHandler implements IQueryHandler<GetLateLetter> {
 
   /** Slots of the plan that have no issue, although there is something to tell. */
   private async planned(): Promise<readonly Date[]> {
-    const { plan, since } = await this.issues.plan();
-    if (since === null) return [];
-    const composed = await this.issues.slots();
-    const open = dueSlots(plan, since, this.clock.now()).filter(
-      ({ audience, at }) => !composed.has(`${audience} ${at.toISOString()}`),
-    );
+    const open = await this.issues.openSlots(this.clock.now());
     const told = await Promise.all(open.map(({ audience, at }) => this.articles.toTell(audience, at)));
     return open.flatMap(({ at }, place) => (told[place]?.articles.length ? [at] : []));
   }

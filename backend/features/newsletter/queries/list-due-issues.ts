@@ -3,7 +3,6 @@ import type { NewsletterIssueDetail } from '../../../contract/newsletter-issues.
 import { Clock } from '../../../platform/clock.js';
 import { IssueViews } from '../issues/issue-views.js';
 import { IssuesStore } from '../issues/issues.store.js';
-import { dueSlots } from '../issues/plan-slots.js';
 import { NewsletterIssuesProjection } from '../projections/newsletter-issues.projection.js';
 import { NewsletterPlanProjection } from '../projections/newsletter-plan.projection.js';
 
@@ -29,14 +28,10 @@ export class ListDueIssuesHandler implements IQueryHandler<ListDueIssues> {
     const now = this.clock.now();
     const ids = [...(await this.issues.due(now)), ...(await this.issues.underWay())];
     const rows = await Promise.all(ids.map((id) => this.issues.find(id)));
-    const { plan, since } = await this.issues.plan();
-    const composed = await this.issues.slots();
-    const slots = since === null ? [] : dueSlots(plan, since, now);
+    const slots = await this.issues.openSlots(now);
     return {
       issues: await Promise.all(rows.flatMap((row) => (row === null ? [] : [this.views.detail(row)]))),
-      slots: slots
-        .map(({ audience, at }) => ({ audience, at: at.toISOString() }))
-        .filter(({ audience, at }) => !composed.has(`${audience} ${at}`)),
+      slots: slots.map(({ audience, at }) => ({ audience, at: at.toISOString() })),
     };
   }
 }

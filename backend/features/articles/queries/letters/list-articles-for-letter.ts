@@ -24,7 +24,6 @@ export interface LetterArticleData {
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
-  readonly featuredImage: string | null;
   readonly category: string;
   readonly publishedAt: Date;
   readonly minutes: number;
@@ -79,7 +78,6 @@ export class ListArticlesForLetterHandler
       slug: row.slug,
       title: row.title,
       excerpt: row.excerpt,
-      featuredImage: row.featured_image,
       category: row.category,
       publishedAt: row.publish_date ?? row.created_at,
       minutes: row.reading_time,
