@@ -75,7 +75,6 @@ export interface SourceChangesRow {
   found_at: string;
 }
 
-/** An article with a revision that waits. */
 export interface PendingRevisionRow {
   article_id: string;
   /** When it was last saved; ISO 8601 text. */
@@ -143,7 +142,6 @@ export interface RemovedAddressRow {
   removed_at: string;
 }
 
-/** An article as the search reads it. */
 export interface ArticleSearchRow {
   id: string;
   /** Null while readers may not see it. */

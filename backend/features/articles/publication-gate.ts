@@ -6,7 +6,6 @@ import type { VerificationData } from './article.events.js';
 const MAX_SENTENCES_NAMED = 12;
 const MAX_SENTENCE_LENGTH = 140;
 
-/** What the gate looks at. */
 export interface GatedArticle {
   readonly aiGenerated: boolean;
   /** Sanitised HTML. */

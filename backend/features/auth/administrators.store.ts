@@ -30,7 +30,6 @@ export class AdministratorsStore extends TableAccess<AuthTables> {
     return this.#one(sql<boolean>`id = ${id}`);
   }
 
-  /** The names of all, by id. */
   async names(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.db.selectFrom('app.administrators').select(['id', 'username']).execute();
     return new Map(rows.map(({ id, username }) => [id, username]));

@@ -21,7 +21,6 @@ export interface Access {
   readonly renewal: string | null;
 }
 
-/** Who is logged in. */
 export interface SessionOwner {
   readonly id: string;
   readonly username: string;
@@ -45,7 +44,6 @@ export class BearerTokens extends AdminSessions {
     this.renewalKey = `contesto renewal ${secrets.jwt}`;
   }
 
-  /** Begins a session. */
   async begin(adminId: string, kind: SessionKind, place: SessionPlace = UNKNOWN_PLACE): Promise<Access> {
     const sessionId = await this.sessions.begin(adminId, kind, place);
     const token = await this.#sign(adminId, sessionId, kind);

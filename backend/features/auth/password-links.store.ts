@@ -8,7 +8,6 @@ import type { AuthTables, LinkPurpose } from './auth.tables.js';
 export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 24, recovery: 1 };
 const TOKEN_BYTES = 32;
 
-/** Whose link it is. */
 export interface LinkOwner {
   readonly adminId: string;
   readonly username: string;

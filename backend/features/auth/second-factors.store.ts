@@ -6,7 +6,6 @@ import { TableAccess } from '../../platform/database/table-access.js';
 import { SecretBox } from '../../platform/security/secret-box.js';
 import type { AuthTables } from './auth.tables.js';
 
-/** A second factor as it is stored. */
 export interface SecondFactor {
   /** Base32; null when it was encrypted with another passphrase: only recovery codes help then. */
   readonly secret: string | null;

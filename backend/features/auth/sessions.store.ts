@@ -103,7 +103,6 @@ export class SessionsStore extends TableAccess<AuthTables> {
     return numDeletedRows > 0n;
   }
 
-  /** Ends all sessions of an administrator. */
   async endAll(adminId: string): Promise<void> {
     await this.db.deleteFrom('app.admin_sessions').where('admin_id', '=', adminId).execute();
   }

@@ -21,7 +21,6 @@ import { StoredBackup } from './stored-backup.js';
 /** Held while a backup is made: one at a time, no matter who asks for it. */
 export const BACKUP_LEASE = 'backup';
 
-/** Where a backup goes. */
 export interface BackupPlace {
   readonly store: ObjectStore;
   readonly name: string;

@@ -30,7 +30,6 @@ export interface Reservation {
   readonly month: string;
 }
 
-/** How a call ended. */
 export interface CallEnd {
   readonly state: Exclude<ModelCallState, 'reserved'>;
   /** Null: unknown, and what was set aside goes on counting. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TableAccess } from '../../platform/database/table-access.js';
 
-/** A signed head as it is stored. */
 export interface StoredHead {
   readonly size: number;
   readonly root: Buffer;

@@ -108,7 +108,6 @@ export class ImageFiles {
     return this.store.list();
   }
 
-  /** Removes one file. */
   removeFile(name: string): Promise<void> {
     return this.store.remove(name);
   }

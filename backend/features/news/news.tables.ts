@@ -36,7 +36,6 @@ export interface SourceFetchRow {
   message: string | null;
 }
 
-/** How a source stands. */
 export interface SourceHealthRow {
   source_id: string;
   last_checked: Date;

@@ -26,13 +26,11 @@ export type SubscriberOutcome =
   | 'known'
   /** Gets nothing here either. */
   | 'excluded'
-  /** Was excluded before. */
   | 'excluded-before'
   /** Nobody knows whether or when they consented. */
   | 'no-consent'
   /** Left, or was erased, after the consent that the file names. */
   | 'left'
-  /** The address is none. */
   | 'no-address';
 
 const ADDRESS = mailAddress('');

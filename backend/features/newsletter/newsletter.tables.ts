@@ -45,7 +45,6 @@ export interface IssueRow {
  */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'refused' | 'uncertain' | 'left';
 
-/** The single row of the plan. */
 export interface PlanRow {
   id: string;
   plan: PlanState;

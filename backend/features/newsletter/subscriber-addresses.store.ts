@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { TableAccess } from '../../platform/database/table-access.js';
 import type { NewsletterTables } from './newsletter.tables.js';
 
-/** A stored address and whose it is. */
 export interface StoredAddress {
   readonly subscriberId: string;
   readonly email: string;

@@ -30,7 +30,6 @@ export interface ReadingSum {
   readonly whole: number;
 }
 
-/** An article that was opened. */
 export interface OpenedArticle {
   readonly id: string;
   readonly title: string;

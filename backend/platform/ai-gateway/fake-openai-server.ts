@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PipelineRole } from '../../contract/pipeline-roles.js';
 
-/** One request as the server saw it. */
 export interface FakeServerRequest {
   readonly at: number;
   readonly method: string;
@@ -50,7 +49,6 @@ type ScriptedAnswer = Scripted | ((request: FakeServerRequest) => Scripted | Pro
  */
 export type FakeServerScript = Readonly<Record<string, readonly ScriptedAnswer[]>>;
 
-/** A running server. */
 export interface FakeOpenAiServer {
   /** What AI_BASE_URL has to be. */
   readonly baseUrl: string;

@@ -22,7 +22,6 @@ import { type RetryEnvironment, withRetries } from './retry.js';
 /** Where completions come from when only a key is configured. */
 export const OPENROUTER_BASE_URL = 'https://openrouter.ai/api/v1';
 
-/** How to reach a gateway. */
 export interface OpenAiGatewayOptions {
   /** Undefined: OpenRouter. */
   readonly baseUrl?: string | undefined;

@@ -38,7 +38,6 @@ export function findRunningServer(dataDir: string): RunningServer | null {
   return server !== null && isServer(server) ? server : null;
 }
 
-/** What a process was started with. */
 export interface ProcessEnvironment {
   /** They hold secrets. */
   readonly variables: Readonly<Record<string, string>>;

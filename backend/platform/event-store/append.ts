@@ -30,7 +30,6 @@ export interface Appended {
   readonly duplicate: boolean;
 }
 
-/** What became of one append. */
 export type AppendVerdict =
   | ({ readonly outcome: 'ok' } & Appended)
   | { readonly outcome: 'conflict'; readonly version: number }

@@ -2,7 +2,6 @@ import { categoryOf, type RecordedEvent } from './domain-event.js';
 import type { AnyProjection } from './projection.js';
 import { upcast } from './upcasting.js';
 
-/** What a page changes in a table. */
 export interface TableChanges {
   /** Everything that was there goes first. */
   readonly emptied: boolean;

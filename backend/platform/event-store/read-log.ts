@@ -40,7 +40,6 @@ export interface LogPage {
   readonly more: boolean;
 }
 
-/** What a page is made of. */
 export interface LogPageFilter {
   readonly categories?: readonly string[];
   /** The last position looked at. */

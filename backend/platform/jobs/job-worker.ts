@@ -2,7 +2,6 @@ import { applyDecorators, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { JobKind } from './job-kind.js';
 
-/** What a worker gets. */
 export interface JobToWork<Data> {
   /** Stays the same over all tries: whatever is sent can carry it. */
   readonly id: string;

@@ -16,7 +16,6 @@ const OF_CERTIFICATES = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|
 const OF_SIZE = /TooLarge$|^TooMany/;
 const OF_PROTOCOL = /^(?:Parser|Invalid|UnexpectedTag|MissingTag|ResponseProcessing|MAX_IMAP)/;
 
-/** What a mailbox is opened with. */
 export interface ImapOptions {
   readonly host: string;
   readonly port: number;

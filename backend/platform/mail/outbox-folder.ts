@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** Where mail is stored without a server, below DATA_DIR. */
 export const OUTBOX = 'outbox';
 
-/** A mail that lies in the outbox. */
 export interface StoredMail {
   readonly writtenAt: Date;
   /** Unfolded, one a line. */

@@ -1,6 +1,5 @@
 import { PROMPT_VARIABLE } from '../../contract/pipeline-roles.js';
 
-/** A template with its variables filled in. */
 export interface FilledTemplate {
   readonly text: string;
   /** Names in the template that nobody knows, once each, in order; they stay in the text as they were. */

@@ -16,7 +16,6 @@ const PAUSE_MS = 5_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** What a question is asked with. */
 export interface S3Question {
   readonly sdk: Sdk;
   readonly client: S3Client;

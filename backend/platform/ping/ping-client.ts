@@ -6,7 +6,6 @@ const TIME_LIMIT_MS = 10_000;
 /** Nobody reads the answers; this much is taken so that the connection can be stored. */
 const MAX_BYTES = 64 * 1024;
 
-/** What became of a ping. */
 export interface PingAnswer {
   readonly status: number;
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** Who began a purge. */
 export type PurgeTrigger = 'schedule' | 'cli';
 
 /** The record of purges: proof that what the privacy page promises is done. */

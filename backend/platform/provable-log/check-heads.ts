@@ -3,7 +3,6 @@ import { type EventLeaf, eventHash } from './event-leaf.js';
 import { GrowingTree } from './merkle-tree.js';
 import { isContinuation } from './verify-paths.js';
 
-/** A head as it was promised. */
 export interface PromisedHead {
   readonly size: number;
   readonly root: Buffer;

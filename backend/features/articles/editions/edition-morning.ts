@@ -11,7 +11,6 @@ const FIRST_REACH_MS = 24 * HOUR_MS;
 /** What was to come out before the last edition may have come out a moment after it. */
 const OVERLAP_MS = HOUR_MS / 4;
 
-/** A morning with its edition. */
 export interface Morning {
   /** `YYYY-MM-DD`. */
   readonly date: string;

@@ -11,7 +11,6 @@ export class ListAskedRoles extends Query<AskedRoles[]> {
   }
 }
 
-/** A run and the roles it asked. */
 export interface AskedRoles {
   readonly runId: string;
   readonly roles: readonly string[];

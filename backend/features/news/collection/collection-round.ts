@@ -7,7 +7,6 @@ import type { SourceFetchesStore } from './source-fetches.store.js';
 /** New reports that wait at most: with their texts a few megabytes. */
 const MAX_WAITING = 500;
 
-/** What a round is about. */
 export interface RoundDetails {
   readonly runId: string;
   readonly meta: EventMeta;

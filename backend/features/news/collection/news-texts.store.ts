@@ -20,7 +20,6 @@ export interface PageText {
   readonly links?: readonly InnerLink[];
 }
 
-/** A text as it is stored. */
 export interface StoredText {
   readonly text: string;
   /** `feed` or `page`. */

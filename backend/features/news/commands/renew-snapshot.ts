@@ -7,7 +7,6 @@ import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 export class RenewSnapshot extends Command<void> {
   constructor(
     readonly articleId: string,
-    /** The snapshot so far. */
     readonly snapshot: SourceSnapshot,
     readonly page: { readonly title: string; readonly text: string },
   ) {

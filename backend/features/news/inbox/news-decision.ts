@@ -1,6 +1,5 @@
 import type { NewsStatus } from '../news.tables.js';
 
-/** A report and what it is at the moment. */
 export interface ReportStatus {
   readonly newsId: string;
   readonly storyId: string;

@@ -22,7 +22,6 @@ export interface ProbeFinding {
   /** What robots.txt says about reading it; null where it was not reached. */
   readonly robots: 'allowed' | 'refused' | null;
   readonly reports: ProbedReports | null;
-  /** The feeds that the page links. */
   readonly feeds: readonly LinkedFeed[];
   /** Why it cannot be read as a source; Italian. */
   readonly problem: { readonly code: string; readonly message: string } | null;

@@ -18,7 +18,6 @@ export function sourcesToCollect(database: Database, only?: string): Promise<Sou
   return sources.where('n.name', 'ilike', name).execute();
 }
 
-/** A source by its name. */
 export interface NamedSource {
   readonly id: string;
   readonly name: string;

@@ -27,7 +27,6 @@ const LOOK_AGAIN_MS = 500;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 1_000;
 
-/** One run of the sender. */
 export interface SendingRun {
   readonly session: BulkSession;
   /** No further letter is taken when it aborts. */

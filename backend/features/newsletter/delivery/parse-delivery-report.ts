@@ -12,7 +12,6 @@ const AS_IT_IS = {
   checksumAlgo: false,
 } as const;
 
-/** A mail by its parts. */
 export interface ParsedMail {
   readonly headers: ReadonlyMap<string, unknown>;
   /** What is said to people. */

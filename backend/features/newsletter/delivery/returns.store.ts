@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsletterTables, ReturnKind } from '../newsletter.tables.js';
 
-/** How the mailbox of returns stands. */
 export interface MailboxVisit {
   readonly at: Date;
   /** Code of what went wrong; null when all was read. */

@@ -5,7 +5,6 @@ import type { Audience } from '../issues/issue.events.js';
 import type { IssueLetter } from '../letter/letter.js';
 import type { DeliveryState, Frequency, NewsletterTables } from '../newsletter.tables.js';
 
-/** Who an issue is for. */
 export interface Recipients {
   readonly audience: Audience;
   /** Of its articles; only who wants one of them gets it. Empty: everybody. */

@@ -6,7 +6,6 @@ import type { Audience } from './issue.events.js';
 import { type PlanState, planDecider } from './plan.decider.js';
 import { dueSlots, type PlanSlot } from './plan-slots.js';
 
-/** An issue as it stands. */
 export type StoredIssue = NewsletterTables['read.newsletter_issues'];
 
 /** The plan, and since when it holds; null when nobody ever changed it. */

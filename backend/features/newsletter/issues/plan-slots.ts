@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000;
 /** A slot that was missed for longer is left out: yesterday's news is not sent as today's. */
 const LATE_MS = { daily: 12 * HOUR_MS, weekly: 48 * HOUR_MS } as const;
 
-/** A moment of the plan. */
 export interface PlanSlot {
   readonly audience: 'daily' | 'weekly';
   readonly at: Date;

@@ -10,7 +10,6 @@ import { letterStrip } from './letter-words.js';
 
 const MAX_SUBJECT = 120;
 
-/** The site that sends. */
 export interface LetterSite {
   readonly name: string;
   readonly owner: string;

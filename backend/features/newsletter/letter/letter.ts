@@ -1,6 +1,5 @@
 import type { IntroAuthor } from '../issues/issue.events.js';
 
-/** One article as a letter tells it. */
 export interface LetterArticle {
   readonly title: string;
   readonly standfirst: string;
@@ -48,7 +47,6 @@ export interface Letter {
 /** A letter before it is addressed to somebody. */
 export type IssueLetter = Omit<Letter, 'unsubscribeUrl' | 'preferencesUrl'>;
 
-/** A letter as it is mailed. */
 export interface RenderedLetter {
   readonly subject: string;
   readonly html: string;

@@ -1,7 +1,6 @@
 import type { Mail } from '../../../platform/mail/mailer.js';
 import { escapeHtml } from '../../../text/escape-html.js';
 
-/** The site a mail comes from. */
 export interface MailSite {
   readonly name: string;
   /** Without a trailing slash. */

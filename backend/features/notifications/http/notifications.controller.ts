@@ -10,7 +10,6 @@ import { ClearNotifications } from '../commands/clear-notifications.js';
 import { MarkNotificationsRead } from '../commands/mark-notifications-read.js';
 import { CountUnreadNotifications, ListNotifications } from '../queries/list-notifications.js';
 
-/** The admin's notifications. */
 @AtLeast('managing-editor')
 @Controller()
 export class NotificationsController {

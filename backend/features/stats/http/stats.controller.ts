@@ -40,7 +40,6 @@ export class CostsController {
   }
 }
 
-/** What is to be mended. */
 @AtLeast('managing-editor')
 @Controller()
 export class WarningsController {
@@ -52,7 +51,6 @@ export class WarningsController {
   }
 }
 
-/** What is to be done. */
 @AtLeast('editor')
 @Controller()
 export class TodayController {

@@ -31,7 +31,6 @@ interface Parameter {
   readonly schema: unknown;
 }
 
-/** An OpenAPI 3.1 document. */
 export interface OpenApi extends Json {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }

@@ -3,7 +3,6 @@ import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { cut, oneLine } from '../../../../text/html-to-text.js';
 import { absoluteLink, languageCode, REPORT_LIMITS } from '../report.js';
 
-/** A feed that a page points to. */
 export interface LinkedFeed {
   readonly url: string;
   /** One line, possibly empty. */
