@@ -9,7 +9,8 @@ import { ReadSitePage } from '../../news/queries/read-site-page.js';
 import { ImportSubscribers } from '../../newsletter/commands/import-subscribers.js';
 import type { SubscriberOutcome } from '../../newsletter/imported-subscriber.facts.js';
 import { categoryHere } from '../import/article-for-here.js';
-import { digestOfFile, imagesInside, importFileAt, importFileFrom } from '../import/import-file.js';
+import { imagesInside } from '../import/files-inside.js';
+import { digestOfFile, importFileAt, importFileFrom } from '../import/import-file.js';
 import type { ImportOptions } from '../import/import-options.js';
 import { ImportPlan } from '../import/import-plan.js';
 import { IMPORT_READERS } from '../import/import-readers.js';
@@ -82,16 +83,25 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ file, options: wished, meta, watcher }: ImportSite): Promise<ImportReport> {
+  async execute(command: ImportSite): Promise<ImportReport> {
+    try {
+      return await this.#brought(command);
+    } catch (error) {
+      if (error instanceof UnreadableImport) throw new DomainError('validation-failed', { text: error.message });
+      throw error;
+    }
+  }
+
+  async #brought({ file, options, meta, watcher }: ImportSite): Promise<ImportReport> {
     const opened = await this.#opened(file);
-    const inside = wished.images.from === 'fetch' ? await imagesInside(opened) : null;
-    const options: ImportOptions = inside === null ? wished : { ...wished, images: { from: 'folder', path: inside } };
     const reader = IMPORT_READERS.find((one) => one.recognises(opened));
     if (reader === undefined) throw new DomainError('validation-failed', { text: NOBODY_READS });
     const { system } = reader;
     const plan = new ImportPlan(system, options.site);
     const tally = new ImportTally(watcher);
-    const bring = this.images.forImport(plan, options, meta, watcher.signal);
+    const isOurs = system === 'contesto' && opened.path !== undefined && options.images.from === 'fetch';
+    const inside = isOurs ? await imagesInside(opened.path) : null;
+    const bring = this.images.forImport(plan, options, meta, { signal: watcher.signal, inside });
     const beginning = { options, meta, watcher, system, plan, tally, bring, now: this.clock.now() };
     const run: ImportRun = { ...beginning, seen: new Set(), position: 0 };
     const read = reader.open(opened);
@@ -102,9 +112,8 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
       await this.#terms(terms, run);
       await this.#articles(read(), opened, run);
       await this.#otherImages(run);
-    } catch (error) {
-      if (error instanceof UnreadableImport) throw new DomainError('validation-failed', { text: error.message });
-      throw error;
+    } finally {
+      inside?.close();
     }
     const site = plan.site?.origin ?? null;
     const { notes, counts } = tally;

@@ -24,13 +24,6 @@ export async function importFileAt(path: string, name = basename(path)): Promise
   }
 }
 
-/** The folder of images that lies in an exported folder; null where there is none. */
-export async function imagesInside({ path = '', beginning }: ImportFile): Promise<string | null> {
-  const folder = join(path, 'images');
-  const isThere = path !== '' && beginning === '' && (await stat(folder).catch(() => null))?.isDirectory();
-  return isThere ? folder : null;
-}
-
 const MAX_FETCHED_BYTES = 60_000_000;
 
 /** Where a site has its list of pages when its front page does not say what it has. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -14,6 +14,7 @@ import { OutboundError, outboundMessage } from '../../../platform/outbound/outbo
 import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { BringInImage } from '../../media/commands/bring-in-image.js';
 import { OldAddressesStore } from '../old-addresses/old-addresses.store.js';
+import type { ImagesInside } from './files-inside.js';
 import type { ImportOptions } from './import-options.js';
 import type { ImportPlan } from './import-plan.js';
 
@@ -38,15 +39,20 @@ export class ImportedImages {
     private readonly addresses: OldAddressesStore,
   ) {}
 
-  /** For one import: each image is brought once, however many texts show it. */
-  forImport(plan: ImportPlan, options: ImportOptions, meta: EventMeta, signal?: AbortSignal): BringImage {
+  /** For one import: each image is brought once, however many texts show it. What lies `inside` of the file is not fetched. */
+  forImport(
+    plan: ImportPlan,
+    options: ImportOptions,
+    meta: EventMeta,
+    { signal, inside }: { readonly signal?: AbortSignal | undefined; readonly inside: ImagesInside | null },
+  ): BringImage {
     const limit = pLimit(AT_ONCE);
     const known = new LRUCache<string, Promise<BroughtImage>>({ max: REMEMBERED });
     return (address) => {
       const full = plan.absolute(address) ?? address;
       const before = known.get(full);
       if (before) return before;
-      const brought = limit(() => this.#bring(full, plan, options, meta, signal));
+      const brought = limit(() => this.#bring(full, plan, options, meta, inside, signal));
       known.set(full, brought);
       return brought;
     };
@@ -57,6 +63,7 @@ export class ImportedImages {
     plan: ImportPlan,
     { images, dryRun }: ImportOptions,
     meta: EventMeta,
+    inside: ImagesInside | null,
     signal?: AbortSignal,
   ): Promise<BroughtImage> {
     if (images.from === 'leave') return { why: null };
@@ -70,7 +77,7 @@ export class ImportedImages {
     try {
       const content = await (images.from === 'folder'
         ? fileIn(images.path, original)
-        : this.#fetched(original, dryRun, signal));
+        : this.#insideOrFetched(original, inside, dryRun, signal));
       if (content === null) return { path: WOULD_COME, isNew: true };
       if (dryRun) {
         content.destroy();
@@ -86,8 +93,14 @@ export class ImportedImages {
   }
 
   /** Null: it would be asked for. */
-  async #fetched(address: string, dryRun: boolean, signal?: AbortSignal): Promise<Readable | null> {
-    if (dryRun) return null;
+  async #insideOrFetched(
+    address: string,
+    inside: ImagesInside | null,
+    dryRun: boolean,
+    signal?: AbortSignal,
+  ): Promise<Readable | null> {
+    const found = await inside?.open(basename(new URL(address).pathname), MAX_IMAGE_BYTES);
+    if (found || dryRun) return found ?? null;
     const { body } = await this.outbound.get({
       url: address,
       accept: 'image/*',

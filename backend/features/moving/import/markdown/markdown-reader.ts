@@ -1,8 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Entry, openPromise } from 'yauzl';
 import { decodeText } from '../../../../text/encoding/decode-text.js';
+import { type FilesInside, filesInside } from '../files-inside.js';
 import { type ImportedAuthor, type ImportedItem, type ImportReader, UnreadableImport } from '../imported-items.js';
 import { MAX_LIST_BYTES, readSubscribers } from '../subscribers/subscribers-reader.js';
 import { articleOfFile } from './article-of-file.js';
@@ -14,13 +12,6 @@ const MANIFEST = 'manifest.json';
 /** In an export of ours; read at any length, unlike an article's file. */
 const SUBSCRIBERS = 'subscribers.csv';
 const ARTICLE = /\.(?:md|markdown)$/i;
-
-/** Names in their order, and what is read under one of them; null where it is too long. */
-interface Files {
-  readonly names: readonly string[];
-  read(name: string): Promise<Uint8Array | null>;
-  close(): void;
-}
 
 /** Folders of Markdown, or a zip of one: what this product exports, and sites of Jekyll and Hugo. */
 export const markdownReader: ImportReader = {
@@ -35,7 +26,7 @@ export const markdownReader: ImportReader = {
 async function* itemsOf(path: string | undefined): AsyncGenerator<ImportedItem> {
   if (path === undefined)
     throw new UnreadableImport('Una cartella o uno zip si leggono solo da un file di questa macchina.');
-  const files = (await stat(path)).isDirectory() ? await folder(path) : await archive(path);
+  const files = await filesInside(path);
   try {
     const site = await siteOf(files);
     yield { kind: 'site', address: site };
@@ -43,7 +34,7 @@ async function* itemsOf(path: string | undefined): AsyncGenerator<ImportedItem> 
     const articles = files.names.filter((name) => ARTICLE.test(name));
     if (articles.length === 0) throw new UnreadableImport('Non contiene nessun file Markdown (.md).');
     for (const name of articles) {
-      const bytes = await files.read(name);
+      const bytes = await read(files, name);
       if (bytes === null) yield { kind: 'not-coming', what: 'file', name, why: 'è troppo lungo per un articolo' };
       else yield articleOfFile(name, decodeText(bytes, null).text, site);
     }
@@ -65,7 +56,7 @@ function authorsOf(signatures: unknown): ImportedAuthor[] {
 }
 
 /** What lies beside the articles in an export of ours. */
-async function* besides(files: Files): AsyncGenerator<ImportedItem> {
+async function* besides(files: FilesInside): AsyncGenerator<ImportedItem> {
   const list = await named(files, SUBSCRIBERS);
   if (list !== null) {
     const { service, people, notComing } = await readSubscribers(decodeText(list, null).text);
@@ -78,12 +69,18 @@ async function* besides(files: Files): AsyncGenerator<ImportedItem> {
 }
 
 /** A file by its name, which may lie a folder further in. */
-async function named({ names, read }: Files, name: string): Promise<Uint8Array | null> {
-  const found = names.find((one) => one === name || one.replace(/^[^/]+\//, '') === name);
-  return found === undefined ? null : read(found);
+async function named(files: FilesInside, name: string): Promise<Uint8Array | null> {
+  const found = files.names.find((one) => one === name || one.replace(/^[^/]+\//, '') === name);
+  return found === undefined ? null : read(files, found);
 }
 
-async function json(files: Files, name: string): Promise<unknown> {
+/** Null where it is too long. */
+async function read(files: FilesInside, name: string): Promise<Uint8Array | null> {
+  const content = await files.open(name, name.endsWith(SUBSCRIBERS) ? MAX_LIST_BYTES : MAX_FILE_BYTES);
+  return content && buffer(content);
+}
+
+async function json(files: FilesInside, name: string): Promise<unknown> {
   const bytes = await named(files, name);
   try {
     return bytes === null ? null : JSON.parse(Buffer.from(bytes).toString('utf8'));
@@ -93,55 +90,7 @@ async function json(files: Files, name: string): Promise<unknown> {
 }
 
 /** Of our own exports only; the folder may hold another one further in, as a zip of a folder does. */
-async function siteOf(files: Files): Promise<string | null> {
+async function siteOf(files: FilesInside): Promise<string | null> {
   const { format, site } = objectOf(await json(files, MANIFEST));
   return format === 'contesto-export' ? textOf(objectOf(site).url) || null : null;
-}
-
-async function folder(path: string): Promise<Files> {
-  const found = await readdir(path, { recursive: true, withFileTypes: true });
-  // Neither links, which lead elsewhere, nor what a program keeps for itself.
-  const names = found
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(path.replace(/\/$/, '').length + 1))
-    .filter((name) => !/(?:^|\/)(?:[._]|node_modules\/)/.test(name.replace(/(?:^|\/)_(?:posts|drafts)\//g, '/')))
-    .sort();
-  return {
-    names,
-    read: async (name) => {
-      const file = join(path, name);
-      return (await stat(file)).size > mostOf(name) ? null : readFile(file);
-    },
-    close: () => undefined,
-  };
-}
-
-async function archive(path: string): Promise<Files> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw damaged();
-  });
-  const entries = new Map<string, Entry>();
-  try {
-    for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
-  } catch {
-    zip.close();
-    throw damaged();
-  }
-  return {
-    names: [...entries.keys()].sort(),
-    read: async (name) => {
-      const entry = entries.get(name);
-      if (entry === undefined || entry.uncompressedSize > mostOf(name)) return null;
-      return buffer(await zip.openReadStreamPromise(entry));
-    },
-    close: () => zip.close(),
-  };
-}
-
-function mostOf(name: string): number {
-  return name.endsWith(SUBSCRIBERS) ? MAX_LIST_BYTES : MAX_FILE_BYTES;
-}
-
-function damaged(): UnreadableImport {
-  return new UnreadableImport('Lo zip è danneggiato o non è arrivato per intero.');
 }
