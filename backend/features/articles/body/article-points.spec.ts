@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VerifiedClaim } from '../article.events.js';
-import { pointsOf } from './article-points.js';
+import { pointsAfter, pointsOf } from './article-points.js';
 
 const COST = 'Lo sviluppo di Merlo 2 è costato 18 milioni di euro, versati dal Fondo Aurelia.';
 const TRIAL = 'A provarlo saranno 46 comuni della Valdoria, per 6 mesi.';
@@ -73,6 +73,16 @@ describe('the points of a generated text', () => {
     const mending = { round: 1, because: 'refuted', reason: '', verdictsBefore: [] } as const;
     const mended = claim(COST, { mendings: [{ ...mending, action: 'rewritten', before }] });
     expect(generated([TRIAL, before], [claim(TRIAL), mended]).map(([text]) => text)).toContain(COST);
+  });
+
+  it('are named in the words of the repair, so that they are found when the next check knows nothing of it', () => {
+    const before = 'Lo sviluppo di Merlo 2 è costato 81 milioni di euro.';
+    const keyPoints = pointsAfter(`${TRIAL}\n ${before}`, [
+      { before, sentence: COST },
+      { before: LICENCE, sentence: 'Altro.' },
+    ]);
+    expect(keyPoints).toBe(`${TRIAL}\n${COST}`);
+    expect(generated([keyPoints], [claim(TRIAL), claim(COST)]).map(([text]) => text)).toEqual([TRIAL, COST]);
   });
 
   it('are not told without the sentence that qualifies them, and a single one is none', () => {

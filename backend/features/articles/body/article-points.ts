@@ -43,4 +43,16 @@ function saidAndConfirmed(text: CheckedText): ReadonlyMap<string, ToldClaim> {
   return new Map([...before, ...inText.map((claim): [string, ToldClaim] => [lettersOf(claim.sentence), claim])]);
 }
 
+/** The points, one a line, after sentences were rewritten: a point that was one of them has its new words. Pure. */
+export function pointsAfter(
+  keyPoints: string,
+  rewritten: readonly { readonly before: string; readonly sentence: string }[],
+): string {
+  const now = new Map(rewritten.map(({ before, sentence }) => [lettersOf(before), sentence]));
+  return keyPoints
+    .split('\n')
+    .map((line) => now.get(lettersOf(line)) ?? line)
+    .join('\n');
+}
+
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();

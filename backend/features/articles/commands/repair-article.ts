@@ -7,6 +7,7 @@ import { derivedId } from '../../../platform/ids.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
 import { repair } from '../article-checks.decider.js';
+import { pointsAfter } from '../body/article-points.js';
 import { textTakenIn } from '../body/text-taken-in.js';
 import { namesakeOf, slugReservation, withFreeSlug } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
@@ -53,10 +54,11 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
       id,
       decider: articleDecider,
       decide: (before) => {
-        const isTitleNew = 'text' in before && text.title !== before.text.title;
+        const known = 'text' in before ? before.text : undefined;
+        const isTitleNew = known !== undefined && text.title !== known.title;
         return repair(before, {
           readVersion,
-          changes: text,
+          changes: { ...text, keyPoints: pointsAfter(known?.keyPoints ?? '', repaired.rewritten) },
           slug: isTitleNew ? slug : undefined,
           repaired,
           verification,

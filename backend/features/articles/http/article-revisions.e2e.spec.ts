@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { Projector } from '../../../platform/event-store/projector.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { RepairArticle } from '../commands/repair-article.js';
 
 let site: TestApp;
 let id: string;
@@ -167,5 +169,39 @@ describe('the revisions of an article', () => {
     const { body } = await site.call('POST', '/api/articles', { title: 'Da eliminare', content: '<p>Via.</p>' });
     await site.call('DELETE', `/api/articles/${body._id}`);
     expect((await site.call('GET', `/api/articles/${body._id}/revisions`)).status).toBe(404);
+  });
+});
+
+describe('a repair of a draft', () => {
+  it('names a point in the new words of its sentence, in the same revision as the text', async () => {
+    const [before, sentence, other] = ['È costato 81 milioni.', 'È costato 18 milioni.', 'A provarlo sono 46 comuni.'];
+    const draft = { title: 'Merlo 2 è aperto', content: `<p>${before} ${other}</p>`, keyPoints: `${other}\n${before}` };
+    const { _id } = (await site.call('POST', '/api/articles', draft)).body;
+    const why = { because: 'refuted', reason: 'La fonte dice 18.' } as const;
+    const mended: ConstructorParameters<typeof RepairArticle>[1] = {
+      readVersion: 1,
+      text: { content: `<p>${sentence} ${other}</p>` },
+      repaired: { rewritten: [{ section: 'body', before, sentence, ...why }], removed: [], runId: 'r1' },
+      verification: {
+        score: 95,
+        approved: true,
+        issues: [],
+        suggestions: [],
+        verifiedFacts: [],
+        summary: '',
+        algorithm: 'v',
+        model: 'm',
+        caps: [],
+        findings: [],
+        claims: [],
+      },
+    };
+    const { position } = await site.app
+      .get(CommandBus)
+      .execute(new RepairArticle(_id, mended, { actor: 'policy' }, _id));
+    await site.app.get(Projector).catchUp(position);
+    const { body } = await site.call('GET', `/api/articles/${_id}/revisions`);
+    expect(body.revisions[0].fields).toEqual(expect.arrayContaining(['content', 'keyPoints']));
+    expect((await site.call('GET', `/api/articles/by-id/${_id}`)).body.keyPoints).toBe(`${other}\n${sentence}`);
   });
 });
