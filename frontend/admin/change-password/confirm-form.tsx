@@ -6,11 +6,11 @@ import { classNames } from '../../lib/class-names.js';
 import { BusyButton, Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
+import { CopyButton } from '../shared/copy-button.js';
 import formsStyles from '../shared/forms.module.css';
 import sharedStyles from '../shared/shared.module.css';
 import { useAction } from '../shared/use-action.js';
 import styles from './change-password.module.css';
-import { CopyButton } from './recovery-codes.js';
 
 /** What the server shows once for the app. */
 export interface OfferedSecret {

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
-import { useToast } from '../../ui/toast.js';
+import { CopyButton } from '../shared/copy-button.js';
 import formsStyles from '../shared/forms.module.css';
 import { saveFile } from '../shared/save-file.js';
 import sharedStyles from '../shared/shared.module.css';
@@ -47,21 +47,5 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         </button>
       </div>
     </section>
-  );
-}
-
-/** Puts a text on the clipboard and says whether that went well. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast('Copiato'),
-      () => toast('Il browser non ha permesso di copiare'),
-    );
-  return (
-    <button type="button" className={sharedStyles.tlink} onClick={() => void copy()}>
-      <AdminIcon name="copy" />
-      {label}
-    </button>
   );
 }

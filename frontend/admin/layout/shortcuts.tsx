@@ -8,14 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { storedText, storeText } from '../../lib/browser-storage.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Switch } from '../../ui/switch.js';
 import styles from './shortcuts.module.css';
 
-/** `mod+s` with Ctrl or ⌘; single letters and `g d` sequences count only outside fields and can be switched off. */
+/** `mod+s` with Ctrl or ⌘; single letters count only outside fields and can be switched off. */
 export type Keys = string;
 
 interface Shortcut {
@@ -35,9 +34,6 @@ interface Shortcuts {
 }
 
 const STORAGE_KEY = 'adminSingleKeys';
-const SEQUENCE_MS = 1200;
-/** A key that also begins a sequence waits so long for the other one. */
-const ALONE_AFTER_MS = 500;
 const ShortcutsContext = createContext<Shortcuts | null>(null);
 
 /** Offers a shortcut while the calling component is on the screen; it is listed under «?». */
@@ -72,12 +68,9 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
     [],
   );
   useEffect(() => {
-    let before = { key: '', at: 0 };
-    let alone: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = pressedKeys(event);
       if (!pressed) return;
-      clearTimeout(alone);
       const isSingle = !pressed.startsWith('mod+');
       const isBehind = document.querySelector('dialog[open]') !== null;
       if (isSingle && (!singleKeys || isTyping(event.target) || isBehind)) return;
@@ -88,26 +81,18 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
         setListOpen(true);
         return;
       }
-      const sequence = event.timeStamp - before.at < SEQUENCE_MS ? `${before.key} ${pressed}` : '';
       // The last one registered belongs to the innermost screen.
-      const found = [...offered.current].reverse().find(({ keys }) => keys === sequence || keys === pressed);
-      before = { key: pressed, at: event.timeStamp };
+      const found = [...offered.current].reverse().find(({ keys }) => keys === pressed);
       if (!found) return;
       event.preventDefault();
       if (found.once && event.repeat) return;
-      const mayGoOn = found.keys === pressed && [...offered.current].some(({ keys }) => keys.startsWith(`${pressed} `));
-      if (mayGoOn) alone = setTimeout(found.action, ALONE_AFTER_MS);
-      else found.action();
+      found.action();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      clearTimeout(alone);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [singleKeys]);
   return (
     <ShortcutsContext value={value}>
-      <GoToShortcuts />
       {children}
       {listOpen && (
         <ShortcutList
@@ -156,17 +141,8 @@ function ShortcutList({ offered, singleKeys, onSingleKeys, onClose }: ShortcutLi
   );
 }
 
-function GoToShortcuts() {
-  const navigate = useNavigate();
-  useShortcut('g d', 'Vai a Oggi', () => void navigate('/admin'));
-  useShortcut('g a', 'Vai agli Articoli', () => void navigate('/admin/articoli'));
-  useShortcut('g c', 'Vai al Calendario', () => void navigate('/admin/calendario'));
-  useShortcut('g r', 'Vai alle Notizie', () => void navigate('/admin/news-collector'));
-  return null;
-}
-
 function spokenKeys(keys: Keys): string[] {
-  return keys.split(/[+ ]/).map((key) => (key === 'mod' ? 'Ctrl/⌘' : key === 'enter' ? 'Invio' : key.toUpperCase()));
+  return keys.split('+').map((key) => (key === 'mod' ? 'Ctrl/⌘' : key === 'enter' ? 'Invio' : key.toUpperCase()));
 }
 
 /** A box to tick takes no letters. */

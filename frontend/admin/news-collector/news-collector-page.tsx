@@ -9,9 +9,8 @@ import { BusyLabel, Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Tabs } from '../../ui/tabs.js';
-import { useToast } from '../../ui/toast.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
-import sharedStyles from '../shared/shared.module.css';
+import { CopyButton } from '../shared/copy-button.js';
 import { useAction } from '../shared/use-action.js';
 import { CollectedNewsTab } from './collected-news-tab.js';
 import type { NewsCollectorData } from './news-collector.loader.js';
@@ -66,7 +65,19 @@ export function Component() {
         {error && <Note kind="bad">{error}</Note>}
         {message && <Note kind="info">{message}</Note>}
         {!message && lastRun?.status === 'interrupted' && <Note kind="warn">{interruption(lastRun)}</Note>}
-        {botFeedPath && <FeedPath path={botFeedPath} />}
+        {botFeedPath && (
+          <div className={styles.kv}>
+            {/* Where programs read what was collected; the secret part is not shown. */}
+            <span>
+              Feed per l’AI: <code>{botFeedPath.replace(/(bot-feed-.{4}).*$/, '$1…')}</code>
+            </span>
+            <CopyButton
+              text={new URL(botFeedPath, window.location.href).href}
+              label="Copia percorso"
+              done="Percorso copiato"
+            />
+          </div>
+        )}
       </div>
       <Tabs
         label="Raccolta"
@@ -100,29 +111,5 @@ function TabLabel({ name, count }: { readonly name: string; readonly count: numb
     <>
       {name} <span className="num">({formatNumber(count)})</span>
     </>
-  );
-}
-
-/** Where programs read what was collected; the secret part is not shown. */
-function FeedPath({ path }: { readonly path: string }) {
-  const toast = useToast();
-  const copyPath = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(path, window.location.href).href);
-      toast('Percorso copiato');
-    } catch {
-      toast('Il browser non ha permesso di copiare');
-    }
-  };
-  return (
-    <div className={styles.kv}>
-      <span>
-        Feed per l’AI: <code>{path.replace(/(bot-feed-.{4}).*$/, '$1…')}</code>
-      </span>
-      <button type="button" className={sharedStyles.tlink} onClick={() => void copyPath()}>
-        <AdminIcon name="copy" />
-        Copia percorso
-      </button>
-    </div>
   );
 }

@@ -1,21 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { Button } from '../../ui/button.js';
 import tablesStyles from '../shared/tables.module.css';
 import styles from './sources.module.css';
 
-/** The sources that are chosen of those that are shown; shift chooses all from the last one on. */
+/** The sources that are chosen of those that are shown. */
 export function useSourceChoice(shown: readonly NewsSource[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string | null>(null);
-  const choose = (id: string, isChosen: boolean, upToHere: boolean) => {
-    const order = shown.map(({ _id }) => _id);
-    const from = upToHere && last.current !== null ? order.indexOf(last.current) : -1;
-    const to = order.indexOf(id);
-    const meant = from === -1 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
-    last.current = id;
-    setIds(new Set(isChosen ? [...ids, ...meant] : [...ids].filter((each) => !meant.includes(each))));
-  };
+  const choose = (id: string, isChosen: boolean) =>
+    setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((each) => each !== id)));
   return {
     chosen: shown.filter(({ _id }) => ids.has(_id)),
     choose,

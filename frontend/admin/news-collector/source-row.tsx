@@ -15,8 +15,7 @@ interface SourceRowProps {
   readonly source: NewsSource;
   readonly now: Date;
   readonly isChosen: boolean;
-  /** With the shift key: all from the last one that was chosen. */
-  readonly onChoose: (isChosen: boolean, upToHere: boolean) => void;
+  readonly onChoose: (isChosen: boolean) => void;
   readonly onActive: (active: boolean) => void;
   readonly onEdit: (testsFirst: boolean) => void;
   readonly onDelete: () => void;
@@ -33,9 +32,7 @@ export function SourceRow({ source, now, isChosen, onChoose, onActive, onEdit, o
         type="checkbox"
         aria-label={`Scegli ${name}`}
         checked={isChosen}
-        onChange={({ target, nativeEvent }) =>
-          onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
+        onChange={({ target }) => onChoose(target.checked)}
       />
       <div className={styles.sourceName}>
         <h2>{name}</h2>

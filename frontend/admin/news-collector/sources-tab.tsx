@@ -86,7 +86,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
                 source={source}
                 now={now}
                 isChosen={choice.chosen.includes(source)}
-                onChoose={(isChosen, upToHere) => choice.choose(source._id, isChosen, upToHere)}
+                onChoose={(isChosen) => choice.choose(source._id, isChosen)}
                 onEdit={(testsFirst) => setEdited({ source, testsFirst })}
                 onActive={(active) => void changing.carryOut(() => switchOne(source, active))}
                 onDelete={() => void remove(source)}

@@ -21,8 +21,7 @@ export function IssueShares({ shares }: { readonly shares: readonly IssueShare[]
       </ul>
       <p className="hint">
         Chi ha scelto dei temi riceve solo quegli articoli. Se tra questi non c’è quello d’apertura, l’oggetto è il
-        titolo del primo che riceve; l’introduzione scritta a mano resta la stessa; quella di un modello va a chi riceve
-        tutti gli articoli.
+        titolo del primo che riceve; l’introduzione resta la stessa.
       </p>
     </Panel>
   );

@@ -1,6 +1,5 @@
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -15,25 +14,4 @@ export function dayAfter(day: string, days: number): string {
 /** The same time of day on another day, by the clocks of Rome. Pure. */
 export function onDay(iso: string, day: string): string {
   return momentInRome(`${day}${romeFieldOf(iso).slice(DAY_LENGTH)}`) ?? iso;
-}
-
-/** So many minutes later. Pure. */
-export function minutesLater(iso: string, minutes: number): string {
-  return new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
-}
-
-/** Where a key takes a lifted article: a day with ← →, half an hour with ↑ ↓; null for every other key. Pure. */
-export function movedByKey(iso: string, key: string): string | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return onDay(iso, dayAfter(dayOf(iso), -1));
-    case 'ArrowRight':
-      return onDay(iso, dayAfter(dayOf(iso), 1));
-    case 'ArrowUp':
-      return minutesLater(iso, -30);
-    case 'ArrowDown':
-      return minutesLater(iso, 30);
-    default:
-      return null;
-  }
 }

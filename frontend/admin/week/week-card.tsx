@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { WeekEntry } from '../../../backend/contract/week.js';
 import { classNames } from '../../lib/class-names.js';
-import { formatDateTime, formatTime } from '../../lib/format-date.js';
+import { formatTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Pill } from '../../ui/pill.js';
 import { useMay } from '../layout/admin-facts.js';
@@ -13,21 +13,20 @@ import styles from './week.module.css';
 interface WeekCardProps {
   readonly entry: WeekEntry;
   readonly moves: Moves;
-  /** Asks for another moment, as a finger cannot drag on every phone. */
+  /** Asks for another moment: keys cannot drag, nor fingers on every phone. */
   readonly onMove: () => void;
 }
 
-/** An article on its day. Only what is scheduled can be moved: the card by hand, its handle by key or by a press. */
+/** An article on its day. Only what is scheduled can be moved: the card by hand, or by its button. */
 export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
   const { _id, title, status, publishDate, aiGenerated, score, isLate } = entry;
-  const isLifted = moves.lifted?.id === _id;
   const isScheduled = status === 'scheduled';
   const publishes = useMay('managing-editor');
   const movable = publishes && isScheduled;
   const handle = useHandleOfMoved(moves.moved === _id, publishDate, movable);
   return (
     <li
-      className={classNames(styles.card, !isScheduled && styles.out, isLate && styles.late, isLifted && styles.lifted)}
+      className={classNames(styles.card, !isScheduled && styles.out, isLate && styles.late)}
       draggable={movable}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', title);
@@ -45,22 +44,13 @@ export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
             className={styles.handle}
             aria-label={`Sposta: ${title}`}
             aria-haspopup="dialog"
-            aria-pressed={isLifted}
             onClick={onMove}
-            onKeyDown={(event) => {
-              if (!moves.press(entry, event.key)) return;
-              event.preventDefault();
-              event.stopPropagation();
-            }}
-            // Firefox presses the button when Space is let go, whatever became of the key.
-            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
           >
             <AdminIcon name="list" />
           </button>
         )}
       </p>
       {isLate && <Pill kind="bad">In ritardo</Pill>}
-      {isLifted && moves.lifted && <p className={styles.to}>→ {formatDateTime(moves.lifted.to)}</p>}
       <Link className={styles.title} to={`/admin/edit/${_id}`}>
         {title}
       </Link>

@@ -29,7 +29,7 @@ export function loader({ request }: { request: Request }): Promise<Week> {
   });
 }
 
-/** Seven days: what went out, what is to go out, and moving it by hand or by key. */
+/** Seven days: what went out, what is to go out, and moving it. */
 export function Component() {
   const { days, today } = useLoaderData<Week>();
   const moves = useMoves();
@@ -71,9 +71,7 @@ export function Component() {
         {moves.said}
       </p>
       <p className={styles.hint}>
-        Sposta con il mouse, o premi la maniglia; da tastiera <kbd>Spazio</kbd> sulla maniglia, frecce (← → un giorno, ↑
-        ↓ mezz’ora), di nuovo <kbd>Spazio</kbd> per lasciare, <kbd>Esc</kbd> per rinunciare. <kbd>J</kbd> <kbd>K</kbd>:
-        giorno successivo, precedente.
+        Sposta con il mouse, o premi la maniglia. <kbd>J</kbd> <kbd>K</kbd>: giorno successivo, precedente.
       </p>
       <div className={styles.week} ref={week}>
         {days.map(({ day, entries: ofDay }) => (
