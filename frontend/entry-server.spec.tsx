@@ -1,58 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FrontPage, PublicArticle } from '../backend/contract/articles.js';
-import type { PageRequest, RenderedPage } from '../backend/contract/page-rendering.js';
 import { fakePortalApi, someArticle, someArticles, someReliability } from '../backend/contract/portal-api.fake.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
-import { inlineScripts, renderPage } from './entry-server.js';
+import { inlineScripts } from './entry-server.js';
 import { PAGE_DATA_ID } from './page-data.js';
 import { inOrderOfArticles } from './portal/categories/categories.loader.js';
-
-const SITE = {
-  name: 'Contesto',
-  owner: 'Editore di prova',
-  baseUrl: 'https://contesto.test',
-  activeSources: 137,
-  hasAds: false,
-};
-const NOW = '2026-11-21T10:30:00.000Z';
-const ASSETS = {
-  'bootstrap-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] },
-  'portal/categories/categories-page.tsx': {
-    file: 'assets/categories.js',
-    css: ['assets/categories.css'],
-    imports: ['_shared.js', 'bootstrap-script.ts'],
-  },
-  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-};
-const STYLE_SHEETS = {
-  '/assets/first.css': 'body{margin:0}',
-  '/assets/categories.css': '.cats{gap:0}',
-  '/assets/shared.css': '.card{gap:0}',
-};
-
-async function ask(url: string, api: ServerPortalApi, more: Partial<PageRequest> = {}): Promise<RenderedPage> {
-  return renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, styleSheets: STYLE_SHEETS, ...more });
-}
-
-async function pageOf(url: string, articles: readonly PublicArticle[], more: Partial<PageRequest> = {}) {
-  const page = await ask(url, fakePortalApi(articles), more);
-  if (page.kind !== 'page') throw new Error(`expected a page, got a redirect to ${page.location}`);
-  const html = page.html.join('');
-  const [head = '', body = ''] = html.split('</head>');
-  // Words are compared as a reader sees them: without tags, entities and the marks React puts between texts.
-  const text = body
-    .replace(/<script[^>]*>.*?<\/script>/gs, '')
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ');
-  return { ...page, html, head, body, text };
-}
+import { askedPage, NOW, renderedPage, SITE } from './testing/rendered-page.js';
 
 describe('the icons of the footer', () => {
   const social = async (site = {}) => {
-    const { body } = await pageOf('/privacy', [], { site: { ...SITE, ...site } });
+    const { body } = await renderedPage('/privacy', [], { site: { ...SITE, ...site } });
     return /id="piede-social">(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
   };
   const links = (html: string) =>
@@ -80,7 +38,7 @@ describe('the icons of the footer', () => {
 
 describe('the home page', () => {
   it('is a whole Italian document whose title and description stand in its head', async () => {
-    const { status, html, head } = await pageOf('/', someArticles(20));
+    const { status, html, head } = await renderedPage('/', someArticles(20));
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="it">/);
     expect(head).toContain('<title>Notizie sull’intelligenza artificiale | Contesto</title>');
@@ -91,7 +49,7 @@ describe('the home page', () => {
   });
 
   it('opens with the newest article, follows three stories, lists ten and tells what is older in short', async () => {
-    const { body, text } = await pageOf('/', someArticles(22));
+    const { body, text } = await renderedPage('/', someArticles(22));
     expect(body.match(/<article /g)).toHaveLength(1 + 3 + 6);
     const places = [
       'class="dateline"',
@@ -113,13 +71,13 @@ describe('the home page', () => {
   });
 
   it('shows less on a short day, not the same again', async () => {
-    const { body } = await pageOf('/', someArticles(8));
+    const { body } = await renderedPage('/', someArticles(8));
     expect(body).not.toMatch(/id="archivio"|id="breve-titolo"|class="pager"/);
     expect(body.match(/Articolo numero 8</g)).toHaveLength(1);
   });
 
   it('calls itself by its name, never by its host, where it says who it is', async () => {
-    const { text } = await pageOf('/chi-siamo', []);
+    const { text } = await renderedPage('/chi-siamo', []);
     expect(text).toContain(`Sito: ${SITE.name}`);
     expect(text).not.toContain('contesto.test');
   });
@@ -132,7 +90,7 @@ describe('the home page', () => {
         ...(await api.listArticles(asked)),
         frontPage: chosen,
       });
-      return pageOf('/', [], { api: { ...api, listArticles } });
+      return renderedPage('/', { ...api, listArticles });
     };
     const busy = await homeOf({ published: 6, held: 4, corrected: 1 });
     expect(busy.text).toContain('Ieri: 6 pubblicati , 4 fermati , 1 corretto');
@@ -143,12 +101,12 @@ describe('the home page', () => {
   });
 
   it('counts the sources where it says who it is', async () => {
-    const only = await pageOf('/chi-siamo', [], { site: { ...SITE, activeSources: 1 } });
+    const only = await renderedPage('/chi-siamo', [], { site: { ...SITE, activeSources: 1 } });
     expect(only.text).toContain('Il programma legge un elenco di fonti,');
   });
 
   it('has the newsletter beside the latest articles, with its privacy checkbox, and no second one but the footer’s', async () => {
-    const { body } = await pageOf('/', someArticles(20));
+    const { body } = await renderedPage('/', someArticles(20));
     const [, side = ''] = /<aside class="side".*?(<form.*?<\/form>)/s.exec(body) ?? [];
     expect(side).toContain('name="gdprConsent"');
     expect(side).toContain('L’IA della giornata, via email');
@@ -156,26 +114,26 @@ describe('the home page', () => {
   });
 
   it('can be read on a fresh installation without any article', async () => {
-    const { status, text } = await pageOf('/', []);
+    const { status, text } = await renderedPage('/', []);
     expect(status).toBe(200);
     expect(text).toContain('Ancora nessun articolo pubblicato.');
     expect(text).not.toContain('Ultimo articolo');
   });
 
   it('has a second page with an address of its own, and none beyond the last', async () => {
-    const second = await pageOf('/?page=2', someArticles(20));
+    const second = await renderedPage('/?page=2', someArticles(20));
     expect(second.text).toContain('Pagina 2 di 2');
     expect(second.head).toContain('href="https://contesto.test/?page=2"');
     expect(second.text).toContain('Tutte le pubblicazioni');
     expect(second.body.match(/<article /g)).toHaveLength(5);
-    const beyond = await pageOf('/?page=9', someArticles(20));
+    const beyond = await renderedPage('/?page=9', someArticles(20));
     expect(beyond.status).toBe(404);
     for (const page of ['-1', '0', '03', 'due', ''])
-      expect((await pageOf(`/?page=${page}`, someArticles(20))).status).toBe(404);
+      expect((await renderedPage(`/?page=${page}`, someArticles(20))).status).toBe(404);
   });
 
   it('says in every card whether a machine wrote the article', async () => {
-    const { text } = await pageOf('/', [
+    const { text } = await renderedPage('/', [
       someArticle({ slug: 'a', disclosure: 'ai' }),
       someArticle({ slug: 'b', disclosure: 'ai-reviewed' }),
       someArticle({ slug: 'c', disclosure: 'human', aiGenerated: false }),
@@ -188,140 +146,133 @@ describe('the home page', () => {
 
 describe('the article page', () => {
   const path = '/articolo/un-modello-che-dice-non-lo-so';
+  const picture = { featuredImage: '/uploads/a.jpg', imageAlt: 'Un gatto', imageCredit: 'Foto: Ada Rossi' };
+  const human = {
+    ...{ disclosure: 'human', aiGenerated: false, verification: null, sources: [] },
+  } satisfies Partial<PublicArticle>;
+  const verification = { score: 97, verifiedAt: NOW, approved: true };
+  const longTitle = 'Merlo 2, il modello aperto di Officina Nembo, entra in 46 comuni';
 
-  it('has the line above its title where there is one', async () => {
-    const { body } = await pageOf(path, [someArticle({ slug: path.slice('/articolo/'.length), kicker: 'Il caso' })]);
-    expect(body).toMatch(/Il caso<\/p><h1/);
-    const without = await pageOf(path, [someArticle({ slug: path.slice('/articolo/'.length) })]);
-    expect(without.body).not.toContain('overtitle');
+  it.each<[what: string, of: Partial<PublicArticle>, shown: readonly (string | RegExp)[], lacks?: readonly string[]]>([
+    ['has the line above its title where there is one', { kicker: 'Il caso' }, [/Il caso<\/p><h1/]],
+    ['has no such line where nobody wrote one', {}, [], ['overtitle']],
+    [
+      'says of its own image what it shows and whose it is',
+      picture,
+      [/alt="Un gatto"[\s\S]*<figcaption>Foto: Ada Rossi<\/figcaption>/, '"creditText":"Foto: Ada Rossi"'],
+    ],
+    ['names nobody for an image without a credit', { ...picture, imageCredit: '' }, [], ['<figcaption>Foto']],
+    [
+      'shows byline, date, reading time and grouped views around the text',
+      {},
+      [
+        ...['<p>Primo paragrafo del testo.</p><h2>Che cosa cambia</h2>', 'di Redazione Contesto'],
+        ...['20 novembre 2026, alle 10:30', '6 min di lettura', '1.103 visualizzazioni'],
+        '<title>Un modello che dice «non lo so» | Contesto</title>',
+      ],
+    ],
+    [
+      'declares a generated text to readers and to machines',
+      {},
+      [
+        'Scritto dall’IA 13 frasi su 14 riscontrate nelle fonti 1 fonte non riletto da una persona',
+        'content="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"',
+        '"digitalSourceType":"http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"',
+      ],
+    ],
+    [
+      'names the review of a person, and only when there was one',
+      {
+        disclosure: 'ai-reviewed',
+        humanReview: { reviewedAt: '2026-11-20T11:00:00.000Z', reviewer: 'il caporedattore' },
+      },
+      ['riletto da: il caporedattore, il 20 novembre 2026'],
+      ['non riletto da una persona'],
+    ],
+    [
+      'does not call a text of people generated',
+      human,
+      ['Pubblicato dalla redazione'],
+      ['Generato con IA', 'digitalSourceType', 'link ad altri siti'],
+    ],
+    ['says how people wrote it where they say so', { ...human, provenance: 'people' }, ['Scritto da persone']],
+    [
+      'calls generated what the newsroom calls so',
+      { ...human, disclosure: 'ai', provenance: 'generated' },
+      ['Generato con IA'],
+      ['Supervisione AI'],
+    ],
+    [
+      'names the links of its text where no sources are recorded',
+      { sources: [], citedLinks: [{ url: 'https://studio.test/a', label: 'lo studio' }] },
+      ['Link citati nel testo: lo studio .', '1 link citato'],
+    ],
+    [
+      'is shared under its whole title, and shows no view count of nought',
+      { title: longTitle, seo: { title: '', description: '', keywords: [] }, views: 0 },
+      [`<meta property="og:title" content="${longTitle}"/>`, `<title>${longTitle} | `],
+      ['0 visualizzazioni'],
+    ],
+    [
+      'says openly when the check stayed below the threshold',
+      { verification: { ...verification, score: 72, approved: false } },
+      ['72 su 100, sotto la soglia di 80'],
+    ],
+    [
+      'says what a score below 100 lost, and leaves out an excerpt that the text repeats',
+      {
+        verification,
+        looks: ['confirmed', 'mended', 'differs'],
+        repeatsOpening: true,
+        excerpt: 'Già detto dal testo.',
+      },
+      ['3 punti in meno: su una frase le fonti non concordano.'],
+    ],
+    [
+      'leads from the strip to what was corrected, and says how to report an error',
+      { corrections: [{ date: NOW, text: 'Corretta una data.' }] },
+      [
+        /<a href="#correzioni-titolo">corretto il [^<]+<\/a>/,
+        ...['<h2 id="correzioni-titolo">', '21 novembre 2026 Corretta una data.'],
+        'Hai trovato un errore? Seleziona la frase o scrivici',
+      ],
+      ['Nessuna correzione finora.'],
+    ],
+    ['states that there are no corrections', {}, ['Nessuna correzione finora. Hai trovato un errore?']],
+  ])('%s', async (_, parts, shown, lacks = []) => {
+    const { html, text } = await renderedPage(path, [someArticle(parts)]);
+    for (const words of shown) expect(`${text}\n${html}`).toMatch(words);
+    for (const words of lacks) expect(words.startsWith('<') ? html : text).not.toContain(words);
   });
 
-  it('says of its own image what it shows and whose it is', async () => {
-    const image = { featuredImage: '/uploads/a.jpg', imageAlt: 'Un gatto', imageCredit: 'Foto: Ada Rossi' };
-    const { body, html } = await pageOf(path, [someArticle({ slug: path.slice('/articolo/'.length), ...image })]);
-    expect(body).toMatch(/alt="Un gatto"[\s\S]*<figcaption>Foto: Ada Rossi<\/figcaption>/);
-    expect(html).toContain('"creditText":"Foto: Ada Rossi"');
-    const without = await pageOf(path, [
-      someArticle({ slug: path.slice('/articolo/'.length), ...image, imageCredit: '' }),
-    ]);
-    expect(without.body).not.toContain('<figcaption>Foto');
-  });
-
-  it('shows byline, date, reading time and grouped views around the text', async () => {
-    const { status, text, html, head } = await pageOf(path, [someArticle()]);
-    expect(status).toBe(200);
-    expect(html).toContain('<p>Primo paragrafo del testo.</p><h2>Che cosa cambia</h2>');
-    expect(text).toContain('di Redazione Contesto');
-    expect(text).toContain('20 novembre 2026, alle 10:30');
-    expect(text).toContain('6 min di lettura');
-    expect(text).toContain('1.103 visualizzazioni');
-    expect(head).toContain('<title>Un modello che dice «non lo so» | Contesto</title>');
-  });
-
-  it('declares a generated text before the text, to readers and to machines', async () => {
-    const { text, head, html } = await pageOf(path, [someArticle()]);
-    expect(text).toContain('Scritto dall’IA 13 frasi su 14 riscontrate nelle fonti 1 fonte non riletto da una persona');
+  it('says before the text that a machine wrote it, and each word of the law once', async () => {
+    const { text, html } = await renderedPage(path, [someArticle()]);
     expect(html.indexOf('class="strip"')).toBeLessThan(html.indexOf('Primo paragrafo'));
-    for (const once of ['Generato con IA', 'Supervisione AI']) {
-      const article = text.slice(text.indexOf('Scritto dall’IA'), text.indexOf('Link rapidi'));
-      expect(article.split(once)).toHaveLength(2);
-    }
-    expect(head).toContain('content="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"');
-    expect(html).toContain(
-      '"digitalSourceType":"http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"',
-    );
-  });
-
-  it('names the review of a person, and only when there was one', async () => {
-    const humanReview = { reviewedAt: '2026-11-20T11:00:00.000Z', reviewer: 'il caporedattore' };
-    const { text } = await pageOf(path, [someArticle({ disclosure: 'ai-reviewed', humanReview })]);
-    expect(text).toContain('riletto da: il caporedattore, il 20 novembre 2026');
-    expect(text).not.toContain('non riletto da una persona');
-  });
-
-  it('does not call a text of people generated', async () => {
-    const human = someArticle({ disclosure: 'human', aiGenerated: false, verification: null, sources: [] });
-    const { text, html } = await pageOf(path, [human]);
-    expect(text).not.toContain('Generato con IA');
-    expect(html).not.toContain('digitalSourceType');
-    expect(text).toContain('Pubblicato dalla redazione');
-    expect(text).not.toContain('link ad altri siti');
-    const told = await pageOf(path, [{ ...human, provenance: 'people' }]);
-    expect(told.text).toContain('Scritto da persone');
-    const called = await pageOf(path, [{ ...human, disclosure: 'ai', provenance: 'generated' }]);
-    expect(called.text).toContain('Generato con IA');
-    expect(called.text).not.toContain('Supervisione AI');
-  });
-
-  it('names the links of its text where no sources are recorded', async () => {
-    const citedLinks = [{ url: 'https://studio.test/a', label: 'lo studio' }];
-    const { text } = await pageOf(path, [someArticle({ sources: [], citedLinks })]);
-    expect(text).toContain('Link citati nel testo: lo studio .');
-    expect(text).toContain('1 link citato');
-  });
-
-  it('is shared under its whole title, and shows no view count of nought', async () => {
-    const title = 'Merlo 2, il modello aperto di Officina Nembo, entra in 46 comuni';
-    const seo = { title: '', description: '', keywords: [] };
-    const { head, text } = await pageOf(path, [someArticle({ title, seo, views: 0 })]);
-    expect(head).toContain(`<meta property="og:title" content="${title}"/>`);
-    expect(head).toContain(`<title>${title} | `);
-    expect(text).not.toContain('0 visualizzazioni');
-  });
-
-  it('says openly when the check stayed below the threshold', async () => {
-    const verification = { score: 72, verifiedAt: NOW, approved: false };
-    const { text } = await pageOf(path, [someArticle({ verification })]);
-    expect(text).toContain('72 su 100, sotto la soglia di 80');
-  });
-
-  it('says what a score below 100 lost, and leaves out an excerpt that the text repeats', async () => {
-    const verification = { score: 97, verifiedAt: NOW, approved: true };
-    const looks = ['confirmed', 'mended', 'differs'] as const;
-    const { text } = await pageOf(path, [
-      someArticle({ verification, looks: [...looks], repeatsOpening: true, excerpt: 'Già detto dal testo.' }),
-    ]);
-    expect(text).toContain('3 punti in meno: su una frase le fonti non concordano.');
-    expect(text).not.toContain('Già detto dal testo.');
+    const article = text.slice(text.indexOf('Scritto dall’IA'), text.indexOf('Link rapidi'));
+    for (const once of ['Generato con IA', 'Supervisione AI']) expect(article.split(once)).toHaveLength(2);
   });
 
   it('shows points after the first paragraph, each with its source, and says once that only the maker speaks', async () => {
     const sources = [{ title: 'L’annuncio', url: 'https://acme.test/', publisher: 'Acme', publishedAt: null }];
     const points = [{ text: 'Il primo.', source: 1 }, { text: 'Il secondo.' }];
     const content = '<p>Uno.</p><p>Due.</p>';
-    const { text, body } = await pageOf(path, [someArticle({ content, points, sources, soleVoice: true })]);
+    const { text, body } = await renderedPage(path, [someArticle({ content, points, sources, soleVoice: true })]);
     expect(text).toContain('Uno. In due punti , lo dice solo l’interessato Il primo. Fonte: Acme Il secondo. Due. ');
     expect(body).toContain('href="#fonte-1"');
-    const figureFirst = await pageOf(path, [someArticle({ content: '<h2>Inizio</h2><p>Uno.</p>', points })]);
+    const figureFirst = await renderedPage(path, [someArticle({ content: '<h2>Inizio</h2><p>Uno.</p>', points })]);
     expect(figureFirst.text).toContain('Il secondo. Inizio Uno.');
   });
 
   it('says in the strip on how many sentences the sources do not agree', async () => {
     const sentence = { sentence: 'Costa 18 milioni.', states: ['Una'], differs: ['Altra'], silent: [] };
     const compared = (standing: 'differ' | 'agree') =>
-      pageOf(path, [someArticle({ comparison: [{ standing, sentences: [sentence, sentence] }] })]);
+      renderedPage(path, [someArticle({ comparison: [{ standing, sentences: [sentence, sentence] }] })]);
     expect((await compared('differ')).text).toContain('le fonti non concordano su 2 frasi');
     expect((await compared('agree')).text).not.toContain('le fonti non concordano su');
   });
 
-  it('leads from the strip to what was corrected', async () => {
-    const corrections = [{ date: NOW, text: 'I comuni erano 46.' }];
-    const { html } = await pageOf(path, [someArticle({ corrections })]);
-    expect(html).toMatch(/<a href="#correzioni-titolo">corretto il [^<]+<\/a>/);
-    expect(html).toContain('<h2 id="correzioni-titolo">');
-  });
-
-  it('lists corrections newest first, or states that there are none, and says how to report an error', async () => {
-    expect((await pageOf(path, [someArticle()])).text).toContain('Nessuna correzione finora. Hai trovato un errore?');
-    const corrections = [{ date: NOW, text: 'Corretta una data.' }];
-    const corrected = await pageOf(path, [someArticle({ corrections })]);
-    expect(corrected.text).toContain('21 novembre 2026 Corretta una data.');
-    expect(corrected.text).not.toContain('Nessuna correzione finora.');
-    expect(corrected.text).toContain('Hai trovato un errore? Seleziona la frase o scrivici');
-  });
-
   it('answers a missing article with 404 and the sentence of the specification', async () => {
-    const { status, text, head } = await pageOf('/articolo/mai-scritto', [someArticle()]);
+    const { status, text, head } = await renderedPage('/articolo/mai-scritto', [someArticle()]);
     expect(status).toBe(404);
     expect(text).toContain('Articolo non trovato');
     expect(text).toContain("L'articolo che stai cercando non esiste.");
@@ -331,7 +282,7 @@ describe('the article page', () => {
 
   it('answers a removed article with 410, says no more than that, and leads on', async () => {
     const api = { ...fakePortalApi(someArticles(4)), getArticle: async () => ({ removed: true as const }) };
-    const page = await ask('/articolo/rimosso', api);
+    const page = await askedPage('/articolo/rimosso', api);
     expect(page).toMatchObject({ kind: 'page', status: 410 });
     const html = page.kind === 'page' ? page.html.join('') : '';
     expect(html).toContain('Questo articolo è stato rimosso: non si può più leggere.');
@@ -342,7 +293,7 @@ describe('the article page', () => {
 
   it('redirects an old slug for good', async () => {
     const api = fakePortalApi([someArticle({ slug: 'nuovo' })], { vecchio: 'nuovo' });
-    expect(await ask('/articolo/vecchio', api)).toEqual({
+    expect(await askedPage('/articolo/vecchio', api)).toEqual({
       kind: 'redirect',
       status: 301,
       location: '/articolo/nuovo',
@@ -350,10 +301,10 @@ describe('the article page', () => {
   });
 
   it('keeps an image of this site and replaces one from elsewhere by the generated cover', async () => {
-    const own = await pageOf(path, [someArticle({ featuredImage: '/uploads/foto.jpg' })]);
+    const own = await renderedPage(path, [someArticle({ featuredImage: '/uploads/foto.jpg' })]);
     expect(own.html).toContain('src="/uploads/foto.jpg"');
     for (const elsewhere of ['https://altrove.test/foto.jpg', '//altrove.test/foto.jpg']) {
-      const { html } = await pageOf(path, [someArticle({ featuredImage: elsewhere })]);
+      const { html } = await renderedPage(path, [someArticle({ featuredImage: elsewhere })]);
       expect(html).not.toContain(`src="${elsewhere}"`);
       expect(html).toContain('src="/copertine/societa/un-modello-che-dice-non-lo-so.svg"');
     }
@@ -363,16 +314,16 @@ describe('the article page', () => {
 describe('the category page', () => {
   it('is led by its newest article and does not repeat its name over each', async () => {
     const some = someArticles(5).map((article) => ({ ...article, category: 'Ricerca AI' }));
-    const { body } = await pageOf('/categoria/ricerca-ai', some);
+    const { body } = await renderedPage('/categoria/ricerca-ai', some);
     expect(body.match(/class="card card--big/g)).toHaveLength(1);
     expect(body).not.toContain('class="kicker"');
-    const few = await pageOf('/categoria/ricerca-ai', some.slice(0, 3));
+    const few = await renderedPage('/categoria/ricerca-ai', some.slice(0, 3));
     expect(few.body).not.toContain('card--big');
   });
 
   it('is found by name and by slug, in any case, under the address of the name', async () => {
     for (const url of ['/categoria/Ricerca%20AI', '/categoria/ricerca-ai', '/categoria/RICERCA%20ai']) {
-      const { status, text, head, body } = await pageOf(url, someArticles(30));
+      const { status, text, head, body } = await renderedPage(url, someArticles(30));
       expect(status).toBe(200);
       expect(text).toContain('Home Categorie Ricerca AI');
       expect(text).toContain('3 articoli');
@@ -384,24 +335,24 @@ describe('the category page', () => {
 
   it('shows twelve articles a page', async () => {
     const many = someArticles(30).map((article) => ({ ...article, category: 'Claude' }));
-    const { text, body } = await pageOf('/categoria/Claude?page=2', many);
+    const { text, body } = await renderedPage('/categoria/Claude?page=2', many);
     expect(text).toContain('Pagina 2 di 3');
     expect(body.match(/<article /g)).toHaveLength(12);
     expect(body).toContain('href="/categoria/Claude?page=3"');
-    expect((await pageOf('/categoria/Claude?page=4', many)).status).toBe(404);
+    expect((await renderedPage('/categoria/Claude?page=4', many)).status).toBe(404);
   });
 
   it('says plainly that nothing is there yet', async () => {
-    const { status, text } = await pageOf('/categoria/Etica%20AI', []);
+    const { status, text } = await renderedPage('/categoria/Etica%20AI', []);
     expect(status).toBe(200);
     expect(text).toContain('Nessun articolo trovato');
   });
 
   it('exists for any name an article bears, and for no other', async () => {
     const robotica = someArticle({ category: 'Robotica' });
-    expect((await pageOf('/categoria/Robotica', [robotica])).status).toBe(200);
+    expect((await renderedPage('/categoria/Robotica', [robotica])).status).toBe(200);
     for (const name of ['Giardinaggio', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])
-      expect((await pageOf(`/categoria/${name}`, [robotica])).status).toBe(404);
+      expect((await renderedPage(`/categoria/${name}`, [robotica])).status).toBe(404);
   });
 
   it('answers the addresses of older layouts', async () => {
@@ -410,14 +361,14 @@ describe('the category page', () => {
       ['tecnologia', 'Tecnologia'],
       ['innovazione', 'Tecnologia'],
     ]) {
-      expect((await pageOf(`/categoria/${old}`, [])).head).toContain(`<title>${title} | Contesto</title>`);
+      expect((await renderedPage(`/categoria/${old}`, [])).head).toContain(`<title>${title} | Contesto</title>`);
     }
   });
 });
 
 describe('the page of all categories', () => {
   it('shows the twelve, those with articles first', async () => {
-    const { text, body } = await pageOf('/categorie', [someArticle({ category: 'Lavoro e AI' })]);
+    const { text, body } = await renderedPage('/categorie', [someArticle({ category: 'Lavoro e AI' })]);
     expect(text).toContain('12 categorie disponibili');
     const names = [...body.matchAll(/<h2 class="hed"><a[^>]*>([^<]+)</g)].map(([, name]) => name);
     expect(names).toHaveLength(12);
@@ -450,30 +401,30 @@ describe('the page of a person who signs', () => {
   }));
 
   it('lists what they sign, page by page, with an address, a feed and facts of its own', async () => {
-    const { status, head, text, html } = await pageOf('/autore/ada-rossi', articles);
+    const { status, head, text, html } = await renderedPage('/autore/ada-rossi', articles);
     expect(status).toBe(200);
     expect(text).toContain('14 articoli firmati');
     expect(text).toContain('Pagina 1 di 2');
     expect(head).toContain('<link rel="canonical" href="https://contesto.test/autore/ada-rossi"/>');
     expect(head).toContain('href="/autore/ada-rossi/feed.xml"');
     expect(html).toContain('"@type":"ProfilePage"');
-    const second = await pageOf('/autore/ada-rossi?page=2', articles);
+    const second = await renderedPage('/autore/ada-rossi?page=2', articles);
     expect(second.head).toContain('<title>Ada Rossi, pagina 2 | Contesto</title>');
-    expect((await pageOf('/autore/ada-rossi?page=3', articles)).status).toBe(404);
-    expect((await pageOf('/autore/nessuno', articles)).status).toBe(404);
+    expect((await renderedPage('/autore/ada-rossi?page=3', articles)).status).toBe(404);
+    expect((await renderedPage('/autore/nessuno', articles)).status).toBe(404);
   });
 
   it('is led to by every name over an article, and by nothing of the newsroom’s own', async () => {
     const signed = { name: 'Bruno Neri', slug: 'bruno-neri' };
     const both = someArticle({ disclosure: 'human', author: 'Ada Rossi e Bruno Neri', authors: [...authors, signed] });
-    const { body, text, html } = await pageOf(`/articolo/${both.slug}`, [both]);
+    const { body, text, html } = await renderedPage(`/articolo/${both.slug}`, [both]);
     expect(text).toContain('di Ada Rossi e Bruno Neri');
     expect([...body.matchAll(/href="(\/autore\/[^"]*)" rel="author"/g)].map(([, path]) => path)).toEqual([
       '/autore/ada-rossi',
       '/autore/bruno-neri',
     ]);
     expect(html).toContain('"author":[{"@type":"Person","@id":"https://contesto.test/autore/ada-rossi#persona"');
-    expect((await pageOf(`/articolo/${both.slug}`, [someArticle()])).body).not.toContain('/autore/');
+    expect((await renderedPage(`/articolo/${both.slug}`, [someArticle()])).body).not.toContain('/autore/');
   });
 });
 
@@ -498,8 +449,7 @@ describe('«Quanto sbagliamo»', () => {
     },
     messages: { received: 12, answered: 9, closed: 1, open: 2 },
   });
-  const page = (api: Partial<ServerPortalApi>) =>
-    pageOf('/quanto-sbagliamo', [], { api: { ...fakePortalApi([]), ...api } });
+  const page = (api: Partial<ServerPortalApi>) => renderedPage('/quanto-sbagliamo', { ...fakePortalApi([]), ...api });
 
   it('says what was refused and why, what was put right and what readers wrote, and since when it is counted', async () => {
     const { text, head } = await page({ getReliability: async () => told });
@@ -527,20 +477,20 @@ describe('«Quanto sbagliamo»', () => {
 describe('every page', () => {
   it('carries its data without letting a title end the script that holds it', async () => {
     const title = 'Fine? </script><script>alert(1)</script><!--';
-    const { html } = await pageOf('/', [someArticle({ title })]);
+    const { html } = await renderedPage('/', [someArticle({ title })]);
     expect(html).not.toContain('<script>alert(1)');
     const data = html.split(`id="${PAGE_DATA_ID}">`)[1]?.split('</script>')[0] ?? '';
     expect(JSON.parse(data).router.loaderData['0-0-0'].list.articles[0].title).toBe(title);
   });
 
   it('has the inline scripts that are told to the security policy, and no other', async () => {
-    const { html } = await pageOf('/', someArticles(2));
+    const { html } = await renderedPage('/', someArticles(2));
     const inline = [...html.matchAll(/<script(?![^>]*type=)[^>]*>(.*?)<\/script>/gs)];
     expect([...new Set(inline.map(([, code]) => code))]).toEqual(inlineScripts);
   });
 
   it('is written with the style sheets of its own lazy module, after the common one, and names the script to bring in', async () => {
-    const { head } = await pageOf('/categorie', []);
+    const { head } = await renderedPage('/categorie', []);
     const styles = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
     expect(styles).toEqual(['/assets/first.css', '/assets/shared.css', '/assets/categories.css']);
     expect(head.match(/<style>.*?<\/style>/g)).toHaveLength(3);
@@ -548,12 +498,12 @@ describe('every page', () => {
     expect(head).toContain(
       '<script type="text/plain" data-first="/assets/first.js" data-page="/assets/categories.js">',
     );
-    expect((await pageOf('/', [])).head).not.toContain('categories');
+    expect((await renderedPage('/', [])).head).not.toContain('categories');
   });
 
   it('has one h1, a skip link and labels for both search boxes', async () => {
     for (const url of ['/', '/articolo/articolo-1', '/mai-vista']) {
-      const { body } = await pageOf(url, someArticles(2));
+      const { body } = await renderedPage(url, someArticles(2));
       expect(body.match(/<h1/g)).toHaveLength(1);
       expect(body).toContain('href="#contenuto"');
       expect(body.match(/Cerca negli articoli<\/label>/g)).toHaveLength(2);
@@ -561,12 +511,12 @@ describe('every page', () => {
   });
 
   it('leads on from the saved articles without a script', async () => {
-    const { body } = await pageOf('/salvati', someArticles(2));
+    const { body } = await renderedPage('/salvati', someArticles(2));
     expect(/<noscript>(.*?)<\/noscript>/s.exec(body)?.[1]).toContain('href="/articolo/articolo-1"');
   });
 
   it('answers 404 for an address nobody has', async () => {
-    const { status, text } = await pageOf('/mai-vista', []);
+    const { status, text } = await renderedPage('/mai-vista', []);
     expect(status).toBe(404);
     expect(text).toContain('Pagina non trovata');
   });
@@ -574,12 +524,12 @@ describe('every page', () => {
   it('passes on why its data could not be read', async () => {
     const away = new Error('database away');
     const api = { ...fakePortalApi([]), listArticles: () => Promise.reject(away) };
-    await expect(ask('/', api)).rejects.toBe(away);
+    await expect(askedPage('/', api)).rejects.toBe(away);
   });
 
   it('can say in Italian that it cannot be shown, without asking for data and without coming alive', async () => {
     for (const url of ['/', '/articolo/qualcosa']) {
-      const { status, text, html } = await pageOf(url, [], { failure: 503 });
+      const { status, text, html } = await renderedPage(url, [], { failure: 503 });
       expect(status).toBe(503);
       expect(text).toContain('Torniamo tra poco');
       expect(html).not.toContain(PAGE_DATA_ID);

@@ -1,37 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PublicArticle } from '../backend/contract/articles.js';
 import { fakePortalApi, someArticle, someArticles, someHistory } from '../backend/contract/portal-api.fake.js';
-import { renderPage } from './entry-server.js';
+import { askedPage, NOW, renderedPage, SITE } from './testing/rendered-page.js';
 
-const BASE = 'https://contesto.test';
-const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: BASE, activeSources: 137, hasAds: false };
-const NOW = '2026-11-21T10:30:00.000Z';
-const ASSETS = { 'bootstrap-script.ts': { file: 'assets/first.js', css: [] } };
-
-async function rendered(url: string, api: ReturnType<typeof fakePortalApi>) {
-  const page = await renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, styleSheets: {} });
-  if (page.kind !== 'page') throw new Error(`expected a page, got a redirect to ${page.location}`);
-  const html = page.html.join('');
-  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
-    JSON.parse(json ?? ''),
-  );
-  const things: Record<string, unknown>[] = graphs.flatMap((graph) => graph['@graph']);
-  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-  const text = html
-    .slice(html.indexOf('<body'))
-    .replace(/<script[^>]*>.*?<\/script>/gs, '')
-    .replaceAll('<!-- -->', '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-  return { ...page, html, meta, text, thing: (type: string) => things.find((one) => one['@type'] === type) };
-}
-
-const read = (url: string, articles: readonly PublicArticle[]) => rendered(url, fakePortalApi(articles));
+const BASE = SITE.baseUrl;
 const ARTICLE = '/articolo/un-modello-che-dice-non-lo-so';
 
 describe('an article, for machines', () => {
   it('is a news article in the section, language and with the comment action of the specification', async () => {
-    const { thing } = await read(ARTICLE, [someArticle()]);
+    const { thing } = await renderedPage(ARTICLE, [someArticle()]);
     expect(thing('NewsArticle')).toMatchObject({
       headline: 'Un modello che dice «non lo so»',
       articleSection: 'Tecnologia',
@@ -58,7 +34,7 @@ describe('an article, for machines', () => {
 
   it('has the same dates in its data as in its text', async () => {
     const article = someArticle({ updatedAt: '2026-11-21T07:00:00.000Z' });
-    const { thing, meta, text } = await read(ARTICLE, [article]);
+    const { thing, meta, text } = await renderedPage(ARTICLE, [article]);
     expect(thing('NewsArticle')).toMatchObject({ datePublished: article.publishDate, dateModified: article.updatedAt });
     expect(meta('article:published_time')).toBe(article.publishDate);
     expect(meta('article:modified_time')).toBe(article.updatedAt);
@@ -68,20 +44,20 @@ describe('an article, for machines', () => {
 
   it('declares its corrections, its review, and marks no text of people', async () => {
     const corrections = [{ date: NOW, text: 'Corretta una data.' }];
-    const corrected = await read(ARTICLE, [someArticle({ corrections, disclosure: 'ai-reviewed' })]);
+    const corrected = await renderedPage(ARTICLE, [someArticle({ corrections, disclosure: 'ai-reviewed' })]);
     expect(corrected.thing('NewsArticle')).toMatchObject({
       correction: [{ '@type': 'CorrectionComment', text: 'Corretta una data.', datePublished: NOW }],
       digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
     });
-    const human = await read(ARTICLE, [someArticle({ disclosure: 'human', aiGenerated: false })]);
+    const human = await renderedPage(ARTICLE, [someArticle({ disclosure: 'human', aiGenerated: false })]);
     expect(human.thing('NewsArticle')).not.toHaveProperty('digitalSourceType');
     expect(human.meta('digital-source-type')).toBeUndefined();
-    const helped = await read(ARTICLE, [someArticle({ disclosure: 'human', provenance: 'assisted' })]);
+    const helped = await renderedPage(ARTICLE, [someArticle({ disclosure: 'human', provenance: 'assisted' })]);
     expect(helped.meta('digital-source-type')).toMatch(/compositeWithTrainedAlgorithmicMedia$/);
   });
 
   it('has a card for social networks with an image of the right size', async () => {
-    const { meta } = await read(ARTICLE, [someArticle()]);
+    const { meta } = await renderedPage(ARTICLE, [someArticle()]);
     expect(meta('og:type')).toBe('article');
     expect(meta('og:image')).toMatch(/^https:\/\/contesto\.test\/condividi\/un-modello-che-dice-non-lo-so-\w+\.png$/);
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
@@ -92,7 +68,7 @@ describe('an article, for machines', () => {
 
   it('can end no script with what its words contain', async () => {
     const title = 'Fine </script><script>alert(1)</script> <!-- e poi';
-    const { html, thing } = await read(ARTICLE, [someArticle({ title })]);
+    const { html, thing } = await renderedPage(ARTICLE, [someArticle({ title })]);
     expect(html).not.toContain('<script>alert(1)');
     expect(thing('NewsArticle')?.headline).toBe(title);
   });
@@ -100,7 +76,7 @@ describe('an article, for machines', () => {
 
 describe('the other pages, for machines', () => {
   it('name the site, its publisher and its search on the first page only', async () => {
-    const { thing } = await read('/', someArticles(20));
+    const { thing } = await renderedPage('/', someArticles(20));
     expect(thing('WebSite')).toMatchObject({
       potentialAction: {
         '@type': 'SearchAction',
@@ -109,18 +85,18 @@ describe('the other pages, for machines', () => {
       },
     });
     expect(thing('NewsMediaOrganization')).toBeDefined();
-    expect((await read('/?page=2', someArticles(20))).thing('WebSite')).toBeUndefined();
+    expect((await renderedPage('/?page=2', someArticles(20))).thing('WebSite')).toBeUndefined();
   });
 
   it('are canonical to themselves, page by page, with the suffix of the site', async () => {
     const many = someArticles(30).map((article) => ({ ...article, category: 'Claude' }));
-    const { html } = await read('/categoria/claude?page=2', many);
+    const { html } = await renderedPage('/categoria/claude?page=2', many);
     expect(html).toContain(`<link rel="canonical" href="${BASE}/categoria/Claude?page=2"/>`);
     expect(html).toContain('<title>Claude, pagina 2 | Contesto</title>');
   });
 
   it('offer the feeds of the site everywhere and their own in a category', async () => {
-    const { html } = await read('/categoria/Ricerca%20AI', someArticles(3));
+    const { html } = await renderedPage('/categoria/Ricerca%20AI', someArticles(3));
     for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
       expect(html).toContain(`href="/${file}"`);
       expect(html).toContain(`href="/categoria/ricerca-ai/${file}"`);
@@ -129,7 +105,7 @@ describe('the other pages, for machines', () => {
   });
 
   it('tell the way that their breadcrumb shows', async () => {
-    const { thing } = await read('/categorie', someArticles(3));
+    const { thing } = await renderedPage('/categorie', someArticles(3));
     expect(thing('BreadcrumbList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${BASE}/` },
       { '@type': 'ListItem', position: 2, name: 'Categorie' },
@@ -142,7 +118,7 @@ describe('a withdrawn article', () => {
   const article = someArticle({ content: '', retraction });
 
   it('answers 410 with the date and the reason, and is forgotten by search engines', async () => {
-    const { status, text, meta, thing } = await read(ARTICLE, [article]);
+    const { status, text, meta, thing } = await renderedPage(ARTICLE, [article]);
     expect(status).toBe(410);
     expect(text).toContain('Articolo ritirato');
     expect(text).toContain('è stato ritirato il 21 novembre 2026');
@@ -153,14 +129,7 @@ describe('a withdrawn article', () => {
 
   it('is sent to that page by the older layouts', async () => {
     for (const url of ['/new', '/test']) {
-      const page = await renderPage({
-        url: `${url}${ARTICLE}`,
-        api: fakePortalApi([article]),
-        site: SITE,
-        now: NOW,
-        assets: ASSETS,
-        styleSheets: {},
-      });
+      const page = await askedPage(`${url}${ARTICLE}`, fakePortalApi([article]));
       expect(page).toMatchObject({ kind: 'redirect', location: ARTICLE });
     }
   });
@@ -168,15 +137,20 @@ describe('a withdrawn article', () => {
 
 describe('the page of how an article was made', () => {
   const path = `${ARTICLE}/come-e-stato-fatto`;
+  const told = (parts: Parameters<typeof someHistory>[1]) => {
+    const article = someArticle();
+    const getArticleHistory = async () => someHistory(article, parts);
+    return renderedPage(path, { ...fakePortalApi([article]), getArticleHistory });
+  };
 
   it('is reached from the article', async () => {
-    expect((await read(ARTICLE, [someArticle()])).html).toContain(`href="${path}"`);
+    expect((await renderedPage(ARTICLE, [someArticle()])).html).toContain(`href="${path}"`);
   });
 
   it('tells the way from the collection to the publication, in words for everybody', async () => {
-    const { status, text, meta } = await read(path, [someArticle()]);
+    const { status, text, meta } = await renderedPage(path, [someArticle()]);
     expect(status).toBe(200);
-    for (const told of [
+    for (const words of [
       'Chi lo ha scritto Un programma, che ha scelto anche la notizia',
       '86 su 100 (la soglia è 80)',
       'Riletto da una persona No',
@@ -193,70 +167,50 @@ describe('the page of how an article was made', () => {
       'Frase per frase (2)',
       'Titolo: sostenuta, fonte 1',
     ]) {
-      expect(text).toContain(told);
+      expect(text).toContain(words);
     }
     expect(meta('robots')).toBe('noindex');
   });
 
   it('says that a full score lacks nothing, also where there is something left to look at', async () => {
-    const article = someArticle();
-    const { check } = someHistory(article);
-    const full = check && { ...check, score: 100, caps: [] };
-    const api = { ...fakePortalApi([article]), getArticleHistory: async () => someHistory(article, { check: full }) };
-    expect((await rendered(path, api)).text).toContain(
+    const { check } = someHistory(someArticle());
+    expect((await told({ check: check && { ...check, score: 100, caps: [] } })).text).toContain(
       'Nessun punto in meno: ogni frase controllata è sostenuta. Nel testo: 1 punto da controllare.',
     );
   });
 
   it('says of a review how many stories it tells, and of none that they are one', async () => {
-    const article = someArticle();
     const chosen = { kind: 'chosen' as const, at: '2026-11-21T08:00:00.000Z', topic: 'Rassegna del giorno: Orione' };
     const reason = 'Rassegna: otto storie da sei testate, scelte per numero di testate che le raccontano.';
-    const api = {
-      ...fakePortalApi([article]),
-      getArticleHistory: async () => someHistory(article, { steps: [{ ...chosen, reason, related: 9, stories: 8 }] }),
-    };
-    const { text } = await rendered(path, api);
+    const { text } = await told({ steps: [{ ...chosen, reason, related: 9, stories: 8 }] });
     expect(text).toContain('Scelte 8 storie per la rassegna Perché queste: otto storie da sei testate, scelte per');
     expect(text).not.toContain('stesso fatto');
   });
 
   it('calls the offline engine what it is, and says nothing of a temperature it has not', async () => {
-    const article = someArticle();
-    const api = {
-      ...fakePortalApi([article]),
-      getArticleHistory: async () =>
-        someHistory(article, {
-          engines: [{ role: 'writer', model: 'contesto/estrattivo-1', builtIn: true, temperature: null }],
-        }),
-    };
-    const { text } = await rendered(path, api);
+    const { text } = await told({
+      engines: [{ role: 'writer', model: 'contesto/estrattivo-1', builtIn: true, temperature: null }],
+    });
     expect(text).toContain('composte dal motore integrato con frasi delle fonti');
     expect(text).toContain('Il motore integrato non è un modello linguistico');
     expect(text).not.toContain('temperatura');
   });
 
   it('tells every later change and who made it, never a name', async () => {
-    const article = someArticle();
     const at = '2026-11-21T08:00:00.000Z';
-    const api = {
-      ...fakePortalApi([article]),
-      getArticleHistory: async () =>
-        someHistory(article, {
-          check: null,
-          steps: [
-            { kind: 'drafted', at, origin: 'newsroom' },
-            { kind: 'edited', at, by: 'newsroom', fields: ['title'], public: false },
-            { kind: 'published', at, by: 'newsroom', again: false },
-            { kind: 'edited', at, by: 'newsroom', fields: ['content', 'tags'], public: true },
-            { kind: 'corrected', at, note: 'Corretta una data.' },
-            { kind: 'reviewed', at, checklist: ['Fonti lette', 'Numeri controllati'] },
-            { kind: 'retracted', at, reason: 'Una fonte ha smentito.' },
-          ],
-        }),
-    };
-    const { text } = await rendered(path, api);
-    for (const told of [
+    const { text } = await told({
+      check: null,
+      steps: [
+        { kind: 'drafted', at, origin: 'newsroom' },
+        { kind: 'edited', at, by: 'newsroom', fields: ['title'], public: false },
+        { kind: 'published', at, by: 'newsroom', again: false },
+        { kind: 'edited', at, by: 'newsroom', fields: ['content', 'tags'], public: true },
+        { kind: 'corrected', at, note: 'Corretta una data.' },
+        { kind: 'reviewed', at, checklist: ['Fonti lette', 'Numeri controllati'] },
+        { kind: 'retracted', at, reason: 'Una fonte ha smentito.' },
+      ],
+    });
+    for (const words of [
       'Modificato in bozza La redazione ha cambiato il titolo.',
       'Modificato dopo la pubblicazione La redazione ha cambiato il testo e i tag.',
       'Correzione Corretta una data.',
@@ -266,21 +220,14 @@ describe('the page of how an article was made', () => {
       'Riletto da una persona Non dopo l’ultima modifica',
       'Il testo attuale non è ancora stato verificato',
     ]) {
-      expect(text).toContain(told);
+      expect(text).toContain(words);
     }
   });
 
   it('is found under a new address as the article is, and nowhere when there is none', async () => {
     const api = fakePortalApi([someArticle({ slug: 'nuovo' })], { vecchio: 'nuovo' });
-    const moved = await renderPage({
-      url: '/articolo/vecchio/come-e-stato-fatto',
-      api,
-      site: SITE,
-      now: NOW,
-      assets: ASSETS,
-      styleSheets: {},
-    });
+    const moved = await askedPage('/articolo/vecchio/come-e-stato-fatto', api);
     expect(moved).toMatchObject({ kind: 'redirect', status: 301, location: '/articolo/nuovo/come-e-stato-fatto' });
-    expect((await read('/articolo/mai-scritto/come-e-stato-fatto', [])).status).toBe(404);
+    expect((await renderedPage('/articolo/mai-scritto/come-e-stato-fatto', [])).status).toBe(404);
   });
 });

@@ -71,36 +71,23 @@ export function fakePortalApi(
     forms: fakeForms(),
     async listArticles({ page, limit, category }) {
       const chosen = category ? articles.filter((article) => article.category === category) : articles;
-      return {
-        articles: chosen.slice((page - 1) * limit, page * limit).map(withoutContent),
-        total: chosen.length,
-        page,
-        totalPages: Math.max(1, Math.ceil(chosen.length / limit)),
-      };
+      return pageOf(chosen.map(withoutContent), page, limit);
     },
     async listTagged({ tag, page, limit }) {
       const chosen = articles.filter(({ tags }) => tags.some((one) => one.toLowerCase() === tag.toLowerCase()));
-      return {
-        articles: chosen.slice((page - 1) * limit, page * limit).map(withoutContent),
-        total: chosen.length,
-        page,
-        totalPages: Math.max(1, Math.ceil(chosen.length / limit)),
-        tag,
-      };
+      return { ...pageOf(chosen.map(withoutContent), page, limit), tag };
     },
     async search({ query, page, category = null }) {
       const hits =
         query === '' ? [] : articles.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()));
       const chosen = hits.filter((article) => category === null || article.category === category);
       const categories = [...new Set(hits.map((article) => article.category))];
+      const found = chosen.map((article) => ({
+        ...withoutContent(article),
+        highlight: { title: `<mark>${article.title}</mark>`, passage: article.excerpt },
+      }));
       return {
-        articles: chosen.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE).map((article) => ({
-          ...withoutContent(article),
-          highlight: { title: `<mark>${article.title}</mark>`, passage: article.excerpt },
-        })),
-        total: chosen.length,
-        page,
-        totalPages: Math.max(1, Math.ceil(chosen.length / SEARCH_PAGE_SIZE)),
+        ...pageOf(found, page, SEARCH_PAGE_SIZE),
         query,
         matching: query === '' ? 'blank' : 'all',
         totalIsExact: true,
@@ -179,10 +166,7 @@ async function authorOf(
   const chosen = articles.filter(({ authors = [] }) => authors.some((one) => one.slug === slug));
   const author = chosen[0]?.authors?.find((one) => one.slug === slug);
   if (author === undefined) return null;
-  const totalPages = Math.max(1, Math.ceil(chosen.length / limit));
-  const shown = chosen.slice((page - 1) * limit, page * limit).map(withoutContent);
-  const list = { articles: shown, total: chosen.length, page, totalPages };
-  return { ...author, about: '', picture: null, list };
+  return { ...author, about: '', picture: null, list: pageOf(chosen.map(withoutContent), page, limit) };
 }
 
 function storylineLines(articles: readonly PublicArticle[]) {
@@ -276,6 +260,11 @@ export function someHistory(article: PublicArticle, parts: Partial<ArticleHistor
     },
     ...parts,
   };
+}
+
+function pageOf<Article>(all: readonly Article[], page: number, limit: number) {
+  const totalPages = Math.max(1, Math.ceil(all.length / limit));
+  return { articles: all.slice((page - 1) * limit, page * limit), total: all.length, page, totalPages };
 }
 
 function withoutContent({ content: _content, retraction: _retraction, ...item }: PublicArticle): ArticleListItem {
