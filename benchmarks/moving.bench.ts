@@ -25,8 +25,8 @@ interface Run {
 }
 
 /**
- * A site of WordPress comes here by the command line: killed in the middle, begun again, and imported a second time; then every
- * old address is asked for. Pictures are left where they are.
+ * A site of WordPress comes here by the command line: killed in the middle, begun again, and imported a second time, and exported; then
+ * every old address is asked for. Pictures are left where they are.
  */
 export const bench: Bench = async ({ quick, articles = quick ? 400 : 20_000, megabytes, say }) => {
   const folder = mkdtempSync(join(tmpdir(), 'contesto-bench-'));
@@ -50,12 +50,15 @@ export const bench: Bench = async ({ quick, articles = quick ? 400 : 20_000, meg
     say(`the rest ${first.seconds} s, ${first.told.same} were there`);
     const second = await imported(env, file, ['--json']);
     say(`once more ${second.seconds} s`);
+    const exported = await contesto(env, ['export', join(folder, 'out'), '--json']);
+    say(`exported ${exported.seconds} s`);
     const { wrong, latencies } = await oldAddresses(env, articles, say);
     const peakMiB = Math.max(cut.peakMiB, first.peakMiB, second.peakMiB);
     const figures = {
       ...{ articles, megabytes: rounded(bytes / 1e6), dryRunSeconds: trial.seconds, dryRunPeakMiB: trial.peakMiB },
       ...{ killedAfterSeconds: cut.seconds, thereAfterKill: first.told.same, restSeconds: first.seconds, peakMiB },
       ...{ publishedByRest: first.told.published, againSeconds: second.seconds, againNew: second.told.published },
+      ...{ exportSeconds: exported.seconds, exportPeakMiB: exported.peakMiB },
       ...{ againSame: second.told.same, addressesWrong: wrong, p50Ms: rounded(quantile(latencies, 0.5), 1) },
       p99Ms: rounded(quantile(latencies, 0.99), 1),
     };
@@ -64,6 +67,7 @@ export const bench: Bench = async ({ quick, articles = quick ? 400 : 20_000, meg
       `dry run     ${trial.seconds} s, ${trial.peakMiB} MiB`,
       `import      killed after ${cut.seconds} s with ${figures.thereAfterKill} there, the rest in ${first.seconds} s, ${peakMiB} MiB`,
       `once more   ${second.seconds} s, ${figures.againSame} the same, ${figures.againNew} new`,
+      `export      ${exported.seconds} s, ${exported.peakMiB} MiB`,
       `addresses   ${articles - wrong} of ${articles} right, p50 ${figures.p50Ms} ms, p99 ${figures.p99Ms} ms`,
     ];
     return { figures, summary };

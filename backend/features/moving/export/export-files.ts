@@ -37,9 +37,9 @@ export interface ExportFigures {
   missingImages: string[];
 }
 
-/** So many articles are in memory at a time. */
-const PAGE = 100;
-const PROVEN_AT_ONCE = 6;
+/** So many articles are in memory at a time: few, because each may be long, and its proof holds every text that it ever had. */
+const PAGE = 10;
+const PROVEN_AT_ONCE = 3;
 
 /** Everything of this installation in files that need nothing of it to be read. */
 @Injectable()
