@@ -7,6 +7,7 @@ import { beforeDay, formatDate, formatTime, formatToday } from '../../lib/format
 import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
 import { ListMark } from '../shared/ai-marks.js';
+import { EDITIONS_FEED, EditionFeeds } from '../shared/feed-links.js';
 import { PageHead } from '../shared/page-head.js';
 
 /** The edition of a morning: up to five stories in a few minutes, and an end. Comes without a script. */
@@ -22,6 +23,7 @@ export function EditionPage() {
         path={editionPath(date)}
         listed={stories.length > 0}
       />
+      <EditionFeeds />
       <Head edition={edition} />
       {stories.length === 0 ? (
         <p className="edition__gone">Gli articoli di questa edizione non sono più in linea.</p>
@@ -92,6 +94,11 @@ function End({ nextAt }: Pick<Edition, 'nextAt'>) {
         <a className="btn btn--line" href="/newsletter/iscrizione">
           <Icon name="send" />
           Ricevila per email
+        </a>
+      </p>
+      <p>
+        <a className="link" href={EDITIONS_FEED}>
+          Feed RSS delle edizioni
         </a>
       </p>
     </section>

@@ -4,6 +4,7 @@ import { STORYLINES_PATH, storylinePath } from '../../lib/addresses.js';
 import { formatListDate, formatToday } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
+import { EDITIONS_FEED, EditionFeeds } from '../shared/feed-links.js';
 import { PageHead } from '../shared/page-head.js';
 import type { StorylinesData } from './storyline.loader.js';
 
@@ -57,6 +58,14 @@ export function StorylinesPage() {
               </li>
             ))}
           </ol>
+        )}
+        {editions.length > 0 && (
+          <p>
+            <EditionFeeds />
+            <a className="link" href={EDITIONS_FEED}>
+              Feed RSS delle edizioni
+            </a>
+          </p>
         )}
       </section>
     </div>

@@ -122,6 +122,18 @@ it('tells sentences that stand alone, with an end and the editions before, witho
   expect((await site.call('GET', '/sitemaps/pagine.xml')).text).toContain('/edizione/2026-01-16</loc>');
 });
 
+it('is an entry of a feed each morning, which its page names', async () => {
+  const { text: page } = await site.call('GET', editionPath('2026-01-16'), undefined, 'visitor');
+  for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
+    expect(page).toMatch(new RegExp(`<link rel="alternate" type="application/[a-z+]+" [^>]*href="/edizione/${file}"`));
+    const { status, text } = await site.call('GET', `/edizione/${file}`, undefined, 'visitor');
+    expect([file, status]).toEqual([file, 200]);
+    const days = new Set([...text.matchAll(/\/edizione\/2026-01-(\d\d)/g)].map(([, day]) => day));
+    expect([...days]).toEqual(['18', '17', '16', '14', '13']);
+    expect(text).toContain('«Sportello 15.3» il 3 marzo 2026.');
+  }
+});
+
 it('stands on the home page until noon, and is gone from its copy then', async () => {
   const home = async () => (await site.call('GET', '/', undefined, 'visitor')).text;
   itIs('2026-01-19', '07:01');

@@ -1,5 +1,5 @@
 import { generateAtomFeed } from 'feedsmith';
-import { type Feed, feedChangedAt, feedHead, feedItem } from './feed.js';
+import { type Feed, feedChangedAt, feedHead } from './feed.js';
 import { withoutQuotes } from './xml.js';
 
 /** Atom 1.0. The machine-readable mark is the category with the IPTC scheme, whose label is the law's wording. */
@@ -19,12 +19,11 @@ export function atomFeed(feed: Feed): string {
       { href: self('atom'), rel: 'self', type: 'application/atom+xml' },
       ...(feed.hub ? [{ href: feed.hub, rel: 'hub' }] : []),
     ],
-    entries: feed.articles.map((article) => {
-      const item = feedItem(feed, article);
+    entries: feed.items.map((item) => {
       const { words, scheme, term, type } = item.mark;
       const { image } = item;
       return {
-        id: `urn:uuid:${item.id}`,
+        id: item.urn,
         title: { value: item.title },
         published: item.published,
         updated: item.changed,
@@ -33,7 +32,9 @@ export function atomFeed(feed: Feed): string {
         authors: item.authors.map(({ name, url }) => ({ name, ...(url && { uri: url }) })),
         links: [
           { href: item.address, rel: 'alternate', type: 'text/html' },
-          { href: image.url, rel: 'enclosure', type: image.type, ...(image.length && { length: image.length }) },
+          ...(image
+            ? [{ href: image.url, rel: 'enclosure', type: image.type, ...(image.length && { length: image.length }) }]
+            : []),
           ...item.sources.map((href) => ({ href, rel: 'via' })),
         ],
         categories: [

@@ -1,12 +1,9 @@
-import type { ArticleAuthor, ArticleListItem } from '../../../contract/articles.js';
+import type { ArticleAuthor } from '../../../contract/articles.js';
 import type { Category } from '../../../contract/categories.js';
 import { descriptionOf } from '../../../contract/category-words.js';
-import { DIGITAL_SOURCE_TYPES, digitalSourceTerm, disclosureWords } from '../../../contract/disclosure-words.js';
-import { beforeDay, dayWords } from '../../../contract/figure-words.js';
-import { sharedPhoto, shareImageAddress } from '../../../contract/image-addresses.js';
+import { DIGITAL_SOURCE_TYPES } from '../../../contract/disclosure-words.js';
 import type { SiteFacts } from '../../../contract/page-rendering.js';
-import { stripLine } from '../../../contract/strip-words.js';
-import { htmlText, xmlCharacters } from './xml.js';
+import { xmlCharacters } from './xml.js';
 
 /** The forms in which a feed is offered, with the last part of its address. */
 export const FEED_FILES = { rss: 'feed.xml', atom: 'atom.xml', json: 'feed.json' } as const;
@@ -18,11 +15,7 @@ export interface Feed {
   readonly site: SiteFacts;
   readonly of: FeedSubject;
   /** Newest first. */
-  readonly articles: readonly ArticleListItem[];
-  /** Bytes of the share images that are drawn already, by the ids of their articles. */
-  readonly imageLengths: ReadonlyMap<string, number>;
-  /** The whole texts, as sanitised HTML, by the ids of their articles; none where that was not chosen. */
-  readonly texts: ReadonlyMap<string, string>;
+  readonly items: readonly FeedItem[];
   /** The WebSub hub that tells subscribers at once; null when none is configured. */
   readonly hub: string | null;
 }
@@ -75,9 +68,9 @@ export function feedPaths({ folder }: Pick<FeedSubject, 'folder'>): string[] {
   return Object.values(FEED_FILES).map((file) => `${folder}/${file}`);
 }
 
-/** When the newest change among the articles happened, the date of the document itself; null without articles. */
-export function feedChangedAt({ articles }: Pick<Feed, 'articles'>): Date | null {
-  const latest = latestOf(articles.map(({ updatedAt }) => updatedAt));
+/** When the newest change among its items happened, the date of the document itself; null without any. */
+export function feedChangedAt({ items }: Pick<Feed, 'items'>): Date | null {
+  const latest = latestOf(items.map(({ changed }) => changed.toISOString()));
   return latest === undefined ? null : new Date(latest);
 }
 
@@ -89,62 +82,28 @@ export function latestOf(dates: readonly (string | undefined)[]): string | undef
     .at(-1);
 }
 
-/** What a feed says of one article. What it is about opens the description, then what was corrected; the strip closes it; the mark is for machines. */
-export function feedItem({ site, imageLengths, texts }: Feed, article: ArticleListItem) {
-  const term = digitalSourceTerm(article);
-  const words = disclosureWords(article);
-  const corrections = article.corrections.map(({ date, text }) =>
-    sentence(`Corretto ${beforeDay('il', dayWords(date))}: ${text}`),
-  );
-  return {
-    id: article._id,
-    title: xmlCharacters(article.title),
-    address: `${site.baseUrl}/articolo/${encodeURIComponent(article.slug)}`,
-    description: xmlCharacters(
-      [
-        sentence(article.kicker ?? ''),
-        sentence(article.excerpt),
-        ...corrections,
-        `${stripLine({ ...article, corrections: [] })}.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
-    html: wholeText(site, texts.get(article._id), stripLine(article)),
-    published: new Date(article.publishDate),
-    changed: new Date(article.updatedAt),
-    authors: authorsOf(site, article),
-    category: xmlCharacters(article.category),
-    tags: article.tags.map(xmlCharacters),
-    image: imageOf(site, article, imageLengths.get(article._id)),
-    sources: article.sources.map(({ url }) => url),
-    mark: { words, scheme: DIGITAL_SOURCE_TYPES, term, type: term && DIGITAL_SOURCE_TYPES + term },
-  };
+/** One entry of a feed, in whatever form. */
+export interface FeedItem {
+  readonly id: string;
+  /** The same as an address or name that is unique in the world. */
+  readonly urn: string;
+  readonly title: string;
+  readonly address: string;
+  readonly description: string;
+  /** Without how it came to be. */
+  readonly summary: string;
+  readonly html: string | undefined;
+  readonly published: Date;
+  readonly changed: Date;
+  readonly authors: readonly { readonly name: string; readonly url?: string }[];
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly image?: { readonly url: string; readonly type: string; readonly length?: number };
+  readonly sources: readonly string[];
+  readonly mark: ReturnType<typeof markOf>;
 }
 
-/** The text with where it comes from at its end, and addresses that lead here from wherever it is read. */
-function wholeText({ baseUrl }: SiteFacts, content: string | undefined, strip: string): string | undefined {
-  if (content === undefined) return undefined;
-  const absolute = content.replace(/ (src|href)="\/(?!\/)/g, ` $1="${baseUrl}/`);
-  return xmlCharacters(`${absolute}<p>${htmlText(strip)}.</p>`);
-}
-
-/** The share image, with its true type and, where it is drawn already, its length. */
-function imageOf({ baseUrl }: SiteFacts, article: ArticleListItem, length: number | undefined) {
-  const type = sharedPhoto(article) === null ? 'image/png' : 'image/jpeg';
-  return { url: baseUrl + shareImageAddress(article), type, ...(length !== undefined && { length }) };
-}
-
-/** Everybody who signs, with the address of their page; else the newsroom or a program. */
-function authorsOf(
-  { baseUrl }: SiteFacts,
-  { author, authors = [] }: ArticleListItem,
-): { name: string; url?: string }[] {
-  if (authors.length === 0) return [{ name: xmlCharacters(author) }];
-  return authors.map((one) => ({ name: xmlCharacters(one.name), url: baseUrl + signedBy(one).page }));
-}
-
-/** A line above a title, and many an excerpt, has no full stop of its own. */
-function sentence(line: string): string {
-  return line === '' || /[.!?…][»”"]?$/.test(line) ? line : `${line}.`;
+/** How a text came to be, in words and as a term for machines. */
+export function markOf(words: string, term: string | null) {
+  return { words, scheme: DIGITAL_SOURCE_TYPES, term, type: term && DIGITAL_SOURCE_TYPES + term };
 }

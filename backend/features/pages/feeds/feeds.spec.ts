@@ -6,8 +6,11 @@ import Parser from 'rss-parser';
 import type { ArticleListItem } from '../../../contract/articles.js';
 import { CATEGORIES, type Category, findCategory } from '../../../contract/categories.js';
 import { descriptionOf } from '../../../contract/category-words.js';
+import type { Edition, EditionStory } from '../../../contract/editions.js';
 import { someArticle, someArticles } from '../../../contract/portal-api.fake.js';
+import { type ArticleFacts, articleItem } from './article-item.js';
 import { atomFeed } from './atom.js';
+import { EDITIONS, editionItem } from './edition-item.js';
 import { type Feed, feedPaths, newestOf, signedBy } from './feed.js';
 import { jsonFeed } from './json-feed.js';
 import { rssFeed } from './rss.js';
@@ -31,15 +34,14 @@ const ARTICLES: readonly ArticleListItem[] = [
   someArticle({ _id: 'a2', slug: 'riletto', disclosure: 'ai-reviewed' }),
   someArticle({ _id: 'a3', slug: 'di-persone', disclosure: 'human', aiGenerated: false, sources: [] }),
 ];
-const feedOf = (parts: Partial<Feed> = {}): Feed => ({
-  site: SITE,
-  of: newestOf(null),
-  articles: ARTICLES,
-  imageLengths: new Map(),
-  texts: new Map(),
-  hub: null,
-  ...parts,
-});
+interface FeedParts extends Feed, ArticleFacts {
+  readonly articles: readonly ArticleListItem[];
+}
+const feedOf = ({ articles = ARTICLES, ...parts }: Partial<FeedParts> = {}): Feed => {
+  const facts = { site: SITE, imageLengths: new Map(), texts: new Map(), ...parts };
+  const items = articles.map((article) => articleItem(facts, article));
+  return { site: SITE, of: newestOf(null), items, hub: null, ...parts };
+};
 
 describe('the RSS feed', () => {
   it('is read back by two readers with titles, links, dates and the words of the law', async () => {
@@ -116,7 +118,7 @@ describe('a feed with the whole texts', () => {
 describe('the image of an article in a feed', () => {
   const photo = `/uploads/${'a'.repeat(32)}-1600x1067-optimized.jpg`;
   const articles = [someArticle({ featuredImage: photo }), someArticle({ _id: 'a2', slug: 'senza' })];
-  const of = (forms: Partial<Feed> = {}) => feedOf({ articles, ...forms });
+  const of = (forms: Partial<ArticleFacts> = {}) => feedOf({ articles, ...forms });
 
   it('has its true type everywhere', () => {
     const rss = parseRssFeed(rssFeed(of())).items?.map(({ media }) => media?.contents?.[0]?.type);
@@ -270,3 +272,51 @@ describe('every feed', () => {
 function htmlWords(html: string | undefined): string {
   return load(html ?? '', null, false).text();
 }
+
+describe('the feed of editions', () => {
+  const story = (title: string, different: Partial<EditionStory> = {}): EditionStory => ({
+    ...someArticle({ title, slug: title.toLowerCase() }),
+    articleId: title,
+    sentences: [`${title} è <aperto> & costa 18 milioni.`],
+    isChecked: true,
+    sources: 2,
+    correctedAt: null,
+    ...different,
+  });
+  const edition: Edition = {
+    date: '2026-11-24',
+    madeAt: '2026-11-24T06:00:00.000Z',
+    intro: '',
+    stories: [story('Merlo'), story('Aurelia', { correctedAt: '2026-11-25T08:00:00.000Z' })],
+    minutes: 1,
+  };
+  const feed: Feed = { site: SITE, of: EDITIONS, items: [editionItem(SITE, edition)], hub: null };
+
+  it('has one entry a morning with all its stories, in the three forms', () => {
+    const rss = parseRssFeed(rssFeed(feed));
+    const [entry] = parseAtomFeed(atomFeed(feed)).entries ?? [];
+    const [item] = parseJsonFeed(JSON.parse(jsonFeed(feed))).items ?? [];
+    const address = 'https://contesto.test/edizione/2026-11-24';
+    expect([rss.title, rss.link]).toEqual(['Edizione del mattino | Contesto', 'https://contesto.test/edizione']);
+    expect([rss.items?.[0]?.link, entry?.id, item?.id]).toEqual([address, address, address]);
+    expect(rss.items?.[0]?.title).toBe('Le 2 cose di oggi, 24 novembre 2026');
+    expect(rss.items?.[0]?.description).toBe('1. Merlo 2. Aurelia');
+    const html = entry?.content?.value ?? '';
+    expect([rss.items?.[0]?.content?.encoded, item?.content_html]).toEqual([html, html]);
+    expect(load(html)('h2 a').get(1)?.attribs.href).toBe('https://contesto.test/articolo/aurelia');
+    expect(html).toContain('<p>Merlo è &lt;aperto&gt; &amp; costa 18 milioni.</p><p>Generato con IA, 2 fonti.</p>');
+    expect(html).toContain('<p>Generato con IA, 2 fonti, corretto il 25 novembre 2026.</p>');
+  });
+
+  it('marks what stands in it, and changes with a correction', () => {
+    expect(parseRssFeed(rssFeed(feed)).items?.[0]?.dcterms?.types).toEqual([`${TERMS}trainedAlgorithmicMedia`]);
+    expect(parseAtomFeed(atomFeed(feed)).updated).toBe('2026-11-25T08:00:00.000Z');
+    const people = story('Di persone', { disclosure: 'human' });
+    expect(editionItem(SITE, { ...edition, stories: [people] }).mark).toMatchObject({ words: 'Redazione', term: null });
+    const both = editionItem(SITE, { ...edition, stories: [people, story('Merlo')] }).mark;
+    expect(both).toMatchObject({
+      words: 'Redazione, Generato con IA',
+      term: 'compositeWithTrainedAlgorithmicMedia',
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import { generateJsonFeed } from 'feedsmith';
-import { type Feed, feedHead, feedItem } from './feed.js';
+import { type Feed, type FeedItem, feedHead } from './feed.js';
 
 /** JSON Feed 1.1. `_disclosure` of each item says how its text came to be, for people and for machines. */
 export function jsonFeed(feed: Feed): string {
@@ -14,19 +14,17 @@ export function jsonFeed(feed: Feed): string {
     favicon: `${feed.site.baseUrl}/favicon.svg`,
     authors: [{ name: feed.site.owner || feed.site.name, url: `${feed.site.baseUrl}/` }],
     ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
-    items: feed.articles.map((article) => {
-      const item = feedItem(feed, article);
+    items: feed.items.map((item) => {
       return {
         id: item.id,
         url: item.address,
         title: item.title,
-        summary: article.excerpt,
+        summary: item.summary,
         ...(item.html ? { content_html: item.html } : { content_text: item.description }),
-        image: item.image.url,
-        attachments: [attachmentOf(item.image)],
+        ...(item.image && { image: item.image.url, attachments: [attachmentOf(item.image)] }),
         date_published: item.published,
         date_modified: item.changed,
-        authors: item.authors,
+        authors: [...item.authors],
         tags: [item.category, ...item.tags],
         language: 'it-IT',
         _disclosure: { words: item.mark.words, ...(item.mark.type ? { digitalSourceType: item.mark.type } : {}) },
@@ -39,6 +37,6 @@ export function jsonFeed(feed: Feed): string {
   return `${json.replaceAll('<', '\\u003c')}\n`;
 }
 
-function attachmentOf({ url, type, length }: ReturnType<typeof feedItem>['image']) {
+function attachmentOf({ url, type, length }: NonNullable<FeedItem['image']>) {
   return { url, mime_type: type, ...(length !== undefined && { size_in_bytes: length }) };
 }

@@ -1,5 +1,5 @@
 import { generateRssFeed } from 'feedsmith';
-import { type Feed, feedChangedAt, feedHead, feedItem } from './feed.js';
+import { type Feed, type FeedItem, feedChangedAt, feedHead } from './feed.js';
 import { htmlText, withoutQuotes } from './xml.js';
 
 /** RSS 2.0. Readers take a description for HTML and a title for plain text. The machine-readable mark is the category with the IPTC domain and `dcterms:type`. */
@@ -21,10 +21,8 @@ export function rssFeed(feed: Feed): string {
         ...(feed.hub ? [{ href: feed.hub, rel: 'hub' }] : []),
       ],
     },
-    items: feed.articles.map((article) => {
-      const item = feedItem(feed, article);
+    items: feed.items.map((item) => {
       const { words, scheme, term, type } = item.mark;
-      const { length, ...image } = item.image;
       return {
         title: item.title,
         link: item.address,
@@ -38,14 +36,20 @@ export function rssFeed(feed: Feed): string {
           term ? { name: term, domain: scheme } : { name: words },
         ],
         dc: { creators: item.authors.map(({ name }) => name) },
-        dcterms: { modified: [item.changed], references: item.sources, ...(type ? { types: [type] } : {}) },
-        // An enclosure needs its length: it comes with the image.
-        ...(length !== undefined && { enclosures: [{ ...image, length }] }),
-        media: {
-          contents: [{ ...image, ...(length && { fileSize: length }), medium: 'image', width: 1200, height: 630 }],
-        },
+        dcterms: { modified: [item.changed], references: [...item.sources], ...(type ? { types: [type] } : {}) },
+        ...(item.image && imageElements(item.image)),
       };
     }),
   });
   return withoutQuotes(xml);
+}
+
+/** An enclosure needs its length: it comes with the image. */
+function imageElements({ length, ...image }: NonNullable<FeedItem['image']>) {
+  return {
+    ...(length !== undefined && { enclosures: [{ ...image, length }] }),
+    media: {
+      contents: [{ ...image, ...(length && { fileSize: length }), medium: 'image', width: 1200, height: 630 }],
+    },
+  };
 }

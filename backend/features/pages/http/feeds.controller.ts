@@ -1,18 +1,33 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ArticleListItem } from '../../../contract/articles.js';
 import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { KeyedByAddress } from '../../../platform/response-cache/surrogate-keys.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { Site } from '../../../platform/site/site.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
+import { GetEdition } from '../../articles/queries/editions/get-edition.js';
+import { ListEditionDays } from '../../articles/queries/editions/list-edition-days.js';
 import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
 import { ListPublishedArticles } from '../../articles/queries/list-published-articles.js';
 import { ListSignedArticles } from '../../articles/queries/signed/list-signed-articles.js';
 import { GetStoryline } from '../../articles/queries/storylines/get-storyline.js';
 import { FindSignature } from '../../auth/queries/find-signature.js';
-import { FEED_FILES, type Feed, type FeedForm, feedChangedAt, newestOf, signedBy, toldBy } from '../feeds/feed.js';
+import { type ArticleFacts, articleItem } from '../feeds/article-item.js';
+import { EDITIONS, editionItem } from '../feeds/edition-item.js';
+import {
+  FEED_FILES,
+  type Feed,
+  type FeedForm,
+  type FeedSubject,
+  feedChangedAt,
+  feedPaths,
+  newestOf,
+  signedBy,
+  toldBy,
+} from '../feeds/feed.js';
 import { articleCard } from '../share-images/share-card.js';
 import { ShareImages } from '../share-images/share-images.js';
 import { SiteIdentity } from '../site-identity.js';
@@ -30,7 +45,7 @@ const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: 
   },
 };
 
-/** The newest articles of the site, of each category, of each person who signs and of each running subject, in the three forms that readers of feeds know. */
+/** The newest articles of the site, of each category, of each person who signs and of each running subject, and the editions, in the three forms that readers of feeds know. */
 @Public()
 @BoundedCalls()
 @KeyedByAddress()
@@ -44,87 +59,72 @@ export class FeedsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get([FEED_FILES.rss, `categoria/:category/${FEED_FILES.rss}`])
-  rss(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.newest('rss', category, request, reply);
-  }
-
-  @Get([FEED_FILES.atom, `categoria/:category/${FEED_FILES.atom}`])
-  atom(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.newest('atom', category, request, reply);
-  }
-
-  @Get([FEED_FILES.json, `categoria/:category/${FEED_FILES.json}`])
-  json(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.newest('json', category, request, reply);
-  }
-
-  @Get([`autore/:slug/${FEED_FILES.rss}`, `storia/:slug/${FEED_FILES.rss}`])
-  rssOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.of('rss', slug, request, reply);
-  }
-
-  @Get([`autore/:slug/${FEED_FILES.atom}`, `storia/:slug/${FEED_FILES.atom}`])
-  atomOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.of('atom', slug, request, reply);
-  }
-
-  @Get([`autore/:slug/${FEED_FILES.json}`, `storia/:slug/${FEED_FILES.json}`])
-  jsonOf(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.of('json', slug, request, reply);
-  }
-
-  private async newest(form: FeedForm, asked: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+  @Get([...feedPaths({ folder: '' }), ...feedPaths({ folder: '/categoria/:category' })])
+  async newest(
+    @Param('category') asked: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
     const category = asked === undefined ? null : findCategory(asked);
     if (category === undefined) throw new NotFoundException();
     const query = { page: 1, limit: FEED_LENGTH, ...(category ? { category: category.name } : {}) };
     const { articles } = await this.queries.execute(new ListPublishedArticles(query));
-    await this.send(form, { of: newestOf(category), articles }, request, reply);
+    await this.send({ of: newestOf(category), articles }, request, reply);
   }
 
-  private of(form: FeedForm, slug: string, request: FastifyRequest, reply: FastifyReply) {
-    return request.url.startsWith('/storia/')
-      ? this.told(form, slug, request, reply)
-      : this.signed(form, slug, request, reply);
-  }
-
-  private async told(form: FeedForm, slug: string, request: FastifyRequest, reply: FastifyReply) {
+  @Get(feedPaths({ folder: '/storia/:slug' }))
+  async told(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const found = await this.queries.execute(new GetStoryline(slug));
     if (found === null) throw new NotFoundException();
-    if ('movedTo' in found) return reply.redirect(`/storia/${found.movedTo}/${FEED_FILES[form]}`, 301);
-    await this.send(form, { of: toldBy(found), articles: found.articles.slice(0, FEED_LENGTH) }, request, reply);
+    if ('movedTo' in found) return reply.redirect(`/storia/${found.movedTo}/${FEED_FILES[formOf(request)]}`, 301);
+    await this.send({ of: toldBy(found), articles: found.articles.slice(0, FEED_LENGTH) }, request, reply);
   }
 
-  private async signed(form: FeedForm, slug: string, request: FastifyRequest, reply: FastifyReply) {
+  @Get(feedPaths({ folder: '/autore/:slug' }))
+  async signed(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const author = await this.queries.execute(new FindSignature(slug));
     if (author === null) throw new NotFoundException();
     const { personId } = author;
     const { articles } = await this.queries.execute(new ListSignedArticles({ personId, page: 1, limit: FEED_LENGTH }));
     // Who signs nothing that is out is nobody readers know of.
     if (articles.length === 0) throw new NotFoundException();
-    await this.send(form, { of: signedBy(author), articles }, request, reply);
+    await this.send({ of: signedBy(author), articles }, request, reply);
+  }
+
+  @Get(feedPaths(EDITIONS))
+  async editions(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    const days = await this.queries.execute(new ListEditionDays());
+    if (days.length === 0) throw new NotFoundException();
+    const site = await this.site.facts();
+    const latest = days.slice(0, FEED_LENGTH);
+    const editions = await Promise.all(latest.map((day) => this.queries.execute(new GetEdition(day))));
+    const items = editions.flatMap((one) => (one && one.stories.length > 0 ? [editionItem(site, one)] : []));
+    await this.write({ site, of: EDITIONS, items }, request, reply);
   }
 
   private async send(
-    form: FeedForm,
-    content: Pick<Feed, 'of' | 'articles'>,
+    { of, articles }: { readonly of: FeedSubject; readonly articles: readonly ArticleListItem[] },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const { type, write } = FORMS[form];
-    const hub = this.config.announce.webSubHub ?? null;
     const site = await this.site.facts();
     const lengths = await Promise.all(
-      content.articles.map(async (article) => {
+      articles.map(async (article) => {
         const length = await this.images.lengthOf(articleCard(article, site.name));
         return length === null ? [] : [[article._id, length] as const];
       }),
     );
-    const texts = await this.texts(content.articles);
-    const feed: Feed = { site, ...content, imageLengths: new Map(lengths.flat()), texts, hub };
-    await sendDocument(request, reply, { type, body: await write(feed), changedAt: feedChangedAt(feed) });
+    const facts = { site, imageLengths: new Map(lengths.flat()), texts: await this.texts(articles) };
+    await this.write({ site, of, items: articles.map((one) => articleItem(facts, one)) }, request, reply);
   }
-  private async texts(articles: Feed['articles']): Promise<Feed['texts']> {
+
+  private async write(content: Omit<Feed, 'hub'>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { type, write } = FORMS[formOf(request)];
+    const body = await write({ ...content, hub: this.config.announce.webSubHub ?? null });
+    await sendDocument(request, reply, { type, body, changedAt: feedChangedAt(content) });
+  }
+
+  private async texts(articles: readonly ArticleListItem[]): Promise<ArticleFacts['texts']> {
     const { fulltext } = await this.settings.identity().catch(() => this.settings.configured);
     const texts = new Map<string, string>();
     if (!fulltext) return texts;
@@ -135,4 +135,10 @@ export class FeedsController {
     }
     return texts;
   }
+}
+
+function formOf({ url }: FastifyRequest): FeedForm {
+  const path = url.replace(/\?.*/, '');
+  if (path.endsWith(FEED_FILES.atom)) return 'atom';
+  return path.endsWith(FEED_FILES.json) ? 'json' : 'rss';
 }
