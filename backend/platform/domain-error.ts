@@ -18,3 +18,13 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+/** What the work gives; null where it is refused with this code. */
+export async function unlessRefused<Given>(code: ErrorCode, work: Promise<Given>): Promise<Given | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === code) return null;
+    throw error;
+  }
+}

@@ -1,4 +1,6 @@
 import { v5, v7 } from 'uuid';
+import type { ErrorCode } from '../contract/errors.js';
+import { DomainError } from './domain-error.js';
 
 /** A new id for what a person asks for: uuidv7, so that ids of one time lie together in the index. */
 export function newId(): string {
@@ -16,4 +18,10 @@ export function derivedId(namespaceUuid: string, name: string): string {
 /** Whether a text is a UUID of any version; nothing else may be compared with a uuid column. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** The id as it was given. @throws DomainError with this code when it cannot be one */
+export function demandId(id: string, code: ErrorCode): string {
+  if (!isUuid(id)) throw new DomainError(code);
+  return id;
 }

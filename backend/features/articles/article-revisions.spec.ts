@@ -34,7 +34,7 @@ function changes(apart: number, between = 0): readonly RecordedOf<ArticleEvent>[
 describe('the revisions of an article', () => {
   it('are one for words and address saved together, however the clock ticked between the two', () => {
     for (const apart of [0, 1, 40]) {
-      expect(revisionsOf(changes(apart), new Map([['1', 'anna']]))).toEqual([
+      expect(revisionsOf(changes(apart), new Map([['admin:1', 'anna']]))).toEqual([
         {
           version: 3,
           at: new Date(SAVED).toISOString(),

@@ -10,7 +10,7 @@ type Life = readonly RecordedOf<ArticleEvent>[];
 /** Events of one saving are stamped one after the other, and a busy machine may pause in between. */
 const ONE_SAVING_MS = 1_000;
 
-/** The changes of a text, newest first; events of one saving are one change. `names` are those of administrators. Pure. */
+/** The changes of a text, newest first; events of one saving are one change. `names` are those of administrators, by actor. Pure. */
 export function revisionsOf(life: Life, names: ReadonlyMap<string, string>): ArticleRevision[] {
   const revisions: ArticleRevision[] = [];
   let before: Life[number] | undefined;
@@ -25,7 +25,7 @@ export function revisionsOf(life: Life, names: ReadonlyMap<string, string>): Art
     } else {
       const by = /^(admin|cli)/.test(event.meta.actor) ? 'newsroom' : 'program';
       const kind = event.type === 'ArticleDrafted' ? 'created' : 'edited';
-      const username = names.get(event.meta.actor.replace(/^admin:/, '')) ?? null;
+      const username = names.get(event.meta.actor) ?? null;
       revisions.push({ version: event.version, at, by, username, kind, fields });
     }
     before = event;

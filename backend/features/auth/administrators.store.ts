@@ -30,9 +30,10 @@ export class AdministratorsStore extends TableAccess<AuthTables> {
     return this.#one(sql<boolean>`id = ${id}`);
   }
 
+  /** By the actors of the log. */
   async names(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.db.selectFrom('app.administrators').select(['id', 'username']).execute();
-    return new Map(rows.map(({ id, username }) => [id, username]));
+    return new Map(rows.map(({ id, username }) => [`admin:${id}`, username]));
   }
 
   /** Adds the administrator only while there is none at all; tells whether it did. Safe from several processes. */

@@ -46,7 +46,6 @@ import { MailPasswordLinkWorker } from './mail-password-link.js';
 import { PasswordLinksStore } from './password-links.store.js';
 import { PeopleStore } from './people.store.js';
 import { FindSignatureHandler } from './queries/find-signature.js';
-import { GetAdminNameHandler } from './queries/get-admin-name.js';
 import { GetPasswordLinkHandler } from './queries/get-password-link.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.js';
 import { ListAdministratorNamesHandler } from './queries/list-administrator-names.js';
@@ -116,7 +115,6 @@ import { SignaturesStore } from './signatures/signatures.store.js';
     ConfirmSecondFactorHandler,
     CreateAdministratorHandler,
     DisableSecondFactorHandler,
-    GetAdminNameHandler,
     GetSecondFactorHandler,
     ListAdministratorNamesHandler,
     EndSessionHandler,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { DomainError } from '../../platform/domain-error.js';
+import { unlessRefused } from '../../platform/domain-error.js';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { categoryOf, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
@@ -155,12 +155,8 @@ export class StoryReservations {
 
   /** Null for an article that is not there or no longer. */
   private async statusOf(articleId: string): Promise<ArticleToVerify['status'] | null> {
-    try {
-      return (await this.queries.execute(new GetArticleToVerify(articleId))).status;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return null;
-      throw error;
-    }
+    const article = this.queries.execute(new GetArticleToVerify(articleId));
+    return (await unlessRefused('article-not-found', article))?.status ?? null;
   }
 }
 

@@ -11,9 +11,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { OutcomeUnknown } from '../database/database-errors.js';
 import { DomainError } from '../domain-error.js';
+import type { EventMeta } from '../event-store/domain-event.js';
 import { ProjectionLagging } from '../event-store/event-store-errors.js';
 import { derivedId, newId } from '../ids.js';
-import { adminOf } from '../security/admin-only.guard.js';
+import { adminOf, metaOf } from '../security/admin-only.guard.js';
 import { type KeyedCall, RepeatedCallsStore } from './repeated-calls.store.js';
 
 /** Namespace of what is made by calls with a key. */
@@ -32,12 +33,13 @@ export const CreationId = createParamDecorator((_: unknown, context: ExecutionCo
 });
 
 /**
- * The id of a call that changes what is there: the same for every repetition of the same request under one
- * `Idempotency-Key`; null without a key. What the call records bears it as `commandId`, so that a repetition finds it.
+ * As `ByAdmin`, for calls that change what is there: with an `Idempotency-Key` what the call records bears one
+ * `commandId` for every repetition of the same request, so that a repetition finds it.
  */
-export const CallId = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
-  const call = keyedCall(context.switchToHttp().getRequest<FastifyRequest>());
-  return call && derivedId(CREATIONS, `${call.id} ${call.request}`);
+export const ByCall = createParamDecorator((_: unknown, context: ExecutionContext): EventMeta => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const call = keyedCall(request);
+  return { ...metaOf(request), ...(call && { commandId: derivedId(CREATIONS, `${call.id} ${call.request}`) }) };
 });
 
 /**

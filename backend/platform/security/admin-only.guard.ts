@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { includesRole, type Role, rolesFrom } from '../../contract/role-words.js';
 import { DomainError } from '../domain-error.js';
+import type { EventMeta } from '../event-store/domain-event.js';
 import { NOT_STORED } from '../http/security-headers.js';
 import { type Admin, AdminSessions } from './admin-sessions.js';
 
@@ -76,3 +77,15 @@ export function adminOf(request: FastifyRequest): Admin | null {
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): Admin | null => {
   return adminOf(context.switchToHttp().getRequest<FastifyRequest>());
 });
+
+/** What the log notes of the person who calls, on all that the call changes. */
+export const ByAdmin = createParamDecorator((_: unknown, context: ExecutionContext): EventMeta => {
+  return metaOf(context.switchToHttp().getRequest<FastifyRequest>());
+});
+
+/** @throws DomainError `unauthorized` for a visitor */
+export function metaOf(request: FastifyRequest): EventMeta {
+  const admin = adminOf(request);
+  if (admin === null) throw new DomainError('unauthorized');
+  return { actor: `admin:${admin.id}` };
+}

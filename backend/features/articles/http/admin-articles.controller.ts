@@ -14,10 +14,10 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
-import { CallId, CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
+import { demandId } from '../../../platform/ids.js';
+import { ByCall, CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
-import { AtLeast, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, ByAdmin, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { addressHere } from '../body/images-elsewhere.js';
 import { DeleteArticle } from '../commands/bin/delete-article.js';
@@ -78,13 +78,14 @@ export class AdminArticlesController {
   create(
     @Input() { body }: RouteInput<typeof articlesApi.create>,
     @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
     @CreationId() id: string,
   ): Promise<AdminArticle> {
     const { slug, status, publishDate, ...given } = body;
     const text = { ...given, featuredImage: this.imageHere(given.featuredImage) };
     const command = new CreateArticle(
       { id, text, slug: slug || undefined, origin: { kind: 'newsroom' }, status, publishDate: dateOf(publishDate) },
-      by(admin),
+      meta,
       admin.role,
     );
     return this.shown(this.commands.execute(command));
@@ -95,7 +96,7 @@ export class AdminArticlesController {
   update(
     @Input() { params, body }: RouteInput<typeof articlesApi.update>,
     @CurrentAdmin() admin: Admin,
-    @CallId() callId: string | null,
+    @ByCall() meta: EventMeta,
   ): Promise<AdminArticle> {
     const { slug, status, publishDate, version, publishMotive: motive, asksMotive, outlets, undoable, ...given } = body;
     const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
@@ -103,7 +104,7 @@ export class AdminArticlesController {
     const update = { text, slug, move, asksMotive };
     return this.shown(
       this.commands.execute(
-        new ReviseArticle(known(params.id), update, version ?? null, by(admin, callId), admin.role),
+        new ReviseArticle(demandId(params.id, 'article-not-found'), update, version ?? null, meta, admin.role),
       ),
     );
   }
@@ -112,12 +113,10 @@ export class AdminArticlesController {
   @Endpoint(articlesApi.moveMany)
   async moveMany(
     @Input() { body }: RouteInput<typeof articlesApi.moveMany>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<MovedArticles> {
     const { ids, publishMotive: motive, ...move } = body;
-    const { moved, refused, position } = await this.commands.execute(
-      new MoveArticles(ids, { ...move, motive }, by(admin)),
-    );
+    const { moved, refused, position } = await this.commands.execute(new MoveArticles(ids, { ...move, motive }, meta));
     if (moved.length === 0 && refused.some(({ refusal }) => refusal.code === 'needs-motive')) {
       throw new DomainError('needs-motive', { reasons: refused.flatMap(reasonsOf) });
     }
@@ -138,8 +137,11 @@ export class AdminArticlesController {
   async remove(
     @Input() { params }: RouteInput<typeof articlesApi.remove>,
     @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    const removed = await this.commands.execute(new DeleteArticle(known(params.id), by(admin), admin.role));
+    const removed = await this.commands.execute(
+      new DeleteArticle(demandId(params.id, 'article-not-found'), meta, admin.role),
+    );
     await this.projector.catchUp(removed.position, SHOWN);
     return { success: true };
   }
@@ -148,30 +150,31 @@ export class AdminArticlesController {
   @Endpoint(articlesApi.correct)
   correct(
     @Input() { params, body }: RouteInput<typeof articlesApi.correct>,
-    @CurrentAdmin() admin: Admin,
-    @CallId() callId: string | null,
+    @ByCall() meta: EventMeta,
   ): Promise<AdminArticle> {
-    return this.shown(this.commands.execute(new CorrectArticle(known(params.id), body.note, by(admin, callId))));
+    return this.shown(
+      this.commands.execute(new CorrectArticle(demandId(params.id, 'article-not-found'), body.note, meta)),
+    );
   }
 
   @AtLeast('managing-editor')
   @Endpoint(articlesApi.retract)
   retract(
     @Input() { params, body }: RouteInput<typeof articlesApi.retract>,
-    @CurrentAdmin() admin: Admin,
-    @CallId() callId: string | null,
+    @ByCall() meta: EventMeta,
   ): Promise<AdminArticle> {
-    return this.shown(this.commands.execute(new RetractArticle(known(params.id), body.reason, by(admin, callId))));
+    return this.shown(
+      this.commands.execute(new RetractArticle(demandId(params.id, 'article-not-found'), body.reason, meta)),
+    );
   }
 
   @AtLeast('managing-editor')
   @Endpoint(articlesApi.review)
   review(
     @Input() { params, body }: RouteInput<typeof articlesApi.review>,
-    @CurrentAdmin() admin: Admin,
-    @CallId() callId: string | null,
+    @ByCall() meta: EventMeta,
   ): Promise<AdminArticle> {
-    const command = new RecordHumanReview(known(params.id), body.checklist, body.note, by(admin, callId));
+    const command = new RecordHumanReview(demandId(params.id, 'article-not-found'), body.checklist, body.note, meta);
     return this.shown(this.commands.execute(command));
   }
 
@@ -189,19 +192,10 @@ export class AdminArticlesController {
   }
 }
 
-function by(admin: Admin, callId: string | null = null): EventMeta {
-  return { actor: `admin:${admin.id}`, ...(callId && { commandId: callId }) };
-}
-
 /** Among several articles a reason names the one it is about. */
 function reasonsOf({ title, refusal: { code, details } }: Refused): string[] {
   const reasons = details.reasons ?? [details.text ?? ERROR_ANSWERS[code].text];
   return reasons.map((reason) => `${title || 'Un articolo che non c’è più'}: ${reason}`);
-}
-
-function known(id: string): string {
-  if (!isUuid(id)) throw new DomainError('article-not-found');
-  return id;
 }
 
 function dateOf(value: string | null | undefined): Date | null {

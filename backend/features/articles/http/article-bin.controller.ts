@@ -3,12 +3,11 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AdminArticle } from '../../../contract/admin-articles.js';
 import { articleBinApi, type DeletedArticlePage } from '../../../contract/article-bin.js';
 import type { RouteInput } from '../../../contract/route.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
-import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { demandId } from '../../../platform/ids.js';
+import { AdminOnly, AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { PurgeArticle } from '../commands/bin/purge-article.js';
 import { RestoreArticle } from '../commands/bin/restore-article.js';
 import { ListDeletedArticles } from '../queries/bin/list-deleted-articles.js';
@@ -33,10 +32,9 @@ export class ArticleBinController {
   @Endpoint(articleBinApi.restore)
   async restore(
     @Input() { params: { id } }: RouteInput<typeof articleBinApi.restore>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<AdminArticle> {
-    if (!isUuid(id)) throw new DomainError('article-not-found');
-    const { position } = await this.commands.execute(new RestoreArticle(id, { actor: `admin:${admin.id}` }));
+    const { position } = await this.commands.execute(new RestoreArticle(demandId(id, 'article-not-found'), meta));
     await this.projector.catchUp(position, [GetArticleForEditor, GetPublishedArticle]);
     return this.queries.execute(new GetArticleForEditor(id));
   }
@@ -45,10 +43,9 @@ export class ArticleBinController {
   @Endpoint(articleBinApi.purge)
   async purge(
     @Input() { params: { id } }: RouteInput<typeof articleBinApi.purge>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    if (!isUuid(id)) throw new DomainError('article-not-found');
-    const { position } = await this.commands.execute(new PurgeArticle(id, { actor: `admin:${admin.id}` }));
+    const { position } = await this.commands.execute(new PurgeArticle(demandId(id, 'article-not-found'), meta));
     await this.projector.catchUp(position, [ListDeletedArticles]);
     return { success: true };
   }

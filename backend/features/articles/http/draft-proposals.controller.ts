@@ -2,12 +2,11 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type DraftProposal, draftProposalsApi } from '../../../contract/draft-proposals.js';
 import type { RouteInput } from '../../../contract/route.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { demandId } from '../../../platform/ids.js';
+import { AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { ProposeDraft } from '../commands/propose-draft.js';
 import { ListArticlesToReview } from '../queries/list-articles-to-review.js';
 import { GetDraftProposal } from '../queries/revisions/get-draft-proposal.js';
@@ -26,25 +25,25 @@ export class DraftProposalsController {
   async get(
     @Input() { params }: RouteInput<typeof draftProposalsApi.get>,
   ): Promise<{ readonly proposal: DraftProposal }> {
-    return { proposal: await this.queries.execute(new GetDraftProposal(known(params.id))) };
+    return { proposal: await this.queries.execute(new GetDraftProposal(demandId(params.id, 'article-not-found'))) };
   }
 
   @Endpoint(draftProposalsApi.propose)
   propose(
     @Input() { params }: RouteInput<typeof draftProposalsApi.propose>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    return this.step(new ProposeDraft(known(params.id), 'propose', { actor: `admin:${admin.id}` }));
+    return this.step(new ProposeDraft(demandId(params.id, 'article-not-found'), 'propose', meta));
   }
 
   @AtLeast('managing-editor')
   @Endpoint(draftProposalsApi.sendBack)
   sendBack(
     @Input() { params, body }: RouteInput<typeof draftProposalsApi.sendBack>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
     const step = { sendBackWith: body.note };
-    return this.step(new ProposeDraft(known(params.id), step, { actor: `admin:${admin.id}` }));
+    return this.step(new ProposeDraft(demandId(params.id, 'article-not-found'), step, meta));
   }
 
   private async step(command: ProposeDraft): Promise<{ success: true }> {
@@ -52,9 +51,4 @@ export class DraftProposalsController {
     await this.projector.catchUp(position, [GetDraftProposal, ListArticlesToReview]);
     return { success: true };
   }
-}
-
-function known(id: string): string {
-  if (!isUuid(id)) throw new DomainError('article-not-found');
-  return id;
 }

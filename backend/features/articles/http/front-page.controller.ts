@@ -5,8 +5,7 @@ import type { RouteInput } from '../../../contract/route.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { ChangeEditions } from '../commands/editions/change-editions.js';
 import { ChooseLead } from '../commands/front-page/choose-lead.js';
 import { ChooseStories } from '../commands/front-page/choose-stories.js';
@@ -31,23 +30,23 @@ export class FrontPageController {
   @Endpoint(frontPageApi.pinLead)
   pinLead(
     @Input() { body: { articleId, until } }: RouteInput<typeof frontPageApi.pinLead>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<FrontPageChoice> {
     const lead = { articleId, until: until === null ? null : new Date(until) };
-    return this.shown(this.commands.execute(new ChooseLead(lead, by(admin))));
+    return this.shown(this.commands.execute(new ChooseLead(lead, meta)));
   }
 
   @Endpoint(frontPageApi.unpinLead)
-  unpinLead(@CurrentAdmin() admin: Admin): Promise<FrontPageChoice> {
-    return this.shown(this.commands.execute(new ChooseLead(null, by(admin))));
+  unpinLead(@ByAdmin() meta: EventMeta): Promise<FrontPageChoice> {
+    return this.shown(this.commands.execute(new ChooseLead(null, meta)));
   }
 
   @Endpoint(frontPageApi.chooseStories)
   chooseStories(
     @Input() { body }: RouteInput<typeof frontPageApi.chooseStories>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<FrontPageChoice> {
-    return this.shown(this.commands.execute(new ChooseStories(body.articleIds, by(admin))));
+    return this.shown(this.commands.execute(new ChooseStories(body.articleIds, meta)));
   }
 
   @Endpoint(frontPageApi.editions)
@@ -58,9 +57,9 @@ export class FrontPageController {
   @Endpoint(frontPageApi.changeEditions)
   async changeEditions(
     @Input() { body }: RouteInput<typeof frontPageApi.changeEditions>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<EditionDesk> {
-    await this.commands.execute(new ChangeEditions(body, by(admin)));
+    await this.commands.execute(new ChangeEditions(body, meta));
     return this.editions();
   }
 
@@ -69,8 +68,4 @@ export class FrontPageController {
     await this.projector.catchUp(position, [GetFrontPageChoice]);
     return this.queries.execute(new GetFrontPageChoice());
   }
-}
-
-function by(admin: Admin): EventMeta {
-  return { actor: `admin:${admin.id}` };
 }

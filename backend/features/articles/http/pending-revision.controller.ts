@@ -7,9 +7,8 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { CallId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ByCall } from '../../../platform/repeated-calls/repeated-calls.js';
+import { AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { addressHere } from '../body/images-elsewhere.js';
 import { DiscardPendingRevision } from '../commands/discard-pending-revision.js';
 import { PublishPendingRevision } from '../commands/publish-pending-revision.js';
@@ -39,12 +38,11 @@ export class PendingRevisionController {
   @Endpoint(pendingRevisionApi.save)
   async save(
     @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.save>,
-    @CurrentAdmin() admin: Admin,
-    @CallId() callId: string | null,
+    @ByCall() meta: EventMeta,
   ): Promise<PendingRevisionView> {
     const { slug, version = null, articleVersion = null, ...given } = body;
     const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
-    const command = new SavePendingRevision(id, text, slug, { version, articleVersion }, by(admin, callId));
+    const command = new SavePendingRevision(id, text, slug, { version, articleVersion }, meta);
     const saved = await this.shown(this.commands.execute(command));
     return this.queries.execute(new GetPendingRevision(id, saved.version));
   }
@@ -53,22 +51,19 @@ export class PendingRevisionController {
   @Endpoint(pendingRevisionApi.publish)
   async publish(
     @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.publish>,
-    @CurrentAdmin() admin: Admin,
-    @CallId() callId: string | null,
+    @ByCall() meta: EventMeta,
   ): Promise<AdminArticle> {
     const { publishMotive: motive, correction, ...seen } = body;
-    await this.shown(
-      this.commands.execute(new PublishPendingRevision(id, seen, { motive, correction }, by(admin, callId))),
-    );
+    await this.shown(this.commands.execute(new PublishPendingRevision(id, seen, { motive, correction }, meta)));
     return this.queries.execute(new GetArticleForEditor(id));
   }
 
   @Endpoint(pendingRevisionApi.discard)
   async discard(
     @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.discard>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    await this.shown(this.commands.execute(new DiscardPendingRevision(id, body.version, by(admin))));
+    await this.shown(this.commands.execute(new DiscardPendingRevision(id, body.version, meta)));
     return { success: true };
   }
 
@@ -77,8 +72,4 @@ export class PendingRevisionController {
     await this.projector.catchUp(done.position, [GetArticleForEditor, GetPublishedArticle, ListTaggedArticles]);
     return done;
   }
-}
-
-function by(admin: Admin, callId: string | null = null): EventMeta {
-  return { actor: `admin:${admin.id}`, ...(callId && { commandId: callId }) };
 }

@@ -6,8 +6,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
-import { AtLeast, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AtLeast, ByAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import { PutInStoryline } from '../commands/storylines/put-in-storyline.js';
 import { RewordStoryline } from '../commands/storylines/reword-storyline.js';
 import { ListNewestKeys } from '../queries/storylines/list-newest-keys.js';
@@ -39,19 +38,19 @@ export class StorylinesController {
   }
 
   @Endpoint(storylinesApi.putIn)
-  putIn(@Input() { body }: RouteInput<Routes['putIn']>, @CurrentAdmin() admin: Admin) {
-    return this.shown(this.commands.execute(new PutInStoryline(body.articleId, body.name, by(admin))));
+  putIn(@Input() { body }: RouteInput<Routes['putIn']>, @ByAdmin() meta: EventMeta) {
+    return this.shown(this.commands.execute(new PutInStoryline(body.articleId, body.name, meta)));
   }
 
   @Endpoint(storylinesApi.reword)
-  reword(@Input() { params, body }: RouteInput<Routes['reword']>, @CurrentAdmin() admin: Admin) {
-    return this.shown(this.commands.execute(new RewordStoryline(params.id, body, by(admin))));
+  reword(@Input() { params, body }: RouteInput<Routes['reword']>, @ByAdmin() meta: EventMeta) {
+    return this.shown(this.commands.execute(new RewordStoryline(params.id, body, meta)));
   }
 
   @Endpoint(storylinesApi.takeOut)
-  takeOut(@Input() { params }: RouteInput<Routes['takeOut']>, @CurrentAdmin() admin: Admin) {
+  takeOut(@Input() { params }: RouteInput<Routes['takeOut']>, @ByAdmin() meta: EventMeta) {
     const change = { takeOut: params.articleId };
-    return this.shown(this.commands.execute(new RewordStoryline(params.id, change, by(admin))));
+    return this.shown(this.commands.execute(new RewordStoryline(params.id, change, meta)));
   }
 
   private async shown(change: Promise<{ readonly position: number }>): Promise<{ storylines: Storyline[] }> {
@@ -59,8 +58,4 @@ export class StorylinesController {
     await this.projector.catchUp(position, [ListStorylines]);
     return this.list();
   }
-}
-
-function by(admin: Admin): EventMeta {
-  return { actor: `admin:${admin.id}` };
 }

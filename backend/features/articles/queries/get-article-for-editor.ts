@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
 import { textAt } from '../article-revisions.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
@@ -62,7 +62,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
   }
 
   private async present(id: string): Promise<AdminArticle> {
-    if (!isUuid(id)) throw new DomainError('article-not-found');
+    demandId(id, 'article-not-found');
     const row = await selectListed(this.database.kysely<ArticlesTables>())
       .select([
         'a.content',

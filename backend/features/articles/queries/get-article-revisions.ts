@@ -3,7 +3,7 @@ import type { ArticleRevision } from '../../../contract/article-revisions.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { ListAdministratorNames } from '../../auth/queries/list-administrator-names.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { revisionsOf } from '../article-revisions.js';
@@ -33,7 +33,7 @@ export class GetArticleRevisionsHandler implements IQueryHandler<GetArticleRevis
 
 /** The events of an article that is not deleted. Throws `article-not-found`. */
 export async function livingArticle(store: EventStore, id: string): Promise<readonly RecordedOf<ArticleEvent>[]> {
-  if (!isUuid(id)) throw new DomainError('article-not-found');
+  demandId(id, 'article-not-found');
   const life = (await store.readStream(articleEvents, id)) as readonly RecordedOf<ArticleEvent>[];
   const last = life.at(-1)?.type;
   if (last === undefined || last === 'ArticleDeleted' || last === 'ArticlePurged') {

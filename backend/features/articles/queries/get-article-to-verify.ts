@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { articleDecider, isLiving } from '../article.decider.js';
 import {
   type ArticleEvent,
@@ -54,7 +54,7 @@ export class GetArticleToVerifyHandler implements IQueryHandler<GetArticleToVeri
   constructor(private readonly store: EventStore) {}
 
   async execute({ id, atVersion }: GetArticleToVerify): Promise<ArticleToVerify> {
-    if (!isUuid(id)) throw new DomainError('article-not-found');
+    demandId(id, 'article-not-found');
     const life = await this.store.readStream(articleEvents, id);
     const history = (life as readonly RecordedOf<ArticleEvent>[]).filter(({ version }) => version <= atVersion);
     const state = foldEvents(articleDecider, history);

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '../../../platform/domain-error.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { AdminLog } from '../admin-log.js';
 import { type HandedOver, LinkHandover } from '../link-handover.js';
 
@@ -22,7 +21,7 @@ export class GivePasswordLinkHandler implements ICommandHandler<GivePasswordLink
   ) {}
 
   async execute({ id, actor }: GivePasswordLink): Promise<HandedOver> {
-    if (!isUuid(id)) throw new DomainError('person-not-found');
+    demandId(id, 'person-not-found');
     const handed = await this.handover.handOver(id);
     await this.log.note(id, { type: 'PasswordLinkGiven', data: {} }, actor);
     return handed;

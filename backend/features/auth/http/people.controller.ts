@@ -2,8 +2,9 @@ import { Controller, Ip } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { passwordLinksApi, peopleApi } from '../../../contract/people.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, ByAdmin, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangeAddress } from '../commands/change-address.js';
 import { ChangeStanding } from '../commands/change-standing.js';
@@ -36,18 +37,17 @@ export class PeopleController {
   @Endpoint(peopleApi.invite)
   invite(
     @Input() { body }: RouteInput<People['invite']>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() { actor }: EventMeta,
   ): Promise<RouteResponse<People['invite']>> {
-    return this.commands.execute(new InvitePerson(body, `admin:${admin.id}`));
+    return this.commands.execute(new InvitePerson(body, actor));
   }
 
   @Endpoint(peopleApi.change)
   async change(
     @Input() { params, body }: RouteInput<People['change']>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() { actor }: EventMeta,
   ): Promise<RouteResponse<People['change']>> {
     const { email, ...standing } = body;
-    const actor = `admin:${admin.id}`;
     if (email !== undefined) await this.commands.execute(new ChangeAddress(params.id, email, actor));
     await this.commands.execute(new ChangeStanding(params.id, standing, actor));
     return { success: true };
@@ -56,27 +56,27 @@ export class PeopleController {
   @Endpoint(peopleApi.erase)
   async erase(
     @Input() { params, query }: RouteInput<People['erase']>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() { actor }: EventMeta,
   ): Promise<RouteResponse<People['erase']>> {
-    await this.commands.execute(new ErasePerson(params.id, `admin:${admin.id}`, query.signature === 'keep'));
+    await this.commands.execute(new ErasePerson(params.id, actor, query.signature === 'keep'));
     return { success: true };
   }
 
   @Endpoint(peopleApi.endSessions)
   async endSessions(
     @Input() { params }: RouteInput<People['endSessions']>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() { actor }: EventMeta,
   ): Promise<RouteResponse<People['endSessions']>> {
-    await this.commands.execute(new EndSessionsOfPerson(params.id, `admin:${admin.id}`));
+    await this.commands.execute(new EndSessionsOfPerson(params.id, actor));
     return { success: true };
   }
 
   @Endpoint(peopleApi.newLink)
   newLink(
     @Input() { params }: RouteInput<People['newLink']>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() { actor }: EventMeta,
   ): Promise<RouteResponse<People['newLink']>> {
-    return this.commands.execute(new GivePasswordLink(params.id, `admin:${admin.id}`));
+    return this.commands.execute(new GivePasswordLink(params.id, actor));
   }
 }
 

@@ -3,8 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { secondFactorApi } from '../../../contract/second-factor.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, ByAdmin, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { BeginSecondFactor } from '../commands/begin-second-factor.js';
 import { ConfirmSecondFactor } from '../commands/confirm-second-factor.js';
@@ -73,9 +74,10 @@ export class SecondFactorController {
   async remove(
     @Input() { body }: RouteInput<Api['remove']>,
     @CurrentAdmin() admin: Admin,
+    @ByAdmin() { actor }: EventMeta,
     @Ip() address: string,
   ): Promise<RouteResponse<Api['remove']>> {
-    await this.commands.execute(new RemoveSecondFactor(admin.id, { ...body, address }, `admin:${admin.id}`));
+    await this.commands.execute(new RemoveSecondFactor(admin.id, { ...body, address }, actor));
     return { success: true, message: 'Secondo fattore disattivato' };
   }
 }

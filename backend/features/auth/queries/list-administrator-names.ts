@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AdministratorsStore } from '../administrators.store.js';
 
-/** The names of the administrators by their ids, for the admin's own screens: no name is in the log. */
+/** The names of the administrators by the actors of their events (`admin:<id>`), for the admin's own screens: no name is in the log. */
 export class ListAdministratorNames extends Query<ReadonlyMap<string, string>> {}
 
 @QueryHandler(ListAdministratorNames)

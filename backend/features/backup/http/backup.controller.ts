@@ -3,8 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { type BackupInfo, backupApi } from '../../../contract/backup.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, ByAdmin, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { NoteExport } from '../../auth/commands/note-export.js';
 import { DeleteBackup } from '../commands/delete-backup.js';
@@ -28,8 +29,8 @@ export class BackupController {
   }
 
   @Endpoint(backupApi.create)
-  async create(@CurrentAdmin() admin: Admin): Promise<{ success: true }> {
-    await this.commands.execute(new StartBackup({ actor: `admin:${admin.id}` }));
+  async create(@ByAdmin() meta: EventMeta): Promise<{ success: true }> {
+    await this.commands.execute(new StartBackup(meta));
     return { success: true };
   }
 
@@ -48,8 +49,8 @@ export class BackupController {
   }
 
   @Endpoint(backupApi.remove)
-  async remove(@CurrentAdmin() admin: Admin): Promise<{ success: true }> {
-    await this.commands.execute(new DeleteBackup({ actor: `admin:${admin.id}` }));
+  async remove(@ByAdmin() meta: EventMeta): Promise<{ success: true }> {
+    await this.commands.execute(new DeleteBackup(meta));
     return { success: true };
   }
 }

@@ -2,12 +2,11 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ContactMessagePage, contactMessagesApi } from '../../../contract/contact.js';
 import type { RouteInput } from '../../../contract/route.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { HandleContactMessage } from '../commands/handle-contact-message.js';
 import { ReplyToContactMessage } from '../commands/reply-to-contact-message.js';
 import { ListContactMessages } from '../queries/list-contact-messages.js';
@@ -29,41 +28,40 @@ export class ContactMessagesController {
   @Endpoint(contactMessagesApi.read)
   read(
     @Input() { params }: RouteInput<typeof contactMessagesApi.read>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    return this.handle(params.id, 'read', admin);
+    return this.handle(params.id, 'read', meta);
   }
 
   @Endpoint(contactMessagesApi.setState)
   setState(
     @Input() { params, body }: RouteInput<typeof contactMessagesApi.setState>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    return this.handle(params.id, body.state, admin);
+    return this.handle(params.id, body.state, meta);
   }
 
   @Endpoint(contactMessagesApi.reply)
   async reply(
     @Input() { params, body }: RouteInput<typeof contactMessagesApi.reply>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
     @CreationId() id: string,
   ): Promise<{ success: true }> {
-    if (!isUuid(params.id)) throw new DomainError('not-found');
-    await this.commands.execute(new ReplyToContactMessage(id, params.id, body.text, { actor: `admin:${admin.id}` }));
+    const messageId = demandId(params.id, 'not-found');
+    await this.commands.execute(new ReplyToContactMessage(id, messageId, body.text, meta));
     return { success: true };
   }
 
   @Endpoint(contactMessagesApi.remove)
   remove(
     @Input() { params }: RouteInput<typeof contactMessagesApi.remove>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    return this.handle(params.id, 'delete', admin);
+    return this.handle(params.id, 'delete', meta);
   }
 
-  private async handle(id: string, deed: HandleContactMessage['deed'], admin: Admin): Promise<{ success: true }> {
-    if (!isUuid(id)) throw new DomainError('not-found');
-    await this.commands.execute(new HandleContactMessage(id, deed, { actor: `admin:${admin.id}` }));
+  private async handle(id: string, deed: HandleContactMessage['deed'], meta: EventMeta): Promise<{ success: true }> {
+    await this.commands.execute(new HandleContactMessage(demandId(id, 'not-found'), deed, meta));
     return { success: true };
   }
 }

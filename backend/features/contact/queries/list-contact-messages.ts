@@ -62,7 +62,7 @@ function replyItem(
   return {
     _id: id,
     text,
-    by: names.get(actor.replace(/^admin:/, '')) ?? null,
+    by: names.get(actor) ?? null,
     writtenAt: writtenAt.toISOString(),
     state: sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting',
     sentAt: sentAt?.toISOString() ?? null,

@@ -3,10 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Budgets, costsApi } from '../../../contract/costs.js';
 import { microsOf } from '../../../contract/money.js';
 import type { RouteInput } from '../../../contract/route.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AdminOnly, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { ChangeBudgets } from '../commands/change-budgets.js';
 import { GetBudgetLimits } from '../queries/get-budget-limits.js';
 import { budgetsView } from '../queries/get-spending-report.js';
@@ -22,13 +22,13 @@ export class BudgetsController {
   ) {}
 
   @Endpoint(costsApi.setBudgets)
-  async set(@Input() { body }: RouteInput<typeof costsApi.setBudgets>, @CurrentAdmin() admin: Admin): Promise<Budgets> {
+  async set(@Input() { body }: RouteInput<typeof costsApi.setBudgets>, @ByAdmin() meta: EventMeta): Promise<Budgets> {
     const limits = {
       ...(body.runUsd === undefined ? {} : { run: micros(body.runUsd) }),
       ...(body.dayUsd === undefined ? {} : { day: micros(body.dayUsd) }),
       ...(body.monthUsd === undefined ? {} : { month: micros(body.monthUsd) }),
     };
-    const { position } = await this.commands.execute(new ChangeBudgets(limits, { actor: `admin:${admin.id}` }));
+    const { position } = await this.commands.execute(new ChangeBudgets(limits, meta));
     await this.projector.catchUp(position, [GetBudgetLimits]);
     return budgetsView(await this.queries.execute(new GetBudgetLimits()));
   }

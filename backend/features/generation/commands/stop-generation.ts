@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { DomainError } from '../../../platform/domain-error.js';
+import { DomainError, unlessRefused } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -56,11 +56,7 @@ export class StopGenerationHandler implements ICommandHandler<StopGeneration> {
   }
 
   private async draftOf(runId: string): Promise<string | null> {
-    try {
-      return (await this.queries.execute(new GetArticleToVerify(derivedId(runId, 'article')))).id;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return null;
-      throw error;
-    }
+    const article = this.queries.execute(new GetArticleToVerify(derivedId(runId, 'article')));
+    return (await unlessRefused('article-not-found', article))?.id ?? null;
   }
 }

@@ -11,14 +11,13 @@ import { generationApi, type ToldRun, type Topic } from '../../../contract/gener
 import type { GenerationPreview } from '../../../contract/generation-brief.js';
 import { includesRole } from '../../../contract/role-words.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
-import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AdminOnly, AtLeast, bearerToken, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, ByAdmin, bearerToken, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import { type Admin, AdminSessions } from '../../../platform/security/admin-sessions.js';
 import { ChangeAutoGeneration } from '../commands/change-auto-generation.js';
 import { RequestGeneration } from '../commands/request-generation.js';
@@ -53,11 +52,11 @@ export class GenerationController implements BeforeApplicationShutdown {
   @Endpoint(generationApi.generate)
   async generate(
     @Input() { body }: RouteInput<typeof generationApi.generate>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
     @CreationId() id: string,
   ): Promise<RouteResponse<typeof generationApi.generate>> {
     const run = { runId: id, order: body, category: body.category || CATEGORY, trigger: 'admin' } as const;
-    const runId = await this.begin(new RequestGeneration(run, by(admin)));
+    const runId = await this.begin(new RequestGeneration(run, meta));
     return { success: true, runId, message: 'Generazione avviata' };
   }
 
@@ -82,12 +81,9 @@ export class GenerationController implements BeforeApplicationShutdown {
   }
 
   @Endpoint(generationApi.stop)
-  async stop(
-    @Input() { params }: RouteInput<typeof generationApi.stop>,
-    @CurrentAdmin() admin: Admin,
-  ): Promise<ToldRun> {
-    if (!isUuid(params.runId)) throw new DomainError('run-not-found');
-    const { position } = await this.commands.execute(new StopGeneration(params.runId, by(admin)));
+  async stop(@Input() { params }: RouteInput<typeof generationApi.stop>, @ByAdmin() meta: EventMeta): Promise<ToldRun> {
+    const runId = demandId(params.runId, 'run-not-found');
+    const { position } = await this.commands.execute(new StopGeneration(runId, meta));
     await this.projector.catchUp(position, [ListGenerationRuns]);
     return this.get({ params, query: undefined, body: undefined });
   }
@@ -125,9 +121,9 @@ export class GenerationController implements BeforeApplicationShutdown {
   @Endpoint(autoGenerationApi.update)
   async updateAuto(
     @Input() { body }: RouteInput<typeof autoGenerationApi.update>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<AutoGenerationSettings> {
-    const { position } = await this.commands.execute(new ChangeAutoGeneration(body, by(admin)));
+    const { position } = await this.commands.execute(new ChangeAutoGeneration(body, meta));
     await this.projector.catchUp(position, [GetAutoGeneration]);
     return this.getAuto();
   }
@@ -139,10 +135,10 @@ export class GenerationController implements BeforeApplicationShutdown {
 
   @Endpoint(autoGenerationApi.run)
   async runAuto(
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
     @CreationId() id: string,
   ): Promise<RouteResponse<typeof autoGenerationApi.run>> {
-    const runId = await this.begin(new RequestPlanRun(id, by(admin)));
+    const runId = await this.begin(new RequestPlanRun(id, meta));
     return { success: true, runId, message: 'Generazione automatica avviata' };
   }
 
@@ -160,8 +156,4 @@ export class GenerationController implements BeforeApplicationShutdown {
     await shown;
     return runId;
   }
-}
-
-function by(admin: Admin): EventMeta {
-  return { actor: `admin:${admin.id}` };
 }

@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ToldRun } from '../../../contract/generation.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import { DomainError, unlessRefused } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { type GenerationEvent, generationEvents, stepsOf } from '../generation.events.js';
 import { subjectOf } from '../requested-topic.js';
 import { RunPlacesStore } from '../run-places.store.js';
-import { type CheckedArticle, type Happened, runStory, waitingSteps } from '../run-story.it.js';
+import { type Happened, runStory, waitingSteps } from '../run-story.it.js';
 import { ListGenerationRuns } from './list-generation-runs.js';
 
 /** One run with what happened in it, as the log has it now. Throws `run-not-found`. */
@@ -31,21 +31,13 @@ export class TellRunHandler implements IQueryHandler<TellRun> {
     const [history, passed, article] = await Promise.all([
       this.store.readStream(generationEvents, runId),
       this.places.passedOf(runId),
-      run.status === 'completed' && run.articleId !== null ? this.article(run.articleId) : null,
+      run.status === 'completed' && run.articleId !== null
+        ? unlessRefused('article-not-found', this.queries.execute(new GetArticleForEditor(run.articleId)))
+        : null,
     ]);
     const events = stepsOf(history as readonly RecordedOf<GenerationEvent>[]).map(
       (event): Happened => ({ ...event, at: event.recordedAt.toISOString() }),
     );
     return { ...run, told: runStory([...events, ...waitingSteps(passed, events)], subjectOf(run.topic), article) };
-  }
-
-  /** Null once it was deleted for good. */
-  private async article(id: string): Promise<CheckedArticle | null> {
-    try {
-      return await this.queries.execute(new GetArticleForEditor(id));
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return null;
-      throw error;
-    }
   }
 }

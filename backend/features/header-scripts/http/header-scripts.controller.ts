@@ -2,10 +2,10 @@ import { Controller, Header } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type HeaderScripts, headerScriptsApi } from '../../../contract/header-scripts.js';
 import type { RouteInput } from '../../../contract/route.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AdminOnly, ByAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import { ChangeHeaderScripts } from '../commands/change-header-scripts.js';
 import { GetHeaderScripts } from '../queries/get-header-scripts.js';
 
@@ -35,9 +35,9 @@ export class HeaderScriptsController {
   @Endpoint(headerScriptsApi.update)
   async update(
     @Input() { body }: RouteInput<typeof headerScriptsApi.update>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ headerScripts: HeaderScripts }> {
-    const { position } = await this.commands.execute(new ChangeHeaderScripts(body, { actor: `admin:${admin.id}` }));
+    const { position } = await this.commands.execute(new ChangeHeaderScripts(body, meta));
     await this.projector.catchUp(position, [GetHeaderScripts]);
     return this.get();
   }

@@ -3,10 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { mediaApi, type UploadedImage, type UploadedImages } from '../../../contract/media.js';
 import type { RouteInput } from '../../../contract/route.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { DescribeImage } from '../commands/describe-image.js';
 import { StoreImage } from '../commands/store-image.js';
 import { ListImages } from '../queries/list-images.js';
@@ -24,9 +24,9 @@ export class ImagesController {
   ) {}
 
   @Endpoint(mediaApi.uploadImage)
-  upload(@Req() request: FastifyRequest, @CurrentAdmin() admin: Admin): Promise<UploadedImage> {
+  upload(@Req() request: FastifyRequest, @ByAdmin() meta: EventMeta): Promise<UploadedImage> {
     return this.uploads.take(request, async (incoming) => {
-      const stored = await this.commands.execute(new StoreImage(incoming, { actor: `admin:${admin.id}` }));
+      const stored = await this.commands.execute(new StoreImage(incoming, meta));
       await this.projector.catchUp(stored.position, [ListImages]);
       return { url: stored.url, width: stored.width, height: stored.height };
     });
@@ -35,9 +35,9 @@ export class ImagesController {
   @Endpoint(mediaApi.describeImage)
   async describe(
     @Input() { params, body }: RouteInput<typeof mediaApi.describeImage>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    const position = await this.commands.execute(new DescribeImage(params.id, body, { actor: `admin:${admin.id}` }));
+    const position = await this.commands.execute(new DescribeImage(params.id, body, meta));
     await this.projector.catchUp(position, [ListImages]);
     return { success: true };
   }

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { type ImportState, MAX_IMPORT_BYTES, movingApi } from '../../../contract/moving.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AdminOnly, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { importFileFrom } from '../import/import-file.js';
 import { SentImports } from './sent-imports.js';
 
@@ -50,9 +50,9 @@ export class MovingController {
   }
 
   @Endpoint(movingApi.begin)
-  begin(@Input() { params, body }: RouteInput<Moving['begin']>, @CurrentAdmin() admin: Admin): Promise<ImportState> {
+  begin(@Input() { params, body }: RouteInput<Moving['begin']>, @ByAdmin() meta: EventMeta): Promise<ImportState> {
     const { dryRun, ...wishes } = body;
-    return this.imports.begin(params.id, dryRun, wishes, { actor: `admin:${admin.id}` });
+    return this.imports.begin(params.id, dryRun, wishes, meta);
   }
 
   @Endpoint(movingApi.remove)

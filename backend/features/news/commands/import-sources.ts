@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { DomainError } from '../../../platform/domain-error.js';
+import { unlessRefused } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { PreviewSourceImport } from '../queries/preview-source-import.js';
 import type { PlannedEntry } from '../sources/source-import.js';
@@ -63,12 +63,7 @@ export class ImportSourcesHandler implements ICommandHandler<ImportSources> {
   private async add({ source }: PlannedEntry, meta: EventMeta): Promise<number | null> {
     if (source === null) return null;
     const { active, ...details } = source;
-    try {
-      const { position } = await this.commands.execute(new AddSource(details, active, meta));
-      return position;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'source-already-known') return null;
-      throw error;
-    }
+    const adding = this.commands.execute(new AddSource(details, active, meta));
+    return (await unlessRefused('source-already-known', adding))?.position ?? null;
   }
 }

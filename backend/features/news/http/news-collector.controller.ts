@@ -7,11 +7,10 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AdminOnly, AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { AddSource } from '../commands/add-source.js';
 import { ChangeSourceDetails } from '../commands/change-source-details.js';
 import { ClearCollectedNews } from '../commands/clear-collected-news.js';
@@ -44,22 +43,22 @@ export class NewsCollectorController {
   @Endpoint(newsApi.addSource)
   async addSource(
     @Input() { body }: RouteInput<typeof newsApi.addSource>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
     @CreationId() id: string,
   ): Promise<RouteResponse<typeof newsApi.addSource>> {
-    const added = await this.commands.execute(new AddSource(body, true, by(admin), id));
+    const added = await this.commands.execute(new AddSource(body, true, meta, id));
     return { success: true, source: await this.shown(added.id, added.position) };
   }
 
   @Endpoint(newsApi.updateSource)
   async updateSource(
     @Input() { params, body }: RouteInput<typeof newsApi.updateSource>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<RouteResponse<typeof newsApi.updateSource>> {
     const { active, ...details } = body;
-    const id = known(params.id, 'source-not-found');
-    let { position } = await this.commands.execute(new ChangeSourceDetails(id, details, by(admin)));
-    if (active !== undefined) ({ position } = await this.commands.execute(new SwitchSource(id, active, by(admin))));
+    const id = demandId(params.id, 'source-not-found');
+    let { position } = await this.commands.execute(new ChangeSourceDetails(id, details, meta));
+    if (active !== undefined) ({ position } = await this.commands.execute(new SwitchSource(id, active, meta)));
     return { success: true, source: await this.shown(id, position) };
   }
 
@@ -67,9 +66,9 @@ export class NewsCollectorController {
   @Endpoint(newsApi.removeSource)
   async removeSource(
     @Input() { params }: RouteInput<typeof newsApi.removeSource>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<RouteResponse<typeof newsApi.removeSource>> {
-    const removed = await this.commands.execute(new RemoveSource(known(params.id, 'source-not-found'), by(admin)));
+    const removed = await this.commands.execute(new RemoveSource(demandId(params.id, 'source-not-found'), meta));
     await this.projector.catchUp(removed.position, [ListSources]);
     return { success: true };
   }
@@ -87,12 +86,12 @@ export class NewsCollectorController {
 
   @Endpoint(newsApi.collect)
   async collect(
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
     @CreationId() runId: string,
   ): Promise<RouteResponse<typeof newsApi.collect>> {
     // The answer does not wait for sixty sources; the run tells about itself in the log.
     void this.commands
-      .execute(new CollectNews({ runId, trigger: 'admin', meta: by(admin) }))
+      .execute(new CollectNews({ runId, trigger: 'admin', meta }))
       .catch((error: unknown) => this.logger.error({ err: error, runId }, 'collection failed'));
     return { success: true, message: 'Raccolta iniziata in background...', runId };
   }
@@ -101,12 +100,12 @@ export class NewsCollectorController {
   @Endpoint(newsApi.clear)
   async clear(
     @Input() { query }: RouteInput<typeof newsApi.clear>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<RouteResponse<typeof newsApi.clear>> {
     const { status, source, days, olderThan, q } = query;
     const isFiltered = statusesOf(status) !== null || Boolean(source || days || olderThan || q);
     const { items, position } = await this.commands.execute(
-      isFiltered ? new RemoveCollectedNews(query, by(admin)) : new ClearCollectedNews(by(admin)),
+      isFiltered ? new RemoveCollectedNews(query, meta) : new ClearCollectedNews(meta),
     );
     if (position !== null) await this.projector.catchUp(position, [ListStories]);
     return { success: true, message: items === 1 ? 'Eliminata 1 notizia' : `Eliminate ${items} notizie` };
@@ -115,10 +114,10 @@ export class NewsCollectorController {
   @Endpoint(newsApi.setStatus)
   async setStatus(
     @Input() { params, body }: RouteInput<typeof newsApi.setStatus>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<RouteResponse<typeof newsApi.setStatus>> {
     const { position } = await this.commands.execute(
-      new SetNewsStatus(known(params.id, 'news-item-not-found'), body.status, by(admin)),
+      new SetNewsStatus(demandId(params.id, 'news-item-not-found'), body.status, meta),
     );
     await this.projector.catchUp(position, [ListStories]);
     return { success: true };
@@ -130,13 +129,4 @@ export class NewsCollectorController {
     if (!source) throw new DomainError('source-not-found');
     return source;
   }
-}
-
-function by(admin: Admin): EventMeta {
-  return { actor: `admin:${admin.id}` };
-}
-
-function known(id: string, code: 'source-not-found' | 'news-item-not-found'): string {
-  if (!isUuid(id)) throw new DomainError(code);
-  return id;
 }

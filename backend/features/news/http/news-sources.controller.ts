@@ -3,10 +3,11 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { newsSourcesApi } from '../../../contract/news-sources.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { ProjectionLagging } from '../../../platform/event-store/event-store-errors.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, ByAdmin, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ImportSources } from '../commands/import-sources.js';
 import { TestSource } from '../commands/test-source.js';
@@ -48,9 +49,8 @@ export class NewsSourcesController {
   @Endpoint(newsSourcesApi.import)
   async import(
     @Input() { body }: RouteInput<typeof newsSourcesApi.import>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<RouteResponse<typeof newsSourcesApi.import>> {
-    const meta = { actor: `admin:${admin.id}` };
     const { added, known, refused, position } = await this.commands.execute(new ImportSources(body.content, meta));
     // What is added is added, also where a long list takes longer to be shown.
     if (position > 0) await this.projector.catchUp(position, [ListSources], MAX_WAIT_MS).catch(unlessLagging);

@@ -7,8 +7,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { DecideAboutStories } from '../commands/decide-about-stories.js';
 import { SeparateReport } from '../commands/separate-report.js';
 import { UndoNewsDecision } from '../commands/undo-news-decision.js';
@@ -61,9 +60,8 @@ export class NewsStoriesController {
   @Endpoint(newsStoriesApi.decide)
   async decide(
     @Input() { body }: RouteInput<typeof newsStoriesApi.decide>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<RouteResponse<typeof newsStoriesApi.decide>> {
-    const meta = { actor: `admin:${admin.id}` };
     const decisions: MadeDecision[] = [];
     let last = 0;
     for (const decision of body.decisions) {

@@ -2,9 +2,10 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { newsletterApi, type SubscriberCounts } from '../../../contract/newsletter.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, ByAdmin, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { EraseSubscriber } from '../commands/erase-subscriber.js';
 import { addressFor } from '../masked-address.js';
@@ -39,9 +40,8 @@ export class AdminNewsletterController {
   @Endpoint(newsletterApi.erase)
   async erase(
     @Input() { params }: RouteInput<typeof newsletterApi.erase>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<{ success: true }> {
-    const meta = { actor: `admin:${admin.id}` };
     const { position } = await this.commands.execute(new EraseSubscriber(params.id, meta));
     await this.projector.catchUp(position, [ListSubscribers]);
     return { success: true };

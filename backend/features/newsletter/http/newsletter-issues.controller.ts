@@ -7,12 +7,12 @@ import {
   type NewsletterPlan,
 } from '../../../contract/newsletter-issues.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, ByAdmin, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { NoteExport } from '../../auth/commands/note-export.js';
 import { ChangeIssue } from '../commands/change-issue.js';
@@ -53,10 +53,10 @@ export class NewsletterIssuesController {
   @Endpoint(api.compose)
   async compose(
     @Input() { body }: RouteInput<typeof api.compose>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
     @CreationId() id: string,
   ): Promise<NewsletterIssueDetail> {
-    const composed = await this.commands.execute(new ComposeIssue(body.audience, { by: 'person', id }, by(admin)));
+    const composed = await this.commands.execute(new ComposeIssue(body.audience, { by: 'person', id }, meta));
     return this.shown(id, composed?.position ?? 0);
   }
 
@@ -74,9 +74,9 @@ export class NewsletterIssuesController {
   @Endpoint(api.change)
   async change(
     @Input() { params, body }: RouteInput<typeof api.change>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<NewsletterIssueDetail> {
-    const { position } = await this.commands.execute(new ChangeIssue(idOf(params), body, by(admin)));
+    const { position } = await this.commands.execute(new ChangeIssue(idOf(params), body, meta));
     return this.shown(params.id, position);
   }
 
@@ -94,22 +94,22 @@ export class NewsletterIssuesController {
   @Endpoint(api.schedule)
   async schedule(
     @Input() { params, body }: RouteInput<typeof api.schedule>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<NewsletterIssueDetail> {
-    const command = new MoveIssue(idOf(params), { sendAt: new Date(body.sendAt) }, by(admin));
+    const command = new MoveIssue(idOf(params), { sendAt: new Date(body.sendAt) }, meta);
     const { position } = await this.commands.execute(command);
     return this.shown(params.id, position);
   }
 
   @Endpoint(api.cancel)
-  async cancel(@Input() { params }: ById, @CurrentAdmin() admin: Admin): Promise<NewsletterIssueDetail> {
-    const { position } = await this.commands.execute(new MoveIssue(idOf(params), 'cancel', by(admin)));
+  async cancel(@Input() { params }: ById, @ByAdmin() meta: EventMeta): Promise<NewsletterIssueDetail> {
+    const { position } = await this.commands.execute(new MoveIssue(idOf(params), 'cancel', meta));
     return this.shown(params.id, position);
   }
 
   @Endpoint(api.send)
-  async send(@Input() { params }: ById, @CurrentAdmin() admin: Admin): Promise<NewsletterIssueDetail> {
-    const { position } = await this.commands.execute(new MoveIssue(idOf(params), 'send', by(admin)));
+  async send(@Input() { params }: ById, @ByAdmin() meta: EventMeta): Promise<NewsletterIssueDetail> {
+    const { position } = await this.commands.execute(new MoveIssue(idOf(params), 'send', meta));
     return this.shown(params.id, position);
   }
 
@@ -125,9 +125,9 @@ export class NewsletterIssuesController {
   @Endpoint(api.decideUncertain)
   async decideUncertain(
     @Input() { params, body }: RouteInput<typeof api.decideUncertain>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<NewsletterIssueDetail> {
-    const command = new DecideUncertain(idOf(params), body.decision, body.subscriberIds, by(admin));
+    const command = new DecideUncertain(idOf(params), body.decision, body.subscriberIds, meta);
     const { position } = await this.commands.execute(command);
     return this.shown(params.id, position);
   }
@@ -140,9 +140,9 @@ export class NewsletterIssuesController {
   @Endpoint(api.changePlan)
   async changePlan(
     @Input() { body }: RouteInput<typeof api.changePlan>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<NewsletterPlan> {
-    const { position } = await this.commands.execute(new ChangeNewsletterPlan(body, by(admin)));
+    const { position } = await this.commands.execute(new ChangeNewsletterPlan(body, meta));
     await this.projector.catchUp(position, [GetNewsletterPlan]);
     return this.queries.execute(new GetNewsletterPlan());
   }
@@ -184,11 +184,6 @@ export class NewsletterIssuesController {
   }
 }
 
-function by({ id }: Admin) {
-  return { actor: `admin:${id}` };
-}
-
 function idOf({ id }: { readonly id: string }): string {
-  if (!isUuid(id)) throw new DomainError('issue-not-found');
-  return id;
+  return demandId(id, 'issue-not-found');
 }

@@ -2,9 +2,8 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type NotificationPage, notificationsApi } from '../../../contract/notifications.js';
 import type { RouteInput } from '../../../contract/route.js';
-import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
+import { demandId } from '../../../platform/ids.js';
 import { AtLeast } from '../../../platform/security/admin-only.guard.js';
 import { ClearNotifications } from '../commands/clear-notifications.js';
 import { MarkNotificationsRead } from '../commands/mark-notifications-read.js';
@@ -42,8 +41,7 @@ export class NotificationsController {
 
   @Endpoint(notificationsApi.read)
   async read(@Input() { params }: RouteInput<typeof notificationsApi.read>): Promise<{ success: true }> {
-    if (!isUuid(params.id)) throw new DomainError('not-found');
-    await this.commands.execute(new MarkNotificationsRead(params.id));
+    await this.commands.execute(new MarkNotificationsRead(demandId(params.id, 'not-found')));
     return { success: true };
   }
 }

@@ -1,5 +1,5 @@
 import { QueryBus } from '@nestjs/cqrs';
-import { DomainError } from '../../../platform/domain-error.js';
+import { unlessRefused } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { shorten } from '../../../text/shorten.js';
@@ -51,12 +51,8 @@ export class NotifyWhenSourceChanged extends Notice<SourceChangeEvent> {
 
   /** Null where the article is gone meanwhile: nobody has to decide anything. */
   private async titleOf(articleId: string): Promise<string | null> {
-    try {
-      return (await this.queries.execute(new GetArticleToVerify(articleId))).text.title;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return null;
-      throw error;
-    }
+    const article = this.queries.execute(new GetArticleToVerify(articleId));
+    return (await unlessRefused('article-not-found', article))?.text.title ?? null;
   }
 }
 

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../platform/clock.js';
 import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import { unlessRefused } from '../../../platform/domain-error.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { GetArticlePreview } from '../../articles/queries/revisions/get-article-preview.js';
 import { PageAnswers } from '../page-answers.js';
@@ -30,7 +30,8 @@ export class SharedPreviewController {
   @Get('anteprima/:mark')
   async page(@Param('mark') mark: string, @Req() { url }: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const shown = articleOfPreview(this.secrets.jwt, mark, this.clock.now());
-    const article = typeof shown === 'string' ? null : await this.#article(shown.articleId);
+    const wanted = typeof shown === 'string' ? null : new GetArticlePreview(shown.articleId, 'article');
+    const article = wanted && (await unlessRefused('article-not-found', this.queries.execute(wanted)));
     // What is out has a page of its own.
     if (article?.status === 'published') {
       await reply.headers(FOR_NOBODY_ELSE).redirect(`/articolo/${encodeURIComponent(article.slug)}`, 302);
@@ -42,14 +43,5 @@ export class SharedPreviewController {
       .status(shown === 'expired' ? 410 : answer.status)
       .headers({ ...answer.headers, ...FOR_NOBODY_ELSE })
       .send(body);
-  }
-
-  async #article(id: string) {
-    try {
-      return await this.queries.execute(new GetArticlePreview(id, 'article'));
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return null;
-      throw error;
-    }
   }
 }

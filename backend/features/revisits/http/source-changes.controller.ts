@@ -3,12 +3,11 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AdminArticle } from '../../../contract/admin-articles.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { sourceChangesApi } from '../../../contract/source-changes.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { demandId } from '../../../platform/ids.js';
+import { AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { DecideSourceChanges } from '../commands/decide-source-changes.js';
 
@@ -25,14 +24,11 @@ export class SourceChangesController {
   @Endpoint(sourceChangesApi.decide)
   async decide(
     @Input() { params, body }: RouteInput<typeof sourceChangesApi.decide>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<AdminArticle> {
-    if (!isUuid(params.id)) throw new DomainError('article-not-found');
-    const meta = { actor: `admin:${admin.id}` };
-    const { position } = await this.commands.execute(
-      new DecideSourceChanges(params.id, body.decision, body.reason, meta),
-    );
+    const id = demandId(params.id, 'article-not-found');
+    const { position } = await this.commands.execute(new DecideSourceChanges(id, body.decision, body.reason, meta));
     await this.projector.catchUp(position, [GetArticleForEditor]);
-    return this.queries.execute(new GetArticleForEditor(params.id));
+    return this.queries.execute(new GetArticleForEditor(id));
   }
 }

@@ -2,10 +2,10 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { type PromptVersion, type Settings, settingsApi } from '../../../contract/settings.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
-import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AdminOnly, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { promptWarnings } from '../ai-prompts.facts.js';
 import { ChangeSettings } from '../commands/change-settings.js';
 import { GetSettings } from '../queries/get-settings.js';
@@ -33,9 +33,9 @@ export class SettingsController {
   @Endpoint(settingsApi.update)
   async update(
     @Input() { body }: RouteInput<typeof settingsApi.update>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<RouteResponse<typeof settingsApi.update>> {
-    const { position } = await this.commands.execute(new ChangeSettings(body, { actor: `admin:${admin.id}` }));
+    const { position } = await this.commands.execute(new ChangeSettings(body, meta));
     await this.projector.catchUp(position, [GetSettings]);
     const settings = await this.get();
     return { ...settings, warnings: body.aiPrompts ? promptWarnings(settings.aiPrompts) : [] };

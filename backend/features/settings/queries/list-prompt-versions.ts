@@ -37,7 +37,7 @@ export class ListPromptVersionsHandler implements IQueryHandler<ListPromptVersio
       versions.push({
         version: event.version,
         at: event.recordedAt.toISOString(),
-        username: names.get(event.meta.actor.replace(/^admin:/, '')) ?? null,
+        username: names.get(event.meta.actor) ?? null,
         restored: event.type === 'PromptsRestored',
         changed,
         prompts: promptsWithDefaults(state.prompts),

@@ -39,7 +39,7 @@ export class ListAdminActionsHandler implements IQueryHandler<ListAdminActions> 
       return {
         ...{ position, type, subject },
         subjectId: stream.slice(subject.length + 1) || null,
-        username: names.get(meta.actor.slice('admin:'.length)) ?? null,
+        username: names.get(meta.actor) ?? null,
         at: recordedAt.toISOString(),
       };
     });

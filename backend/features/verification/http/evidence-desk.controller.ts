@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type EvidenceDesk, evidenceDeskApi } from '../../../contract/evidence-desk.js';
 import type { RouteInput } from '../../../contract/route.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { demandId } from '../../../platform/ids.js';
+import { AtLeast, ByAdmin, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { DemandDraft } from '../../articles/queries/demand-draft.js';
 import { ListAdminArticles } from '../../articles/queries/list-admin-articles.js';
@@ -26,25 +26,27 @@ export class EvidenceDeskController {
 
   @Endpoint(evidenceDeskApi.get)
   get(@Input() { params }: RouteInput<typeof evidenceDeskApi.get>): Promise<EvidenceDesk> {
-    return this.queries.execute(new GetEvidenceDesk(known(params.id)));
+    return this.queries.execute(new GetEvidenceDesk(demandId(params.id, 'article-not-found')));
   }
 
   @Endpoint(evidenceDeskApi.decide)
   decide(
     @Input() { params, body }: RouteInput<typeof evidenceDeskApi.decide>,
     @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<EvidenceDesk> {
     const what = { sentenceId: body.sentenceId, choice: body.decision };
-    return this.decided(new DecideAtDesk(known(params.id), what, body.version, { actor: `admin:${admin.id}` }), admin);
+    return this.decided(new DecideAtDesk(demandId(params.id, 'article-not-found'), what, body.version, meta), admin);
   }
 
   @Endpoint(evidenceDeskApi.undo)
   undo(
     @Input() { params, body }: RouteInput<typeof evidenceDeskApi.undo>,
     @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<EvidenceDesk> {
     const what = { backToVersion: body.to };
-    return this.decided(new DecideAtDesk(known(params.id), what, body.version, { actor: `admin:${admin.id}` }), admin);
+    return this.decided(new DecideAtDesk(demandId(params.id, 'article-not-found'), what, body.version, meta), admin);
   }
 
   private async decided(command: DecideAtDesk, { role }: Admin): Promise<EvidenceDesk> {
@@ -54,9 +56,4 @@ export class EvidenceDeskController {
     await this.projector.catchUp(position, [ListAdminArticles, ListTaggedArticles]);
     return this.queries.execute(new GetEvidenceDesk(command.articleId));
   }
-}
-
-function known(id: string): string {
-  if (!isUuid(id)) throw new DomainError('article-not-found');
-  return id;
 }

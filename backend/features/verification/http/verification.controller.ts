@@ -6,12 +6,11 @@ import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-failure.js';
 import { Clock } from '../../../platform/clock.js';
-import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid } from '../../../platform/ids.js';
-import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { demandId } from '../../../platform/ids.js';
+import { AtLeast, ByAdmin, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { DemandDraft } from '../../articles/queries/demand-draft.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
@@ -40,16 +39,19 @@ export class VerificationController {
   async verify(
     @Input() { params }: RouteInput<typeof articleVerificationApi.verify>,
     @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<AdminArticle> {
-    await this.queries.execute(new DemandDraft(known(params.id), admin.role));
-    return this.checked(new VerifyArticle(params.id, by(admin)));
+    await this.queries.execute(new DemandDraft(demandId(params.id, 'article-not-found'), admin.role));
+    return this.checked(new VerifyArticle(params.id, meta));
   }
 
   @Endpoint(articleVerificationApi.otherReports)
   async otherReports(
     @Input() { params }: RouteInput<typeof articleVerificationApi.otherReports>,
   ): Promise<RouteResponse<typeof articleVerificationApi.otherReports>> {
-    const { title, excerpt, sources } = await this.queries.execute(new GetArticleForEditor(known(params.id)));
+    const { title, excerpt, sources } = await this.queries.execute(
+      new GetArticleForEditor(demandId(params.id, 'article-not-found')),
+    );
     const addresses = sources.map(({ url }) => url);
     const told = { addresses, title, description: excerpt ?? '' };
     const reports = await this.queries.execute(new ListOtherReports(told, this.clock.now(), MAX_OTHER_REPORTS));
@@ -60,11 +62,12 @@ export class VerificationController {
   async addSource(
     @Input() { params, body }: RouteInput<typeof articleVerificationApi.addSource>,
     @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<AdminArticle> {
-    await this.queries.execute(new DemandDraft(known(params.id), admin.role));
+    await this.queries.execute(new DemandDraft(demandId(params.id, 'article-not-found'), admin.role));
     const { url, title, publisher, text } = body;
     const pasted = text === undefined ? null : { title: title ?? '', publisher: publisher ?? '', text };
-    const { position } = await this.commands.execute(new AddSourceToArticle(params.id, { url, pasted }, by(admin)));
+    const { position } = await this.commands.execute(new AddSourceToArticle(params.id, { url, pasted }, meta));
     await this.projector.catchUp(position, [GetArticleForEditor]);
     return this.queries.execute(new GetArticleForEditor(params.id));
   }
@@ -73,20 +76,24 @@ export class VerificationController {
   @Endpoint(articleVerificationApi.takeUpdate)
   async takeUpdate(
     @Input() { params }: RouteInput<typeof articleVerificationApi.takeUpdate>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<AdminArticle> {
-    const { position } = await this.commands.execute(new TakeArticleUpdate(known(params.id), by(admin)));
+    const { position } = await this.commands.execute(
+      new TakeArticleUpdate(demandId(params.id, 'article-not-found'), meta),
+    );
     await this.projector.catchUp(position, [GetArticleForEditor]);
-    return this.checked(new VerifyArticle(params.id, by(admin)));
+    return this.checked(new VerifyArticle(params.id, meta));
   }
 
   @AtLeast('managing-editor')
   @Endpoint(articleVerificationApi.dismissUpdate)
   async dismissUpdate(
     @Input() { params }: RouteInput<typeof articleVerificationApi.dismissUpdate>,
-    @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<AdminArticle> {
-    const { position } = await this.commands.execute(new SettleArticleUpdate(known(params.id), null, by(admin)));
+    const { position } = await this.commands.execute(
+      new SettleArticleUpdate(demandId(params.id, 'article-not-found'), null, meta),
+    );
     await this.projector.catchUp(position, [GetArticleForEditor]);
     return this.queries.execute(new GetArticleForEditor(params.id));
   }
@@ -95,9 +102,10 @@ export class VerificationController {
   async dismissFlag(
     @Input() { params, body }: RouteInput<typeof articleVerificationApi.dismissFlag>,
     @CurrentAdmin() admin: Admin,
+    @ByAdmin() meta: EventMeta,
   ): Promise<AdminArticle> {
-    await this.queries.execute(new DemandDraft(known(params.id), admin.role));
-    return this.checked(new DismissFlag(params.id, params.flagId, body.reason, by(admin)));
+    await this.queries.execute(new DemandDraft(demandId(params.id, 'article-not-found'), admin.role));
+    return this.checked(new DismissFlag(params.id, params.flagId, body.reason, meta));
   }
 
   private async checked(command: VerifyArticle | DismissFlag): Promise<AdminArticle> {
@@ -110,13 +118,4 @@ export class VerificationController {
     }
     return this.queries.execute(new GetArticleForEditor(command.articleId));
   }
-}
-
-function by(admin: Admin): EventMeta {
-  return { actor: `admin:${admin.id}` };
-}
-
-function known(id: string): string {
-  if (!isUuid(id)) throw new DomainError('article-not-found');
-  return id;
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { DeskSource, EvidenceDesk } from '../../../contract/evidence-desk.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
-import { GetAdminName } from '../../auth/queries/get-admin-name.js';
+import { ListAdministratorNames } from '../../auth/queries/list-administrator-names.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { inputOf } from '../commands/verify-article.js';
@@ -45,7 +45,10 @@ export class GetEvidenceDeskHandler implements IQueryHandler<GetEvidenceDesk> {
         .map(({ code, limit, reason }) => ({ code, limit, reason }))
         .sort((a, b) => a.limit - b.limit),
       unbound: told?.calibrated ?? null,
-      review: review && { by: await this.queries.execute(new GetAdminName(review.actor)), at: review.at },
+      review: review && {
+        by: (await this.queries.execute(new ListAdministratorNames())).get(review.actor) ?? null,
+        at: review.at,
+      },
       sentences: deskSentences(present),
       removed: (lastCheck?.removed ?? []).map(({ sentence, mendings }) => ({
         text: sentence,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { DomainError } from '../../../platform/domain-error.js';
-import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
+import { unlessRefused } from '../../../platform/domain-error.js';
+import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
 import type { JudgedClaim, VerifierFacts } from '../../offline-engine/step.facts.js';
 import { checkArticle, type PassQuestion } from '../checking/check-article.js';
@@ -39,7 +39,7 @@ export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict> {
 
   async execute({ run, facts, answer }: PreviewVerdict): Promise<PreviewedVerdict | null> {
     const [article, sources] = await Promise.all([
-      this.article(run.articleId),
+      unlessRefused('article-not-found', this.queries.execute(new GetArticleToVerify(run.articleId))),
       this.queries.execute(new GetSourceSnapshots(run.runId)),
     ]);
     if (article === null || sources.length === 0) return null;
@@ -56,15 +56,6 @@ export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict> {
     });
     const { score, approved } = scoreCheck(state);
     return isSameText ? { score, approved } : null;
-  }
-
-  private async article(id: string): Promise<ArticleToVerify | null> {
-    try {
-      return await this.queries.execute(new GetArticleToVerify(id));
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return null;
-      throw error;
-    }
   }
 }
 

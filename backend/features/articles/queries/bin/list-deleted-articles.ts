@@ -56,7 +56,7 @@ export class ListDeletedArticlesHandler implements IQueryHandler<ListDeletedArti
             ...{ _id: id, title, slug, category, aiGenerated: ai_generated, retracted: retraction !== null },
             deletedAt: deletedAt.toISOString(),
             removedAfter: new Date(deletedAt.getTime() + DAYS_IN_BIN * DAY_MS).toISOString(),
-            deletedBy: names.get((deleted_by ?? '').replace(/^admin:/, '')) ?? null,
+            deletedBy: names.get(deleted_by ?? '') ?? null,
           };
         },
       ),

@@ -30,7 +30,7 @@ export class GetDraftProposalHandler implements IQueryHandler<GetDraftProposal> 
       .executeTakeFirst();
     if (row === undefined) return null;
     const names = await this.queries.execute(new ListAdministratorNames());
-    const username = names.get(row.actor.replace(/^admin:/, '')) ?? null;
+    const username = names.get(row.actor) ?? null;
     return { at: row.at.toISOString(), username, note: row.note };
   }
 }

@@ -53,7 +53,7 @@ export class GetPendingRevisionHandler implements IQueryHandler<GetPendingRevisi
               savings: savings
                 .map(({ recordedAt, meta }) => ({
                   at: recordedAt.toISOString(),
-                  username: names.get(meta.actor.replace(/^admin:/, '')) ?? null,
+                  username: names.get(meta.actor) ?? null,
                 }))
                 .reverse(),
             },
