@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router-dom';
-import { ButtonLink } from '../../ui/button.js';
-import { Note } from '../../ui/note.js';
+import { MissingArticle } from '../shared/missing-article.js';
 import { ArticleEditor } from './article-editor.js';
 import type { ArticleToEdit } from './article-editor.loader.js';
-import styles from './article-editor.module.css';
 
 /** The route that loads the article, named in `admin-routes.tsx`; `/admin/new` loads none. */
 const ARTICLE_ROUTE = 'article-to-edit';
@@ -27,19 +25,5 @@ export function Component() {
   if (loaded === undefined || isLoaded || editor.isBornHere) {
     return <ArticleEditor key={editor.number} article={isLoaded ? loaded.article : null} />;
   }
-  return (
-    <div className={styles.edProblem}>
-      <h1>Modifica articolo</h1>
-      <Note
-        kind="bad"
-        action={
-          <ButtonLink kind="line" small to="/admin/articoli">
-            Vai agli Articoli
-          </ButtonLink>
-        }
-      >
-        {loaded.problem}
-      </Note>
-    </div>
-  );
+  return <MissingArticle title="Modifica articolo" problem={loaded.problem} />;
 }

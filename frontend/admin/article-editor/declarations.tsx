@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.js';
 import { ReviewDialog } from '../shared/review-dialog.js';
 import sharedStyles from '../shared/shared.module.css';
 import type { InspectorProps } from './inspector-props.js';
-import { type Decision, ReasonDialog } from './reason-dialog.js';
+import { type Decision, RETRACTION, ReasonDialog } from './reason-dialog.js';
 
 const KINDS = {
   correction: {
@@ -17,15 +17,7 @@ const KINDS = {
     done: 'Nota di correzione pubblicata',
     most: 1000,
   },
-  retraction: {
-    title: 'Ritira articolo',
-    text: 'La pagina resta e dice ai lettori perché l’articolo è stato ritirato; il testo non si legge più. Non si può annullare.',
-    label: 'Motivo del ritiro',
-    verb: 'Ritira',
-    done: 'Articolo ritirato',
-    most: 1000,
-    dangerous: true,
-  },
+  retraction: RETRACTION,
 } as const satisfies Record<string, Decision>;
 
 type Kind = keyof typeof KINDS;

@@ -17,6 +17,16 @@ export interface Decision {
   readonly dangerous?: boolean;
 }
 
+export const RETRACTION: Decision = {
+  title: 'Ritira articolo',
+  text: 'La pagina resta e dice ai lettori perché l’articolo è stato ritirato; il testo non si legge più. Non si può annullare.',
+  label: 'Motivo del ritiro',
+  verb: 'Ritira',
+  done: 'Articolo ritirato',
+  most: 1000,
+  dangerous: true,
+};
+
 interface ReasonDialogProps {
   readonly decision: Decision;
   /** Carries it out with the words that were written; false when it could not begin. */

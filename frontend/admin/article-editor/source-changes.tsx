@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import sharedStyles from '../shared/shared.module.css';
 import { TextDiff } from '../shared/text-diff.js';
-import { type Decision, ReasonDialog } from './reason-dialog.js';
+import { type Decision, RETRACTION, ReasonDialog } from './reason-dialog.js';
 import styles from './source-changes.module.css';
 
 interface SourceChangesProps {
@@ -103,15 +103,7 @@ const KINDS = {
     done: 'Articolo confermato',
     most: 500,
   },
-  retracted: {
-    title: 'Ritira articolo',
-    text: 'La pagina resta e dice ai lettori perché l’articolo è stato ritirato; il testo non si legge più. Non si può annullare.',
-    label: 'Motivo del ritiro',
-    verb: 'Ritira',
-    done: 'Articolo ritirato',
-    most: 1000,
-    dangerous: true,
-  },
+  retracted: RETRACTION,
 } as const satisfies Record<SourceDecisionKind, Decision>;
 
 interface SourceDecisionProps {

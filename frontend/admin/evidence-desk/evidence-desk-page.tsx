@@ -2,10 +2,8 @@ import { useLoaderData } from 'react-router-dom';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { CallFailed, explain } from '../../api/call-failed.js';
-import { ButtonLink } from '../../ui/button.js';
-import { Note } from '../../ui/note.js';
+import { MissingArticle } from '../shared/missing-article.js';
 import { EvidenceDeskScreen } from './evidence-desk.js';
-import styles from './evidence-desk.module.css';
 
 /** The desk of an article, or why there is none, in Italian. */
 export type LoadedDesk = { readonly desk: EvidenceDesk } | { readonly problem: string };
@@ -32,19 +30,5 @@ export async function loader({
 export function Component() {
   const loaded = useLoaderData<LoadedDesk>();
   if ('desk' in loaded) return <EvidenceDeskScreen key={loaded.desk._id} loaded={loaded.desk} />;
-  return (
-    <div className={styles.problem}>
-      <h1>Banco delle prove</h1>
-      <Note
-        kind="bad"
-        action={
-          <ButtonLink kind="line" small to="/admin/articoli">
-            Vai agli Articoli
-          </ButtonLink>
-        }
-      >
-        {loaded.problem}
-      </Note>
-    </div>
-  );
+  return <MissingArticle title="Banco delle prove" problem={loaded.problem} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import backLinkStyles from '../../ui/back-link.module.css';
@@ -12,10 +12,33 @@ import styles from './login.module.css';
 export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  return (
+    <DoorScreen tab="Accesso" title="Accesso alla redazione">
+      <LoginForm username="" onLoggedIn={() => void navigate(placeAfterLogin(search.get('dopo')))} />
+      <Link className={sharedStyles.tlink} to="/admin/password">
+        Password dimenticata?
+      </Link>
+      <a className={backLinkStyles.back} href="/">
+        <AdminIcon name="arrow-left" />
+        Torna al sito
+      </a>
+    </DoorScreen>
+  );
+}
+
+interface DoorScreenProps {
+  /** What the tab of the browser says. */
+  readonly tab: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What the screens before the admin have around them. */
+export function DoorScreen({ tab, title, children }: DoorScreenProps) {
   const name = siteName();
   useEffect(() => {
-    document.title = `Accesso | ${name}`;
-  }, [name]);
+    document.title = `${tab} | ${name}`;
+  }, [tab, name]);
   return (
     <main className={styles.login} id="contenuto">
       <div className={styles.loginF}>
@@ -23,15 +46,8 @@ export function Component() {
           <a className={layoutStyles.wordmark} href="/">
             {name}
           </a>
-          <h1>Accesso alla redazione</h1>
-          <LoginForm username="" onLoggedIn={() => void navigate(placeAfterLogin(search.get('dopo')))} />
-          <Link className={sharedStyles.tlink} to="/admin/password">
-            Password dimenticata?
-          </Link>
-          <a className={backLinkStyles.back} href="/">
-            <AdminIcon name="arrow-left" />
-            Torna al sito
-          </a>
+          <h1>{title}</h1>
+          {children}
         </div>
       </div>
       <div className={styles.loginArt} aria-hidden="true">

@@ -8,11 +8,9 @@ import { BusyButton, ButtonLink } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
-import layoutStyles from '../layout/layout.module.css';
 import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
-import { siteName } from '../site-name.js';
-import styles from './login.module.css';
+import { DoorScreen } from './login-page.js';
 
 const MIN_LENGTH = 6;
 
@@ -25,12 +23,8 @@ type Door =
 
 /** Choosing a password: from an invitation, or after having forgotten the old one. */
 export function Component() {
-  const name = siteName();
   const [door, setDoor] = useState<Door>({ kind: 'looking' });
   const title = door.kind === 'choosing' && door.isInvited ? 'Benvenuto in redazione' : 'Scegli una nuova password';
-  useEffect(() => {
-    document.title = `${title} | ${name}`;
-  }, [title, name]);
   useEffect(() => {
     // Behind the hash no server and no log sees it.
     const token = window.location.hash.slice(1);
@@ -44,38 +38,27 @@ export function Component() {
     );
   }, []);
   return (
-    <main className={styles.login} id="contenuto">
-      <div className={styles.loginF}>
-        <div className={styles.loginIn}>
-          <a className={layoutStyles.wordmark} href="/">
-            {name}
-          </a>
-          <h1>{title}</h1>
-          {door.kind === 'looking' && <SkeletonRows rows={2} />}
-          {door.kind === 'forgotten' && <ForgottenForm problem={door.problem} />}
-          {door.kind === 'choosing' && (
-            <ChoosingForm {...door} onDone={() => setDoor({ kind: 'done', username: door.username })} />
-          )}
-          {door.kind === 'done' && (
-            <>
-              <Note kind="ok">Password scelta: entra con il nome utente «{door.username}».</Note>
-              <ButtonLink kind="primary" to="/login">
-                Vai all’accesso
-              </ButtonLink>
-            </>
-          )}
-          {door.kind !== 'done' && (
-            <Link className={backLinkStyles.back} to="/login">
-              <AdminIcon name="arrow-left" />
-              Torna all’accesso
-            </Link>
-          )}
-        </div>
-      </div>
-      <div className={styles.loginArt} aria-hidden="true">
-        <p>Sotto gli 80 punti non si pubblica. Si rivede.</p>
-      </div>
-    </main>
+    <DoorScreen tab={title} title={title}>
+      {door.kind === 'looking' && <SkeletonRows rows={2} />}
+      {door.kind === 'forgotten' && <ForgottenForm problem={door.problem} />}
+      {door.kind === 'choosing' && (
+        <ChoosingForm {...door} onDone={() => setDoor({ kind: 'done', username: door.username })} />
+      )}
+      {door.kind === 'done' && (
+        <>
+          <Note kind="ok">Password scelta: entra con il nome utente «{door.username}».</Note>
+          <ButtonLink kind="primary" to="/login">
+            Vai all’accesso
+          </ButtonLink>
+        </>
+      )}
+      {door.kind !== 'done' && (
+        <Link className={backLinkStyles.back} to="/login">
+          <AdminIcon name="arrow-left" />
+          Torna all’accesso
+        </Link>
+      )}
+    </DoorScreen>
   );
 }
 

@@ -112,16 +112,7 @@ function SideColumn({ articles, categories }: SideColumnProps) {
           </ol>
         </section>
       )}
-      <NewsletterForm
-        name="apertura"
-        title="L’IA della giornata, via email"
-        button="primary"
-        messages={{
-          consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",
-          failed: "Si è verificato un problema durante l'iscrizione.",
-          done: 'Iscrizione completata! Controlla la tua email per confermare.',
-        }}
-      />
+      <NewsletterForm name="apertura" title="L’IA della giornata, via email" button="primary" />
     </aside>
   );
 }

@@ -6,6 +6,20 @@ import { useAnswerFocus } from '../shared/use-answer-focus.js';
 import type { LinkAnswer } from './newsletter.actions.js';
 import '../shared/form.css';
 
+/** The heading of a page with a form: it takes the focus once it says what came of the form. */
+export function AnswerHeading({ answer, children }: { readonly answer: unknown; readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnswerFocus(heading, answer);
+  return (
+    <header className="pagehead">
+      {/* biome-ignore lint/a11y/noAutofocus: without a script this is how the answer to a form takes the focus */}
+      <h1 tabIndex={-1} ref={heading} autoFocus={answer !== undefined}>
+        {children}
+      </h1>
+    </header>
+  );
+}
+
 interface LinkPageProps {
   readonly title: string;
   readonly question: ReactNode;
@@ -22,19 +36,12 @@ export function LinkPage({ title, question, button, doneTitle, done, instead }: 
   const given = useActionData<LinkAnswer>();
   const answer = given ?? found ?? undefined;
   const working = useNavigation().state !== 'idle';
-  const heading = useRef<HTMLHeadingElement>(null);
-  useAnswerFocus(heading, given);
   const isDead = answer && !answer.done && !answer.again;
   const shown = answer?.done ? doneTitle : isDead ? 'Il link non funziona' : title;
   return (
     <div className="wrap">
       <PageHead title={shown} description={title} />
-      <header className="pagehead">
-        {/* biome-ignore lint/a11y/noAutofocus: without a script this is how the answer to a form takes the focus */}
-        <h1 tabIndex={-1} ref={heading} autoFocus={given !== undefined}>
-          {shown}
-        </h1>
-      </header>
+      <AnswerHeading answer={given}>{shown}</AnswerHeading>
       <div className="form form--narrow">
         {answer && !answer.done && (
           <p className="note note--bad" role="alert">

@@ -1,12 +1,12 @@
-import { useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { CATEGORIES } from '../../../backend/contract/categories.js';
 import type { NewsletterPreferences } from '../../../backend/contract/newsletter-readers.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageContext } from '../layout/site-context.js';
 import { PageHead } from '../shared/page-head.js';
-import { useAnswerFocus } from '../shared/use-answer-focus.js';
+import { AnswerHeading } from './link-page.js';
 import type { PreferencesAnswer, PreferencesFound } from './preferences.actions.js';
+import { HasLeft } from './unsubscribe-page.js';
 import '../shared/form.css';
 import './preferences.css';
 
@@ -22,8 +22,6 @@ export function PreferencesPage() {
   const found = useLoaderData<PreferencesFound>();
   const given = useActionData<PreferencesAnswer>();
   const { site } = usePageContext();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useAnswerFocus(heading, given);
   const hasLeft = given?.done === 'left';
   const kept = found !== null && 'preferences' in found ? found.preferences : null;
   const chosen = given?.done === null && 'chosen' in given ? given.chosen : kept;
@@ -32,12 +30,7 @@ export function PreferencesPage() {
   return (
     <div className="wrap">
       <PageHead title={shown} description={`Quando e su quali temi ricevere la newsletter di ${site.name}.`} />
-      <header className="pagehead">
-        {/* biome-ignore lint/a11y/noAutofocus: without a script this is how the answer to a form takes the focus */}
-        <h1 tabIndex={-1} ref={heading} autoFocus={given !== undefined}>
-          {shown}
-        </h1>
-      </header>
+      <AnswerHeading answer={given}>{shown}</AnswerHeading>
       <div className="form form--narrow">
         {hasLeft ? (
           <HasLeft />
@@ -165,21 +158,6 @@ function AskForLink({ given }: { readonly given: PreferencesAnswer | undefined }
         </button>
       </div>
     </Form>
-  );
-}
-
-function HasLeft() {
-  return (
-    <>
-      <p>Non riceverai più la newsletter, e il tuo indirizzo è stato cancellato.</p>
-      <p>
-        Ci ripensi?{' '}
-        <Link className="link" to="/newsletter/iscrizione">
-          Iscriviti di nuovo
-        </Link>
-        .
-      </p>
-    </>
   );
 }
 

@@ -27,17 +27,7 @@ export function SubscribePage() {
       </header>
       <div className="two">
         <div className="form form--narrow">
-          <NewsletterForm
-            name="pagina"
-            title="Iscriviti"
-            button="primary"
-            messages={{
-              consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",
-              failed: "Si è verificato un problema durante l'iscrizione.",
-              done: 'Iscrizione completata! Controlla la tua email per confermare.',
-            }}
-            refused={refused}
-          />
+          <NewsletterForm name="pagina" title="Iscriviti" button="primary" refused={refused} />
         </div>
         <dl className="facts">
           <dt>Come funziona</dt>

@@ -11,18 +11,7 @@ export function UnsubscribePage() {
       question={`Premi il pulsante per non ricevere più la newsletter di ${site.name}. Il tuo indirizzo viene cancellato subito.`}
       button="Annulla l’iscrizione"
       doneTitle="Iscrizione annullata"
-      done={
-        <>
-          <p>Non riceverai più la newsletter, e il tuo indirizzo è stato cancellato.</p>
-          <p>
-            Ci ripensi?{' '}
-            <Link className="link" to="/newsletter/iscrizione">
-              Iscriviti di nuovo
-            </Link>
-            .
-          </p>
-        </>
-      }
+      done={<HasLeft />}
       instead={
         <p>
           Scrivici dalla pagina{' '}
@@ -33,5 +22,20 @@ export function UnsubscribePage() {
         </p>
       }
     />
+  );
+}
+
+export function HasLeft() {
+  return (
+    <>
+      <p>Non riceverai più la newsletter, e il tuo indirizzo è stato cancellato.</p>
+      <p>
+        Ci ripensi?{' '}
+        <Link className="link" to="/newsletter/iscrizione">
+          Iscriviti di nuovo
+        </Link>
+        .
+      </p>
+    </>
   );
 }

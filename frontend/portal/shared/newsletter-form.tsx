@@ -5,18 +5,24 @@ import { Icon } from '../../ui/icon.js';
 import { usePageContext } from '../layout/site-context.js';
 import { type NewsletterMessages, type NewsletterRefused, useNewsletter } from './use-newsletter.js';
 
+const MESSAGES: NewsletterMessages = {
+  consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",
+  failed: "Si è verificato un problema durante l'iscrizione.",
+  done: 'Iscrizione completata! Controlla la tua email per confermare.',
+};
+
 interface NewsletterFormProps {
   /** Tells two forms of one page apart. */
   readonly name: string;
   readonly title: string;
   readonly button: 'primary' | 'marker';
-  readonly messages: NewsletterMessages;
+  readonly messages?: NewsletterMessages;
   /** What was filled in before without a script, and what was wrong with it. */
   readonly refused?: NewsletterRefused | undefined;
 }
 
 /** What comes and how often, e-mail and consent. Without a script it posts like any form; with one it answers in place. */
-export function NewsletterForm({ name, title, button, messages, refused }: NewsletterFormProps) {
+export function NewsletterForm({ name, title, button, messages = MESSAGES, refused }: NewsletterFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const consentField = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
