@@ -20,9 +20,9 @@ export function claimStanding({ verdict, mended, publishers }: Claim): ClaimStan
 
 /** How many of the sentences that state something a source confirms; null where none states anything. */
 export function countStandings(
-  looks: readonly ClaimStanding[],
+  standings: readonly ClaimStanding[],
 ): { readonly confirmed: number; readonly total: number } | null {
-  const stated = looks.filter((look) => look !== 'none');
-  const confirmed = stated.filter((look) => look === 'confirmed' || look === 'mended').length;
+  const stated = standings.filter((standing) => standing !== 'none');
+  const confirmed = stated.filter((standing) => standing === 'confirmed' || standing === 'mended').length;
   return stated.length === 0 ? null : { confirmed, total: stated.length };
 }

@@ -21,7 +21,7 @@ const HOUR = `L’edizione del mattino esce tra le 05:00 e le ${EDITION_UNTIL_HO
 const introduced = z.object({ date: z.iso.date(DAY), intro: z.string() });
 
 /** When the morning edition is made, by clocks in Italy, and what a person wrote above today's, once it is out, and the next. */
-const editionDeskSchema = z.object({
+const editionsSchema = z.object({
   enabled: z.boolean(),
   time: z.string(),
   today: introduced.nullable(),
@@ -53,13 +53,13 @@ export const frontPageApi = defineRoutes({
     response: frontPageChoiceSchema,
   },
   unpinLead: { method: 'DELETE', path: '/api/admin/front-page/lead', response: frontPageChoiceSchema },
-  editions: { method: 'GET', path: '/api/admin/front-page/editions', response: editionDeskSchema },
+  editions: { method: 'GET', path: '/api/admin/front-page/editions', response: editionsSchema },
   /** Absent parts stay. */
   changeEditions: {
     method: 'PUT',
     path: '/api/admin/front-page/editions',
     body: editionsChangeSchema,
-    response: editionDeskSchema,
+    response: editionsSchema,
   },
   chooseStories: {
     method: 'PUT',
@@ -72,4 +72,4 @@ export const frontPageApi = defineRoutes({
 });
 
 export type FrontPageChoice = z.infer<typeof frontPageChoiceSchema>;
-export type EditionDesk = z.infer<typeof editionDeskSchema>;
+export type Editions = z.infer<typeof editionsSchema>;

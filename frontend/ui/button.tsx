@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../lib/class-names.js';
 
 /** How a button looks; its rules are in controls.css, because HTML that scripts and the server write uses them too. */
-interface ButtonLook {
+interface ButtonStyle {
   readonly kind?: 'primary' | 'line' | 'ghost' | 'danger' | undefined;
   readonly small?: boolean;
   /** A square with a drawing only; it needs an `aria-label`. */
@@ -19,11 +19,11 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonLook & ComponentProps<'button'>) {
-  return <button type={type} className={lookOf({ kind, small, iconOnly, className })} {...rest} />;
+}: ButtonStyle & ComponentProps<'button'>) {
+  return <button type={type} className={buttonClass({ kind, small, iconOnly, className })} {...rest} />;
 }
 
-interface BusyButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+interface BusyButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   readonly busy: boolean;
   readonly label: string;
   readonly busyLabel: string;
@@ -50,15 +50,15 @@ export function BusyLabel({ busy, label, busyLabel }: Pick<BusyButtonProps, 'bus
 }
 
 /** A way to another screen that looks like a button. */
-export function ButtonLink({ kind, small, iconOnly, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
-  return <Link className={lookOf({ kind, small, iconOnly, className })} {...rest} />;
+export function ButtonLink({ kind, small, iconOnly, className, ...rest }: ButtonStyle & ComponentProps<typeof Link>) {
+  return <Link className={buttonClass({ kind, small, iconOnly, className })} {...rest} />;
 }
 
-function lookOf({
+function buttonClass({
   kind,
   small,
   iconOnly,
   className,
-}: { readonly [Name in keyof ButtonLook]: ButtonLook[Name] | undefined }) {
+}: { readonly [Name in keyof ButtonStyle]: ButtonStyle[Name] | undefined }) {
   return classNames('btn', kind && `btn--${kind}`, iconOnly && 'btn--icon', small && 'btn--s', className);
 }

@@ -18,7 +18,7 @@ interface DialogProps {
 
 /** How long what was asked in a dialog may take while its button cannot take the focus. */
 const GIVEN_BACK_MS = 20_000;
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /**
  * The browser gives the focus back to where it was, and takes it away again when that place is disabled meanwhile, as buttons
@@ -34,7 +34,7 @@ function keepFocusAt(place: HTMLElement, until: number): void {
       heading?.focus({ preventScroll: true });
     } else if (isLost && !place.matches(':disabled')) place.focus({ preventScroll: true });
     else if (isLost || document.activeElement === place) keepFocusAt(place, until);
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
 }
 
 /** A native dialog over the page: the browser keeps the focus inside, and it goes back to where it was. */

@@ -100,8 +100,8 @@ export function EditorBar(props: EditorBarProps) {
 function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish, onPropose }: EditorBarProps) {
   const isBusy = state === 'saving';
   const publishes = useMay('managing-editor');
-  const button = (label: string, look: 'line' | 'primary', onPress: () => Promise<void>) => (
-    <Button kind={look} small disabled={isBusy} onClick={() => void onPress()}>
+  const button = (label: string, emphasis: 'line' | 'primary', onPress: () => Promise<void>) => (
+    <Button kind={emphasis} small disabled={isBusy} onClick={() => void onPress()}>
       {label}
     </Button>
   );

@@ -193,7 +193,7 @@ function Findings({ details: { issues, suggestions, verified_facts }, flags, men
   return (
     <>
       <TextList one="altro problema" more="altri problemi" entries={others} icon="triangle-alert" tone={styles.w} />
-      <MendedList mended={mended} />
+      <CorrectionList mended={mended} />
       <TextList one="suggerimento" more="suggerimenti" entries={suggestions} icon="arrow-right" />
       <TextList
         one="fatto verificato"
@@ -207,7 +207,7 @@ function Findings({ details: { issues, suggestions, verified_facts }, flags, men
 }
 
 /** What the check changed before anybody read the text: the admin sees both wordings. */
-function MendedList({ mended }: { mended: AdminArticle['mended'] }) {
+function CorrectionList({ mended }: { mended: AdminArticle['mended'] }) {
   if (mended.length === 0) return null;
   return (
     <Fold isPlain title={countOf(mended.length, 'correzione', 'correzioni')}>

@@ -58,7 +58,7 @@ export function Component() {
           onChange={(enabled) => (enabled ? setAsked(true) : void toggle(false))}
         />
         {settings.hold && <Note kind="info">{settings.hold}</Note>}
-        <SkippedSlots settings={settings} />
+        <SkippedTimes settings={settings} />
       </Panel>
       {isAsked && (
         <ActivationDialog
@@ -161,7 +161,7 @@ function PlanFacts({ settings }: { readonly settings: AutoGenerationSettings }) 
 }
 
 /** The slots that the limits left out lately, with the reason. */
-function SkippedSlots({ settings: { skipped } }: { readonly settings: AutoGenerationSettings }) {
+function SkippedTimes({ settings: { skipped } }: { readonly settings: AutoGenerationSettings }) {
   if (skipped.length === 0) return null;
   return (
     <details>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { editionPath } from '../../../backend/contract/edition-words.js';
-import type { EditionDesk } from '../../../backend/contract/front-page.js';
+import type { Editions } from '../../../backend/contract/front-page.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { formatToday } from '../../lib/format-date.js';
 import { BusyButton } from '../../ui/button.js';
@@ -13,8 +13,8 @@ import formsStyles from '../shared/forms.module.css';
 import { useAction } from '../shared/use-action.js';
 
 /** Whether and when the morning edition is made, and a person's words above it. */
-export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
-  const [{ enabled, time, today, next }, setDesk] = useState(desk);
+export function EditionsPanel({ editions }: { readonly editions: Editions }) {
+  const [{ enabled, time, today, next }, setEditions] = useState(editions);
   const [words, setWords] = useState({ today: today?.intro ?? '', next: next.intro });
   const toast = useToast();
   const { run, busy, error, field } = useAction('L’edizione del mattino non è stata salvata');
@@ -26,7 +26,7 @@ export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
           body: { intro: { date: today.date, text: words.today } },
         });
       const intro = { date: next.date, text: words.next };
-      setDesk(await callAdmin('PUT /api/admin/front-page/editions', { body: { plan: { enabled, time }, intro } }));
+      setEditions(await callAdmin('PUT /api/admin/front-page/editions', { body: { plan: { enabled, time }, intro } }));
       toast('Edizione del mattino salvata');
     });
   };
@@ -57,7 +57,7 @@ export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
           label="Un’edizione ogni mattina"
           hint="Fino a cinque articoli usciti dall’edizione prima, con frasi già riscontrate: in cima alla home fino a mezzogiorno, nella newsletter quotidiana e in una notifica. Se non è uscito nulla, non c’è."
           checked={enabled}
-          onChange={(wanted) => setDesk({ enabled: wanted, time, today, next })}
+          onChange={(wanted) => setEditions({ enabled: wanted, time, today, next })}
         />
         <TextField
           label="Ora dell’edizione"
@@ -65,7 +65,7 @@ export function EditionsPanel({ desk }: { readonly desk: EditionDesk }) {
           error={field === 'plan.time' ? error : null}
           type="time"
           value={time}
-          onChange={({ target }) => setDesk({ enabled, time: target.value, today, next })}
+          onChange={({ target }) => setEditions({ enabled, time: target.value, today, next })}
         />
         {today && wordsField('Introduzione di oggi', 'today', 'Facoltativa: si legge subito, sopra le notizie')}
         {wordsField(

@@ -34,7 +34,7 @@ export function Component() {
       <Lead lead={choice.lead} busy={busy} deeds={deeds} />
       <Stories stories={choice.stories} busy={busy} deeds={deeds} />
       <Candidates candidates={candidates} choice={choice} q={q} busy={busy} deeds={deeds} />
-      <EditionsPanel desk={editions} />
+      <EditionsPanel editions={editions} />
     </>
   );
 }

@@ -103,12 +103,12 @@ interface PlaceInputProps {
 
 function PlaceInput({ words, error, typed }: PlaceInputProps) {
   const { label, hint, maxLength, noAddress, isCode } = words;
-  const look = isCode
+  const kind = isCode
     ? { className: classNames('input', sharedStyles.mono), spellCheck: false }
     : { className: 'input', type: noAddress ? 'url' : 'text' };
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <input {...control} {...typed} {...look} maxLength={maxLength} />}
+      {(control) => <input {...control} {...typed} {...kind} maxLength={maxLength} />}
     </Field>
   );
 }

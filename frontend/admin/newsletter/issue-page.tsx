@@ -24,8 +24,8 @@ import { UncertainDeliveries } from './uncertain-deliveries.js';
 
 export { issueLoader as loader } from './issue.loader.js';
 
-/** How often a sending is looked at, in milliseconds. */
-const LOOK_EVERY_MS = 3000;
+/** How often the state of a sending is asked for. */
+const POLL_EVERY_MS = 3000;
 
 /** One newsletter: what it says, how it looks, when it goes out, what became of it. */
 export function Component() {
@@ -41,8 +41,8 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
   const editable = isEditable(issue);
   const isChanged = editable && !isSame(draft, issue);
   useUnsavedGuard(isChanged);
-  const look = useCallback(() => void revalidate(), [revalidate]);
-  usePolling(look, issue.status === 'sending' ? LOOK_EVERY_MS : null);
+  const reload = useCallback(() => void revalidate(), [revalidate]);
+  usePolling(reload, issue.status === 'sending' ? POLL_EVERY_MS : null);
   const save = () =>
     carryOut(async () => {
       const { subject, intro, articles } = draft;
@@ -73,7 +73,7 @@ function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: 
         }
       />
       {error && field === null && <Note kind="bad">{error}</Note>}
-      <div className={styles.desk}>
+      <div className={styles.issue}>
         <div className={styles.column}>
           {editable ? (
             <>

@@ -12,10 +12,10 @@ interface RunRefusalProps {
 
 /** Why no run is begun, with the way to the screen where that is put right. */
 export function RunRefusal({ kind, text, code }: RunRefusalProps) {
-  const mend = MENDS.find((known) => known.code === code);
-  const link = mend && (
-    <Link className="link" to={mend.to}>
-      {mend.label}
+  const remedy = REMEDIES.find((known) => known.code === code);
+  const link = remedy && (
+    <Link className="link" to={remedy.to}>
+      {remedy.label}
     </Link>
   );
   return (
@@ -25,7 +25,7 @@ export function RunRefusal({ kind, text, code }: RunRefusalProps) {
   );
 }
 
-const MENDS: readonly { readonly code: RunHoldReason['code']; readonly to: string; readonly label: string }[] = [
+const REMEDIES: readonly { readonly code: RunHoldReason['code']; readonly to: string; readonly label: string }[] = [
   { code: 'gateway-key-refused', to: '/admin/impostazioni/gateway', label: 'Controlla la chiave' },
   { code: 'gateway-key-unreadable', to: '/admin/impostazioni/gateway', label: 'Inserisci la chiave' },
   { code: 'budget-exhausted', to: '/admin/costi', label: 'Apri Costi' },

@@ -8,11 +8,11 @@ export function lostPointsWords(score: number, text: Pick<PublicArticle, 'looks'
   const { looks = [] } = text;
   const lost = 100 - Math.round(score);
   if (lost <= 0 || looks.length === 0) return '';
-  const countLook = (wanted: ClaimStanding) => looks.filter((look) => look === wanted).length;
+  const countStanding = (wanted: ClaimStanding) => looks.filter((standing) => standing === wanted).length;
   const causes = [
-    causeOf(countLook('doubtful'), 'una frase non è confermata', 'frasi non sono confermate'),
+    causeOf(countStanding('doubtful'), 'una frase non è confermata', 'frasi non sono confermate'),
     causeOf(countDisputed(text), 'su una frase le fonti non concordano', 'frasi su cui le fonti non concordano'),
-    causeOf(countLook('partial'), 'una frase è confermata solo in parte', 'frasi sono confermate solo in parte'),
+    causeOf(countStanding('partial'), 'una frase è confermata solo in parte', 'frasi sono confermate solo in parte'),
   ].filter((cause) => cause !== '');
   const why = causes.join(', ') || 'le frasi sono confermate, non tutte con la stessa sicurezza';
   return `${countOf(lost, 'punto', 'punti')} in meno: ${why}.`;

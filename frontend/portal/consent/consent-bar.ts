@@ -101,8 +101,8 @@ function box(name: keyof ConsentChoice): HTMLInputElement {
 }
 
 function contentOf(): HTMLElement {
-  const choiceButton = (look: string, label: string, onPress: () => void, attributes = {}) =>
-    buildButton({ class: `btn btn--${look}`, ...attributes }, onPress, label);
+  const choiceButton = (kind: string, label: string, onPress: () => void, attributes = {}) =>
+    buildButton({ class: `btn btn--${kind}`, ...attributes }, onPress, label);
   const close = { class: 'btn btn--ghost btn--icon btn--s consent__x', 'aria-label': 'Chiudi e rifiuta' };
   return buildElement(
     'div',

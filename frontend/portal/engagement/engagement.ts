@@ -78,7 +78,7 @@ function countVisit(): number {
 /** Pages that are opened from another without leaving the document: the worker is told of each once it is read. */
 function watchPages(): void {
   let path = location.pathname;
-  const look = () => {
+  const tellOfNext = () => {
     if (location.pathname === path) return;
     const opened = location.pathname;
     path = opened;
@@ -86,7 +86,7 @@ function watchPages(): void {
     document.querySelector('script[type="application/ld+json"]')?.remove();
     setTimeout(() => whenSeen(() => location.pathname === opened && void tellWorker(opened)), READING_MS);
   };
-  new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(tellOfNext).observe(document.head, { childList: true, subtree: true, characterData: true });
 }
 
 /** A page in a tab behind others is nobody's reading. */

@@ -5,7 +5,7 @@ import { articlePath } from '../../lib/addresses.js';
 import { formatWhen } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
-import { type Followed, followedThings, lastLook } from '../shared/followed.js';
+import { type Followed, followedThings, lastVisit } from '../shared/followed.js';
 import { useStoredList } from '../shared/use-stored-list.js';
 
 const MAX_SHOWN = 6;
@@ -72,7 +72,7 @@ function newsOf(followed: readonly Followed[], newest: readonly NewestArticle[],
   const told = new Set(shown);
   return followed
     .map((thing) => {
-      const since = lastLook(thing.key) ?? thing.since;
+      const since = lastVisit(thing.key) ?? thing.since;
       return {
         thing,
         fresh: newest.filter(({ keys, publishDate }) => keys.includes(thing.key) && publishDate > since),

@@ -77,14 +77,14 @@ function borderBetween(one: Text, other: Text, hasBreak: boolean): string {
   return closest(one, BLOCKS) !== closest(other, BLOCKS) || hasBreak ? BLOCK_BORDER : '';
 }
 
-function wrap(nodes: readonly PlacedText[], { start, end }: Stretch, look: string): HTMLElement[] {
+function wrap(nodes: readonly PlacedText[], { start, end }: Stretch, standing: string): HTMLElement[] {
   const pieces: HTMLElement[] = [];
   for (const { node, start: first } of nodes.toReversed()) {
     const from = Math.max(0, start - first);
     const to = Math.min(node.data.length, end - first);
     if (from >= to || node.data.slice(from, to).trim() === '') continue;
     const piece = document.createElement('span');
-    piece.className = `fact fact--${look}`;
+    piece.className = `fact fact--${standing}`;
     node.splitText(to);
     const inside = node.splitText(from);
     inside.replaceWith(piece);

@@ -123,7 +123,7 @@ function reportLink(): HTMLElement {
 }
 
 function legend(): HTMLElement {
-  const entries = LEGEND.map(([look, words]) => made('li', '', made('span', `fact fact--${look}`, words)));
+  const entries = LEGEND.map(([standing, words]) => made('li', '', made('span', `fact fact--${standing}`, words)));
   return buildElement('ul', { class: 'proof__l', 'aria-label': 'Che cosa dicono le sottolineature' }, ...entries);
 }
 

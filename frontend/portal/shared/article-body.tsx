@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { usePageContext } from '../layout/site-context.js';
-import { withAdSlots } from './ad-slots.js';
+import { withAdRooms } from './ad-rooms.js';
 import { withImages, withLanguages, withTables } from './article-markup.js';
 
 /**
@@ -10,7 +10,7 @@ import { withImages, withLanguages, withTables } from './article-markup.js';
 export function ArticleBody({ html, children }: { html: string; children?: ReactNode }) {
   const { site } = usePageContext();
   const whole = withTables(withImages(withLanguages(html)));
-  const text = site.hasAds ? withAdSlots(whole) : whole;
+  const text = site.hasAds ? withAdRooms(whole) : whole;
   const end = Children.toArray(children).length > 0 && text.startsWith('<p') ? text.indexOf('</p>') + 4 : 0;
   return (
     <div className="atext">

@@ -16,8 +16,8 @@ export interface Followed {
 }
 
 /** Key of the local storage. */
-const LOOKS = 'followedLooks';
-const MAX_LOOKS = 100;
+const VISITS = 'followedLooks';
+const MAX_VISITS = 100;
 /** Pages opened again within it are the same visit. */
 const VISIT_MS = 30 * 60_000;
 
@@ -55,27 +55,27 @@ export function unfollow(key?: string): boolean {
 }
 
 /** When the pages of things were last looked at, and before that. */
-type Looks = Readonly<Record<string, { readonly at: string; readonly before: string | null } | undefined>>;
+type Visits = Readonly<Record<string, { readonly at: string; readonly before: string | null } | undefined>>;
 
 /** Until when the reader has seen what is new about something; null where they never looked. */
-export function lastLook(key: string): string | null {
-  const at = looks()[key]?.at;
+export function lastVisit(key: string): string | null {
+  const at = visits()[key]?.at;
   return at ?? followedThings.read().find((thing) => thing.key === key)?.since ?? null;
 }
 
 /** Notes that the page of something is looked at. Answers with the visit before this one; null at the first. */
-export function noteLook(key: string, now: Date): string | null {
-  const { [key]: last, ...others } = looks();
+export function noteVisit(key: string, now: Date): string | null {
+  const { [key]: last, ...others } = visits();
   const isSameVisit = last !== undefined && +now - Date.parse(last.at) < VISIT_MS;
   const before = isSameVisit ? last.before : (last?.at ?? null);
-  const kept = Object.entries(others).slice(-MAX_LOOKS);
-  storeJson(LOOKS, Object.fromEntries([...kept, [key, { at: now.toISOString(), before }]]));
+  const kept = Object.entries(others).slice(-MAX_VISITS);
+  storeJson(VISITS, Object.fromEntries([...kept, [key, { at: now.toISOString(), before }]]));
   return before;
 }
 
-function looks(): Looks {
-  const stored = storedJson(LOOKS);
-  return typeof stored === 'object' && stored !== null ? (stored as Looks) : {};
+function visits(): Visits {
+  const stored = storedJson(VISITS);
+  return typeof stored === 'object' && stored !== null ? (stored as Visits) : {};
 }
 
 function thingOf({ dataset }: HTMLElement): Followed | null {

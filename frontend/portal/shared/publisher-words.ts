@@ -31,7 +31,7 @@ export function publisherWords({
 /** How many sentences the sources do not agree on: as many as the comparison lists, where there is one. */
 export function countDisputed({ looks = [], comparison }: Pick<PublicArticle, 'looks' | 'comparison'>): number {
   if (comparison) return comparison.find(({ standing }) => standing === 'differ')?.sentences.length ?? 0;
-  return looks.filter((look) => look === 'differs').length;
+  return looks.filter((standing) => standing === 'differs').length;
 }
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('it').format(names);

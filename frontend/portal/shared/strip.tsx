@@ -41,9 +41,9 @@ export function Strip({ article, linked = true, corrections, children }: StripPr
     >
       {looks.length > 0 && (
         <span className="ticks" aria-hidden="true">
-          {looks.map((look, place) => (
+          {looks.map((standing, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a text have nothing but their place
-            <i key={place} className={`is-${look}`} />
+            <i key={place} className={`is-${standing}`} />
           ))}
         </span>
       )}

@@ -17,7 +17,7 @@ export function useCountedView(slug: string): void {
       navigator.sendBeacon?.(`/api/public/articles/${encodeURIComponent(slug)}/view?from=${from}&mark=${mark}${more}`);
     let read = 0;
     let told = 0;
-    const look = () => {
+    const measure = () => {
       const text = document.querySelector(TEXT)?.getBoundingClientRect();
       const reached = text ? Math.floor((QUARTERS * (innerHeight - text.top)) / text.height) : 0;
       read = Math.max(read, Math.min(QUARTERS, reached));
@@ -27,13 +27,13 @@ export function useCountedView(slug: string): void {
       told = read;
     };
     send('');
-    look();
-    addEventListener('scroll', look);
+    measure();
+    addEventListener('scroll', measure);
     // Also when the reader comes back, which tells nothing new.
     addEventListener('visibilitychange', tell);
     return () => {
       tell();
-      removeEventListener('scroll', look);
+      removeEventListener('scroll', measure);
       removeEventListener('visibilitychange', tell);
     };
   }, [slug]);

@@ -1,5 +1,5 @@
 import { buildElement } from '../shared/build-element.js';
-import { noteLook } from '../shared/followed.js';
+import { noteVisit } from '../shared/followed.js';
 
 // Loaded by bootstrap-script.ts on the page of a running subject. The comparison is made here: the page is the same for everybody.
 
@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'sh
 
 /** Says what changed since the reader was last here, and marks it in the timeline. At the first visit there is nothing to say. */
 export function showSinceLast(page: HTMLElement): void {
-  const before = noteLook(page.dataset.storyline ?? '', new Date());
+  const before = noteVisit(page.dataset.storyline ?? '', new Date());
   const box = page.querySelector<HTMLElement>('.since');
   if (before === null || box === null) return;
   const news = [...page.querySelectorAll<HTMLElement>('[data-at]')].filter(

@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Fills the room that article pages keep (see shared/ad-slots.ts), on this page and on those reached from it. */
+/** Fills the room that article pages keep (see shared/ad-rooms.ts), on this page and on those reached from it. */
 function startAds(idOrSnippet: string): void {
   const publisher = /(?:ca-)?pub-(\d{10,20})/.exec(idOrSnippet)?.[1];
   if (publisher === undefined) return;

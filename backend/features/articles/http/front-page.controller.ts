@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type EditionDesk, type FrontPageChoice, frontPageApi } from '../../../contract/front-page.js';
+import { type Editions, type FrontPageChoice, frontPageApi } from '../../../contract/front-page.js';
 import type { RouteInput } from '../../../contract/route.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
@@ -50,7 +50,7 @@ export class FrontPageController {
   }
 
   @Endpoint(frontPageApi.editions)
-  editions(): Promise<EditionDesk> {
+  editions(): Promise<Editions> {
     return this.queries.execute(new GetEditionPlan());
   }
 
@@ -58,7 +58,7 @@ export class FrontPageController {
   async changeEditions(
     @Input() { body }: RouteInput<typeof frontPageApi.changeEditions>,
     @ByAdmin() meta: EventMeta,
-  ): Promise<EditionDesk> {
+  ): Promise<Editions> {
     await this.commands.execute(new ChangeEditions(body, meta));
     return this.editions();
   }

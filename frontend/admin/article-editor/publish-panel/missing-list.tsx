@@ -17,9 +17,9 @@ interface MissingListProps {
 export function MissingList({ form, onEdit }: MissingListProps) {
   const [missing] = useState(() => missingIn(form, parsed(form.content)));
   if (missing.length === 0) return null;
-  const mendBody = (mend: (body: Element) => void) => {
+  const changeBody = (change: (body: Element) => void) => {
     const body = parsed(form.content);
-    mend(body);
+    change(body);
     onEdit({ content: body.innerHTML });
   };
   const now = missingIn(form, parsed(form.content)).map(nameOf);
@@ -34,9 +34,9 @@ export function MissingList({ form, onEdit }: MissingListProps) {
                 Il testo ha {countOf(one.words, 'parola', 'parole')}: meno di {MIN_WORDS_OUT}
               </span>
             )}
-            {one.kind === 'excerpt' && <MendField field="excerpt" label="Manca il sommario" {...{ form, onEdit }} />}
+            {one.kind === 'excerpt' && <MissingField field="excerpt" label="Manca il sommario" {...{ form, onEdit }} />}
             {one.kind === 'cover-alt' && (
-              <MendField field="imageAlt" label="Testo alternativo della copertina" {...{ form, onEdit }} />
+              <MissingField field="imageAlt" label="Testo alternativo della copertina" {...{ form, onEdit }} />
             )}
             {one.kind === 'image-alt' && (
               <Field label="Testo alternativo di un’immagine del testo">
@@ -48,7 +48,9 @@ export function MissingList({ form, onEdit }: MissingListProps) {
                       className="input"
                       placeholder="Che cosa si vede; vuoto se è solo decorativa"
                       defaultValue=""
-                      onChange={({ target }) => mendBody((body) => describeImages(body, one.src, target.value.trim()))}
+                      onChange={({ target }) =>
+                        changeBody((body) => describeImages(body, one.src, target.value.trim()))
+                      }
                     />
                   </span>
                 )}
@@ -58,7 +60,7 @@ export function MissingList({ form, onEdit }: MissingListProps) {
               <>
                 <span>{one.count === 1 ? 'Un titoletto è vuoto' : `${one.count} titoletti sono vuoti`}</span>
                 {now.includes(nameOf(one)) ? (
-                  <button type="button" className={sharedStyles.tlink} onClick={() => mendBody(dropEmptyHeadings)}>
+                  <button type="button" className={sharedStyles.tlink} onClick={() => changeBody(dropEmptyHeadings)}>
                     {one.count === 1 ? 'Toglilo' : 'Toglili'}
                   </button>
                 ) : (
@@ -73,12 +75,12 @@ export function MissingList({ form, onEdit }: MissingListProps) {
   );
 }
 
-type MendFieldProps = Pick<MissingListProps, 'form' | 'onEdit'> & {
+type MissingFieldProps = Pick<MissingListProps, 'form' | 'onEdit'> & {
   readonly field: 'excerpt' | 'imageAlt';
   readonly label: string;
 };
 
-function MendField({ field, label, form, onEdit }: MendFieldProps) {
+function MissingField({ field, label, form, onEdit }: MissingFieldProps) {
   const rows = field === 'excerpt' ? { rows: 2 } : { placeholder: 'Che cosa si vede, in una frase' };
   return <FormInput {...{ form, onEdit, field, label }} fieldError={() => null} {...rows} />;
 }

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { EditionDesk } from '../../../../contract/front-page.js';
+import type { Editions } from '../../../../contract/front-page.js';
 import { Clock } from '../../../../platform/clock.js';
 import { foldEvents } from '../../../../platform/event-store/decider.js';
 import { EventStore } from '../../../../platform/event-store/event-store.js';
@@ -14,7 +14,7 @@ import {
 import { nextEditionDay } from '../../editions/edition-morning.js';
 
 /** The plan of the editions, with what a person wrote above today's and the next one. Read from the log, which shows a change at once. */
-export class GetEditionPlan extends Query<EditionDesk> {}
+export class GetEditionPlan extends Query<Editions> {}
 
 @QueryHandler(GetEditionPlan)
 export class GetEditionPlanHandler implements IQueryHandler<GetEditionPlan> {
@@ -23,7 +23,7 @@ export class GetEditionPlanHandler implements IQueryHandler<GetEditionPlan> {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<EditionDesk> {
+  async execute(): Promise<Editions> {
     const now = this.clock.now();
     const history = await this.store.readStream(editionPlanEvents);
     const plan = foldEvents(editionPlanDecider, history as readonly EditionPlanEvent[]);

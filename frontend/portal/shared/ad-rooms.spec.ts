@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { adPositions, withAdSlots } from './ad-slots.js';
+import { adPositions, withAdRooms } from './ad-rooms.js';
 
-const SLOT = /<div class="ad">.*?<\/div><\/div>/g;
+const ROOM = /<div class="ad">.*?<\/div><\/div>/g;
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `<p>Paragrafo ${index + 1}.</p>`);
 
 describe('where advertisements stand', () => {
@@ -36,14 +36,14 @@ describe('where advertisements stand', () => {
 describe('a body with room for advertisements', () => {
   it('has it between paragraphs of the text, not in quotations, lists and tables', () => {
     const html = '<blockquote><p>Citazione.</p></blockquote><p>Uno.</p><ul><li><p>Voce.</p></li></ul><p>Due.</p>';
-    expect(withAdSlots(html).replace(SLOT, '[ad]')).toBe(
+    expect(withAdRooms(html).replace(ROOM, '[ad]')).toBe(
       '<blockquote><p>Citazione.</p></blockquote><p>Uno.</p>[ad]<ul><li><p>Voce.</p></li></ul><p>Due.</p>',
     );
   });
 
   it('takes a frame around the text and images for what they are, and does not count empty paragraphs', () => {
     const html = '<div><p>&nbsp;</p><p>Uno.<br>E altro.</p><p></p><img src="/a.jpg"><p>Due.</p></div>';
-    expect(withAdSlots(html).replace(SLOT, '[ad]')).toBe(
+    expect(withAdRooms(html).replace(ROOM, '[ad]')).toBe(
       '<div><p>&nbsp;</p><p>Uno.<br>E altro.</p>[ad]<p></p><img src="/a.jpg"><p>Due.</p></div>',
     );
   });
@@ -61,10 +61,10 @@ describe('a body with room for advertisements', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 30 }), (blocks) => {
         const html = blocks.join('');
-        const slotted = withAdSlots(html);
-        expect(slotted.replace(SLOT, '')).toBe(html);
+        const withRooms = withAdRooms(html);
+        expect(withRooms.replace(ROOM, '')).toBe(html);
         const count = blocks.filter((text) => /^<(p|div)>/.test(text)).length;
-        expect(slotted.match(SLOT)?.length ?? 0).toBe(adPositions(count).length);
+        expect(withRooms.match(ROOM)?.length ?? 0).toBe(adPositions(count).length);
       }),
     );
   });

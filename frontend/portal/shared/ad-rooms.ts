@@ -2,7 +2,7 @@ const VOID_TAGS = new Set(['br', 'img', 'hr', 'wbr', 'col', 'source', 'input']);
 /** An attribute cannot hold `>`: the sanitiser writes it as an entity. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
 
-const SLOT = '<div class="ad"><small>Pubblicità</small><div class="ad__room"></div></div>';
+const ROOM = '<div class="ad"><small>Pubblicità</small><div class="ad__room"></div></div>';
 
 /**
  * After which paragraph, counted from 1, advertisements stand: the first when there are more than one, half of them
@@ -20,10 +20,10 @@ export function adPositions(paragraphs: number): readonly number[] {
  * The body with room for advertisements. The room is in every copy of the page; the style sheet shows it to readers who
  * have consented, by a mark that is set before the first paint, so that nothing moves.
  */
-export function withAdSlots(html: string): string {
+export function withAdRooms(html: string): string {
   const ends = paragraphEnds(html);
   const places = adPositions(ends.length).flatMap((number) => ends[number - 1] ?? []);
-  return places.reduceRight((text, place) => text.slice(0, place) + SLOT + text.slice(place), html);
+  return places.reduceRight((text, place) => text.slice(0, place) + ROOM + text.slice(place), html);
 }
 
 /** Where the paragraphs of the text end; those within quotations, lists and tables are no paragraphs of the text. */
