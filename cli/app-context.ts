@@ -21,7 +21,10 @@ import type { PlatformSettings } from '../backend/platform/platform.module.js';
 
 /** A command at a terminal does not wait as long as a server that starts together with its database. */
 const DATABASE_WAIT_MS = 5_000;
-const READS_LIMIT_MS = 60_000;
+/** Before it begins: half a log of long articles may be ahead, and who waits at a terminal can stop it. */
+const READS_LIMIT_MS = 30 * 60_000;
+/** After its work is done: the server or the next command goes on. */
+const SHOWN_LIMIT_MS = 60_000;
 const REACTIONS_LIMIT_MS = 10_000;
 const JOBS_LIMIT_MS = 20_000;
 
@@ -82,8 +85,7 @@ export class AppContext {
 
   /** Returns when the answers of these queries (all, if none is given) show everything recorded so far. */
   async catchUp(...queries: ShowsProjections[]): Promise<void> {
-    const head = await this.context.get(EventStore).head();
-    await this.context.get(Projector).catchUp(head, queries.length > 0 ? queries : undefined, READS_LIMIT_MS);
+    await this.#catchUp(READS_LIMIT_MS, queries.length > 0 ? queries : undefined);
   }
 
   /** What the command recorded is shown and reacted to before it ends, as it would be beside a server. */
@@ -93,7 +95,7 @@ export class AppContext {
     try {
       hasRecorded = (await this.context.get(EventStore).head()) !== this.headBefore;
       if (hasRecorded) {
-        await this.catchUp();
+        await this.#catchUp(SHOWN_LIMIT_MS);
         await this.context.get(ReactionsRunner).drain(REACTIONS_LIMIT_MS);
       }
       // Also when nothing was recorded: with cron alone nobody else tries a delayed mail again.
@@ -113,5 +115,10 @@ export class AppContext {
   /** Closes every connection and gives the embedded database back. */
   close(): Promise<void> {
     return this.context.close();
+  }
+
+  async #catchUp(limitMs: number, queries?: readonly ShowsProjections[]): Promise<void> {
+    const head = await this.context.get(EventStore).head();
+    await this.context.get(Projector).catchUp(head, queries, limitMs);
   }
 }

@@ -30,6 +30,7 @@ export async function importSite(at: CommandContext, path: string, options: Impo
     categories: categoriesOf(options.category),
   };
   const installed = await (dryRun ? at.inspect() : at.open());
+  at.progress.now('Si aggiorna quello che c’è già…');
   if (!dryRun) await installed.catchUp(ListImportedArticles);
   at.progress.now('Si legge il file…');
   if (!dryRun) at.resumeBy(['contesto import', path, ...wordsOf(options)].join(' '));

@@ -14,6 +14,7 @@ export async function exportAll(at: CommandContext, folder: string): Promise<Ans
   if (await isThere(target)) throw new UsageError(`${target} esiste già.`);
   if (!(await isThere(dirname(target)))) throw new UsageError(`La cartella ${dirname(target)} non esiste.`);
   const installed = await at.open();
+  at.progress.now('Si aggiorna quello che c’è…');
   await installed.catchUp(ListWholeArticles, ListSubscribers);
   // So that the proofs reach to the end of the log.
   await installed.commands.execute(new SignLogHead());

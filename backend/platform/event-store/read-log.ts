@@ -6,9 +6,11 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 const COLUMNS = 'position, stream, version, id, type, schema_version, data::text as data, meta, recorded_at';
 /** About how many characters of events whoever follows the log holds at a time: a thousand long articles would take half a gigabyte. */
-export const PAGE_CHARACTERS = 500_000;
+export const PAGE_CHARACTERS = 750_000;
 /** The first piece of such a page: few, because each may be as long as an article can be; what they weigh says how large the next may be. */
 const FIRST_PIECE = 5;
+/** How many times as large a piece may be as the one before it: a few short ones say little of those after them. */
+const MAX_GROWTH = 20;
 
 interface EventRow {
   readonly position: number;
@@ -67,7 +69,7 @@ export async function readLogPage(
     const room = (maxCharacters ?? 0) - characters;
     if (events.length >= limit || room <= 0) return { events, more: true };
     const fitting = Math.ceil(room / (characters / events.length));
-    size = Math.min(size * 4, fitting, limit - events.length);
+    size = Math.min(size * MAX_GROWTH, fitting, limit - events.length);
   }
 }
 
