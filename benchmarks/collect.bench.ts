@@ -9,8 +9,8 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../backend/app.module.js';
 import { AddSource } from '../backend/features/news/commands/add-source.js';
+import { ChangeSource } from '../backend/features/news/commands/change-source.js';
 import { CollectNews } from '../backend/features/news/commands/collect-news.js';
-import { SwitchSource } from '../backend/features/news/commands/switch-source.js';
 import { openInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import { Database } from '../backend/platform/database/database.js';
@@ -104,7 +104,7 @@ async function follow(app: INestApplicationContext, host: string, from: number, 
   const commands = app.get(CommandBus);
   const followed: string[] = [];
   let position = 0;
-  for (const id of before) ({ position } = await commands.execute(new SwitchSource(id, false, BY)));
+  for (const id of before) ({ position } = await commands.execute(new ChangeSource(id, { active: false }, BY)));
   for (let feed = from; feed < from + feeds; feed += 1) {
     const rssUrl = `http://${host}/feed/${feed}`;
     const details = {

@@ -3,7 +3,7 @@ import { decideAndAppend } from '../../platform/event-store/decide.js';
 import type { EventMeta } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { type ArticleState, articleDecider } from './article.decider.js';
-import { type ArticleEvent, articleEvents } from './article.events.js';
+import type { ArticleEvent } from './article.events.js';
 import type { ArticleChanged } from './commands/create-article.js';
 
 /** Appends one decision about one article; the common half of the simple commands. */
@@ -20,7 +20,6 @@ export class ArticleLog {
   ): Promise<ArticleChanged & { readonly events: readonly ArticleEvent[] }> {
     const { position, state, events } = await decideAndAppend({
       store: this.store,
-      streamType: articleEvents,
       id,
       decider: articleDecider,
       decide: decision,

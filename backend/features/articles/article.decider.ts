@@ -6,6 +6,7 @@ import type { Decider } from '../../platform/event-store/decider.js';
 import {
   type ArticleEvent,
   type ArticleText,
+  articleEvents,
   changesWords,
   type Outlets,
   type VerificationData,
@@ -66,6 +67,7 @@ export type Existing = Exclude<ArticleState, { status: 'missing' | 'purged' | 'd
 export type TextChanges = { readonly [Field in keyof ArticleText]?: ArticleText[Field] | undefined };
 
 export const articleDecider: Decider<ArticleState, ArticleEvent> = {
+  events: articleEvents,
   initialState: { status: 'missing' },
   evolve,
 };

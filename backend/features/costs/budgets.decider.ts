@@ -1,8 +1,9 @@
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { BudgetEvent, BudgetLimits } from './budgets.events.js';
+import { type BudgetEvent, type BudgetLimits, budgetEvents } from './budgets.events.js';
 
 /** What the editors set; the environment's limits hold besides. */
 export const budgetsDecider: Decider<BudgetLimits, BudgetEvent> = {
+  events: budgetEvents,
   initialState: { run: null, day: null, month: null },
   evolve: (state, event) => (event.type === 'AiBudgetsChanged' ? event.data : state),
 };

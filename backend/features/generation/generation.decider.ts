@@ -4,6 +4,7 @@ import {
   type AbortCause,
   type ChoicesLeft,
   type GenerationEvent,
+  generationEvents,
   isPassing,
   type PassedStep,
   type PassingEvent,
@@ -41,6 +42,7 @@ export interface GenerationState {
 }
 
 export const generationDecider: Decider<GenerationState, GenerationEvent> = {
+  events: generationEvents,
   initialState: {
     requested: null,
     gathered: null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { unlessRefused } from '../../platform/domain-error.js';
-import { foldEvents } from '../../platform/event-store/decider.js';
+import { stateOf } from '../../platform/event-store/decide.js';
 import { categoryOf, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { newId } from '../../platform/ids.js';
@@ -10,7 +10,7 @@ import { articleUpdateEvents, updateReservation } from '../news/article-updates/
 import { ListReopenedNews } from '../news/queries/list-reopened-news.js';
 import type { StoryReport } from '../news/queries/list-story-reports.js';
 import { type GenerationState, generationDecider, newsOfReservation, storyReservation } from './generation.decider.js';
-import { type GenerationEvent, generationEvents } from './generation.events.js';
+import { generationEvents } from './generation.events.js';
 
 /** Who writes, or wrote, which story: the reservations of the log, and when they no longer hold. */
 @Injectable()
@@ -149,8 +149,7 @@ export class StoryReservations {
   }
 
   private async runOf(runId: string): Promise<GenerationState> {
-    const history = await this.store.readStream(generationEvents, runId);
-    return foldEvents(generationDecider, history as readonly GenerationEvent[]);
+    return stateOf(this.store, generationDecider, runId);
   }
 
   /** Null for an article that is not there or no longer. */

@@ -1,7 +1,8 @@
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { HeaderScriptsData, HeaderScriptsEvent } from './header-scripts.events.js';
+import { type HeaderScriptsData, type HeaderScriptsEvent, headerScriptsEvents } from './header-scripts.events.js';
 
 export const headerScriptsDecider: Decider<HeaderScriptsData, HeaderScriptsEvent> = {
+  events: headerScriptsEvents,
   initialState: { googleAnalytics: '', googleAdsense: '', customScripts: '' },
   evolve: (state, event) => ({ ...state, ...event.data }),
 };

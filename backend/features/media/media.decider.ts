@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { ImageData, ImageWords, MediaEvent } from './media.events.js';
+import { type ImageData, type ImageWords, type MediaEvent, mediaEvents } from './media.events.js';
 
 /** The image as it was last optimised, what was said of it, and whether it is offered to the admin; null while it is not there. */
 export type MediaState = { readonly image: ImageData; readonly words: ImageWords; readonly isAside: boolean } | null;
@@ -8,6 +8,7 @@ export type MediaState = { readonly image: ImageData; readonly words: ImageWords
 const NO_WORDS: ImageWords = { alt: '', credit: '' };
 
 export const mediaDecider: Decider<MediaState, MediaEvent> = {
+  events: mediaEvents,
   initialState: null,
   evolve: (state, event) => {
     switch (event.type) {

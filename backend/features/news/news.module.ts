@@ -16,7 +16,7 @@ import { SourceFetchesStore } from './collection/source-fetches.store.js';
 import { SourceSnapshotsStore } from './collection/source-snapshots.store.js';
 import { AddSourceHandler } from './commands/add-source.js';
 import { CaptureAddedSourceHandler } from './commands/capture-added-source.js';
-import { ChangeSourceDetailsHandler } from './commands/change-source-details.js';
+import { ChangeSourceHandler } from './commands/change-source.js';
 import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
 import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
@@ -43,7 +43,6 @@ import { SetNewsStatusHandler } from './commands/set-news-status.js';
 import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
 import { SnapshotAddressesHandler } from './commands/snapshot-addresses.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
-import { SwitchSourceHandler } from './commands/switch-source.js';
 import { TestSourceHandler } from './commands/test-source.js';
 import { UndoNewsDecisionHandler } from './commands/undo-news-decision.js';
 import { BotFeedController } from './http/bot-feed.controller.js';
@@ -142,8 +141,7 @@ const MAX_ROBOTS_MS = 5_000;
     CollectionRunsProjection,
     NewsSourcesProjection,
     AddSourceHandler,
-    ChangeSourceDetailsHandler,
-    SwitchSourceHandler,
+    ChangeSourceHandler,
     ClearCollectedNewsHandler,
     CollectDueNewsHandler,
     CollectNewsHandler,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decideAndAppend } from '../../platform/event-store/decide.js';
-import { foldEvents } from '../../platform/event-store/decider.js';
+import { decideAndAppend, stateOf } from '../../platform/event-store/decide.js';
 import type { EventMeta } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ErasureList } from '../../platform/privacy/erasure-list.js';
@@ -8,7 +7,7 @@ import { DeliveriesStore } from './delivery/deliveries.store.js';
 import { ReturnsStore } from './delivery/returns.store.js';
 import { PreferencesStore } from './preferences.store.js';
 import { eraseSubscriber, isOver, type SubscriberState, subscriberDecider } from './subscriber.decider.js';
-import { type ErasureReason, type SubscriberEvent, subscriberEvents } from './subscriber.events.js';
+import type { ErasureReason, SubscriberEvent } from './subscriber.events.js';
 import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
 import { SubscriberTokensStore } from './subscriber-tokens.store.js';
 
@@ -41,7 +40,6 @@ export class SubscriberLog {
   ): Promise<SubscriberChanged> {
     const { position, state } = await decideAndAppend({
       store: this.store,
-      streamType: subscriberEvents,
       id,
       decider: subscriberDecider,
       decide: decision,
@@ -74,7 +72,6 @@ export class SubscriberLog {
   }
 
   async stateOf(id: string): Promise<SubscriberState> {
-    const history = await this.store.readStream(subscriberEvents, id);
-    return foldEvents(subscriberDecider, history as readonly SubscriberEvent[]);
+    return stateOf(this.store, subscriberDecider, id);
   }
 }

@@ -1,6 +1,12 @@
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { BroughtConsent, ErasureReason, SubscriberEvent, UnsubscribedBy } from './subscriber.events.js';
+import {
+  type BroughtConsent,
+  type ErasureReason,
+  type SubscriberEvent,
+  subscriberEvents,
+  type UnsubscribedBy,
+} from './subscriber.events.js';
 
 /** Where a subscription stands. Leaving is final: anyone who comes back begins a new one, with a new id. */
 export interface SubscriberState {
@@ -20,6 +26,7 @@ const MAX_REQUESTS = 5;
 const REMINDER_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
 export const subscriberDecider: Decider<SubscriberState, SubscriberEvent> = {
+  events: subscriberEvents,
   initialState: { status: 'unknown', requestedAt: null, requests: 0 },
   evolve: evolveSubscriber,
 };

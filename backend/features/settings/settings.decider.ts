@@ -1,5 +1,11 @@
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { CrawlerPermissions, PromptChanges, SettingsEvent, SiteIdentityPart } from './settings.events.js';
+import {
+  type CrawlerPermissions,
+  type PromptChanges,
+  type SettingsEvent,
+  type SiteIdentityPart,
+  settingsEvents,
+} from './settings.events.js';
 
 /** What was chosen so far; what is absent follows the defaults of the running version. */
 export interface SettingsState {
@@ -14,6 +20,7 @@ export interface SettingsState {
 export const DEFAULT_CRAWLERS = { search: true, assistants: true, training: false } as const;
 
 export const settingsDecider: Decider<SettingsState, SettingsEvent> = {
+  events: settingsEvents,
   initialState: { autoPublishEnabled: false, selectedAiModel: null, prompts: {}, keyFingerprint: null, crawlers: {} },
   evolve: evolveSettings,
 };

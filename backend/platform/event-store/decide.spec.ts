@@ -7,7 +7,11 @@ import { VersionConflict } from './event-store-errors.js';
 
 type Counted = { type: 'Counted'; data: { by: number } };
 const counters: StreamType<Counted> = { category: 'counter', schemaVersions: { Counted: 3 } };
-const counter: Decider<number, Counted> = { initialState: 0, evolve: (total, event) => total + event.data.by };
+const counter: Decider<number, Counted> = {
+  events: counters,
+  initialState: 0,
+  evolve: (total, event) => total + event.data.by,
+};
 const meta = { actor: 'cli' };
 
 /** A log of one stream in memory; before the first `conflicts` appends somebody else is faster. */
@@ -55,7 +59,6 @@ describe('deciding and appending', () => {
     };
     const decided = await decideAndAppend({
       store: { ...store, readHistory },
-      streamType: counters,
       id: '1',
       decider: counter,
       decide: () => {
@@ -71,7 +74,6 @@ describe('deciding and appending', () => {
     const store = logWith([2, 3]);
     const decided = await decideAndAppend({
       store,
-      streamType: counters,
       id: '1',
       decider: counter,
       decide: double,
@@ -95,7 +97,6 @@ describe('deciding and appending', () => {
     const store = logWith([1], 2);
     const decided = await decideAndAppend({
       store,
-      streamType: counters,
       id: '1',
       decider: counter,
       decide: double,
@@ -107,7 +108,7 @@ describe('deciding and appending', () => {
 
   it('gives up after five tries', async () => {
     const store = logWith([1], 99);
-    const decision = decideAndAppend({ store, streamType: counters, id: '1', decider: counter, decide: double, meta });
+    const decision = decideAndAppend({ store, id: '1', decider: counter, decide: double, meta });
     await expect(decision).rejects.toThrow(VersionConflict);
     expect(store.appends).toHaveLength(5);
   });
@@ -116,7 +117,6 @@ describe('deciding and appending', () => {
     const store = logWith([2, -2]);
     const decided = await decideAndAppend({
       store,
-      streamType: counters,
       id: '1',
       decider: counter,
       decide: double,
@@ -130,7 +130,6 @@ describe('deciding and appending', () => {
     const store = logWith([2], 0, true);
     const decided = await decideAndAppend({
       store,
-      streamType: counters,
       id: '1',
       decider: counter,
       decide: double,

@@ -1,7 +1,7 @@
 import { newId } from '../ids.js';
 import type { Appended } from './append.js';
 import { type Decider, foldEvents } from './decider.js';
-import { type DomainEvent, type EventMeta, type RecordedEvent, type StreamType, streamName } from './domain-event.js';
+import { type DomainEvent, type EventMeta, type RecordedEvent, streamName } from './domain-event.js';
 import type { EventStore } from './event-store.js';
 import { VersionConflict } from './event-store-errors.js';
 
@@ -10,10 +10,9 @@ const MAX_ATTEMPTS = 5;
 /** What a decision is made on and by whom. */
 export interface Decision<State, Event extends DomainEvent> {
   readonly store: Pick<EventStore, 'append' | 'readHistory'>;
-  readonly streamType: StreamType<Event>;
+  readonly decider: Decider<State, Event>;
   /** Left out for a stream type with a single stream. */
   readonly id?: string;
-  readonly decider: Decider<State, Event>;
   /** Pure: it is asked again when somebody else was faster. An empty answer records nothing. */
   readonly decide: (state: State, version: number) => readonly Event[];
   readonly meta: EventMeta;
@@ -54,8 +53,8 @@ export async function decideAndAppend<State, Event extends DomainEvent>(
 async function decideOnce<State, Event extends DomainEvent>(
   decision: Decision<State, Event>,
 ): Promise<Decided<State, Event>> {
-  const { store, streamType, id, decider, meta } = decision;
-  const history = await store.readHistory(streamType, id);
+  const { store, id, decider, meta } = decision;
+  const history = await store.readHistory(decider.events, id);
   const { version } = history;
   const foldOf = (life: readonly DomainEvent[]) => foldEvents(decider, life as readonly Event[]);
   const own = recordedBy(history.events, meta);
@@ -69,13 +68,13 @@ async function decideOnce<State, Event extends DomainEvent>(
 
   const reservations = decision.reservations?.(events, before);
   const appended: Appended = await store.append({
-    stream: streamName(streamType, id),
+    stream: streamName(decider.events, id),
     expectedVersion: version,
     events: events.map((event, index) => ({
       id: decision.eventId?.(index) ?? newId(),
       type: event.type,
       data: event.data,
-      schemaVersion: streamType.schemaVersions[event.type as Event['type']],
+      schemaVersion: decider.events.schemaVersions[event.type as Event['type']],
     })),
     ...(reservations ? { reservations } : {}),
     meta,
@@ -89,4 +88,14 @@ async function decideOnce<State, Event extends DomainEvent>(
 /** The last event that a command recorded before, when it is repeated under its id. */
 export function recordedBy(life: readonly RecordedEvent[], { commandId }: EventMeta): RecordedEvent | undefined {
   return commandId === undefined ? undefined : life.findLast((event) => event.meta.commandId === commandId);
+}
+
+/** What a subject is at this moment, as the log has it. */
+export async function stateOf<State, Event extends DomainEvent>(
+  store: Pick<EventStore, 'readHistory'>,
+  decider: Decider<State, Event>,
+  id?: string,
+): Promise<State> {
+  const { events } = await store.readHistory(decider.events, id);
+  return foldEvents(decider, events as readonly DomainEvent[] as readonly Event[]);
 }

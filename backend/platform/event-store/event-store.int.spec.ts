@@ -209,23 +209,21 @@ describe('the event log', () => {
 
   it('lets an older version decide after a type of a newer one where the stream says so, and loses nothing', async () => {
     const id = uuid();
-    const decider = { initialState: 0, evolve: (count: number) => count + 1 };
     const decide = () => [{ type: 'NoteWritten' as const, data: { text: 'dopo' } }];
-    const older = { ...notes, decidesWithoutLaterTypes: true } as const;
+    const strict = { events: notes, initialState: 0, evolve: (count: number) => count + 1 };
+    const decider = { ...strict, events: { ...notes, decidesWithoutLaterTypes: true } as const };
     await store.append(append(`note-${id}`));
     await store.append(append(`note-${id}`, { events: [{ id: uuid(), type: 'NoteBurnt', data: {} }] }));
-    const decided = await decideAndAppend({ store, streamType: older, id, decider, decide, meta });
+    const decided = await decideAndAppend({ store, id, decider, decide, meta });
     expect(decided).toMatchObject({ version: 3, state: 2 });
     expect((await store.readRecorded(`note-${id}`)).map(({ type }) => type)).toEqual([
       'NoteWritten',
       'NoteBurnt',
       'NoteWritten',
     ]);
-    const again = await decideAndAppend({ store, streamType: older, id, decider, decide: () => [], meta });
+    const again = await decideAndAppend({ store, id, decider, decide: () => [], meta });
     expect(again).toMatchObject({ position: decided.position, version: 3 });
-    await expect(decideAndAppend({ store, streamType: notes, id, decider, decide, meta })).rejects.toThrow(
-      UnknownEvent,
-    );
+    await expect(decideAndAppend({ store, id, decider: strict, decide, meta })).rejects.toThrow(UnknownEvent);
   });
 
   it('reads the whole log in order from any position', async () => {

@@ -7,13 +7,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft } from '../article.decider.js';
-import {
-  type ArticleOrigin,
-  type ArticleSourceData,
-  type ArticleText,
-  articleEvents,
-  type ToldBefore,
-} from '../article.events.js';
+import type { ArticleOrigin, ArticleSourceData, ArticleText, ToldBefore } from '../article.events.js';
 import { demandDraft } from '../article-edits.decider.js';
 import { bringIn, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
@@ -82,7 +76,6 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
     const now = this.clock.now();
     const { position, state } = await decideAndAppend({
       store: this.store,
-      streamType: articleEvents,
       id,
       decider: articleDecider,
       decide: (before) => {

@@ -4,7 +4,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
-import { articleEvents, type SentenceDecision, type VerificationData } from '../article.events.js';
+import type { SentenceDecision, VerificationData } from '../article.events.js';
 import { decideSentence } from '../article-checks.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
 import type { ArticleChanged } from './create-article.js';
@@ -37,7 +37,6 @@ export class DecideSentenceHandler implements ICommandHandler<DecideSentence> {
     const changes = textTakenIn(decided.changes);
     const { position, state } = await decideAndAppend({
       store: this.store,
-      streamType: articleEvents,
       id,
       decider: articleDecider,
       decide: (before, version) => {

@@ -4,7 +4,6 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { discardRevision, pendingRevisionDecider } from '../updates/pending-revision.decider.js';
-import { pendingRevisionEvents } from '../updates/pending-revision.events.js';
 
 /** Lets go of the revision that waits at an article; its text stays in the log. Throws `article-changed-meanwhile`. */
 export class DiscardPendingRevision extends Command<{ readonly position: number }> {
@@ -25,7 +24,6 @@ export class DiscardPendingRevisionHandler implements ICommandHandler<DiscardPen
   async execute({ articleId, version: seen, meta }: DiscardPendingRevision): Promise<{ readonly position: number }> {
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: pendingRevisionEvents,
       id: articleId,
       decider: pendingRevisionDecider,
       decide: (state, version) => {

@@ -6,7 +6,6 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { articleDecider } from '../article.decider.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { draftProposalDecider, propose, sendBack } from '../updates/draft-proposal.decider.js';
-import { draftProposalEvents } from '../updates/draft-proposal.events.js';
 
 /** Offers a draft to those who publish; with a note it goes back to those who write. Throws `article-not-found`. */
 export class ProposeDraft extends Command<{ readonly position: number }> {
@@ -29,7 +28,6 @@ export class ProposeDraftHandler implements ICommandHandler<ProposeDraft> {
     const version = history.at(-1)?.version ?? 0;
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: draftProposalEvents,
       id: articleId,
       decider: draftProposalDecider,
       decide: (state) =>

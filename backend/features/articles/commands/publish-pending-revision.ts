@@ -50,7 +50,6 @@ export class PublishPendingRevisionHandler implements ICommandHandler<PublishPen
     // Whatever ends the process before this leaves a revision without a difference, which can be published again.
     return decideAndAppend({
       store: this.store,
-      streamType: pendingRevisionEvents,
       id: articleId,
       decider: pendingRevisionDecider,
       decide: settleRevision,

@@ -5,7 +5,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
-import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
+import type { ArticleEvent, VerificationData } from '../article.events.js';
 import { repair } from '../article-checks.decider.js';
 import { pointsAfter } from '../body/article-points.js';
 import { textTakenIn } from '../body/text-taken-in.js';
@@ -50,7 +50,6 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
     const text = textTakenIn(mended.text);
     const { position, state } = await decideAndAppend({
       store: this.store,
-      streamType: articleEvents,
       id,
       decider: articleDecider,
       decide: (before) => {

@@ -3,7 +3,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { findChange, sourceChangesDecider, undoChange } from '../updates/source-change.decider.js';
-import { type SourceChange, sourceChangeEvents } from '../updates/source-change.events.js';
+import type { SourceChange } from '../updates/source-change.events.js';
 
 /** Lays beside an article what became of a page that it cites: a change, or that it says again what was cited. */
 export class ReportSourceChange extends Command<{ readonly position: number; readonly isNew: boolean }> {
@@ -23,7 +23,6 @@ export class ReportSourceChangeHandler implements ICommandHandler<ReportSourceCh
   async execute({ articleId, found, meta }: ReportSourceChange) {
     const { position, events } = await decideAndAppend({
       store: this.store,
-      streamType: sourceChangeEvents,
       id: articleId,
       decider: sourceChangesDecider,
       decide: (state) => ('backSourceId' in found ? undoChange(state, found.backSourceId) : findChange(state, found)),

@@ -9,7 +9,6 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { Later } from '../../../platform/timers/later.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
-import { articleEvents } from '../article.events.js';
 import { demandDraft, edit } from '../article-edits.decider.js';
 import { type Move, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
@@ -61,7 +60,6 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
     try {
       const { position, version, state, events } = await decideAndAppend({
         store: this.store,
-        streamType: articleEvents,
         id,
         decider: articleDecider,
         decide: (before, present) => {

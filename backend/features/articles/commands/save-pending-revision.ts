@@ -52,7 +52,6 @@ export class SavePendingRevisionHandler implements ICommandHandler<SavePendingRe
     const wanted = slug === undefined || slug.trim() === '' ? undefined : slugOf(slug);
     const { position, version } = await decideAndAppend({
       store: this.store,
-      streamType: pendingRevisionEvents,
       id: articleId,
       decider: pendingRevisionDecider,
       decide: (state, present) => {

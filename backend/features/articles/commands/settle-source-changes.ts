@@ -4,7 +4,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { settleChanges, sourceChangesDecider } from '../updates/source-change.decider.js';
-import { type SourceChangeDecision, sourceChangeEvents } from '../updates/source-change.events.js';
+import type { SourceChangeDecision } from '../updates/source-change.events.js';
 
 /** A person decided about the changes of sources that wait at an article. Throws `source-change-not-found`. */
 export class SettleSourceChanges extends Command<{ readonly position: number }> {
@@ -25,7 +25,6 @@ export class SettleSourceChangesHandler implements ICommandHandler<SettleSourceC
   async execute({ articleId, decision, reason, meta }: SettleSourceChanges): Promise<{ readonly position: number }> {
     const { position, events } = await decideAndAppend({
       store: this.store,
-      streamType: sourceChangeEvents,
       id: articleId,
       decider: sourceChangesDecider,
       decide: (state) => settleChanges(state, decision, reason),

@@ -1,5 +1,11 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { EditionEvent, EditionPlan, EditionPlanEvent } from './edition.events.js';
+import {
+  type EditionEvent,
+  type EditionPlan,
+  type EditionPlanEvent,
+  editionEvents,
+  editionPlanEvents,
+} from './edition.events.js';
 
 /** Where the edition of a day stands. */
 export interface EditionState {
@@ -9,6 +15,7 @@ export interface EditionState {
 }
 
 export const editionDecider: Decider<EditionState, EditionEvent> = {
+  events: editionEvents,
   initialState: { isMade: false, isOnHome: false, intro: '' },
   evolve(state, event) {
     switch (event.type) {
@@ -24,6 +31,7 @@ export const editionDecider: Decider<EditionState, EditionEvent> = {
 
 /** Every morning from seven on, until somebody wants it otherwise. */
 export const editionPlanDecider: Decider<EditionPlan, EditionPlanEvent> = {
+  events: editionPlanEvents,
   initialState: { enabled: true, time: '07:00' },
   evolve: (_, { data }) => data,
 };

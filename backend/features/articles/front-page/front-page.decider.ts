@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
 import type { ArticleState } from '../article.decider.js';
 import { whyNotLead } from '../publication-gate.js';
-import type { FrontPageEvent } from './front-page.events.js';
+import { type FrontPageEvent, frontPageEvents } from './front-page.events.js';
 
 /** What people chose for the home page; what they did not choose it chooses by itself. */
 export interface FrontPageState {
@@ -12,6 +12,7 @@ export interface FrontPageState {
 }
 
 export const frontPageDecider: Decider<FrontPageState, FrontPageEvent> = {
+  events: frontPageEvents,
   initialState: { lead: null, stories: [] },
   evolve(state, event) {
     switch (event.type) {

@@ -1,9 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Role } from '../../../contract/role-words.js';
-import { foldEvents } from '../../../platform/event-store/decider.js';
+import { stateOf } from '../../../platform/event-store/decide.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { articleDecider } from '../article.decider.js';
-import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { demandDraft } from '../article-edits.decider.js';
 
 /** Whether a person may work on this article: anything but a draft is for those who publish. Throws `role-not-enough`. */
@@ -21,7 +20,6 @@ export class DemandDraftHandler implements IQueryHandler<DemandDraft> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ articleId, role }: DemandDraft): Promise<void> {
-    const history = await this.store.readStream(articleEvents, articleId);
-    demandDraft(role, foldEvents(articleDecider, history as readonly ArticleEvent[]));
+    demandDraft(role, await stateOf(this.store, articleDecider, articleId));
   }
 }

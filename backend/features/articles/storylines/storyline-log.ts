@@ -27,7 +27,6 @@ export async function putInto(
 ): Promise<{ position: number }> {
   const { position } = await decideAndAppend({
     store,
-    streamType: storylineEvents,
     id,
     decider: storylineDecider,
     decide: (state) => {

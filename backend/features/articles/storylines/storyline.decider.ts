@@ -1,5 +1,5 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { StorylineEvent } from './storyline.events.js';
+import { type StorylineEvent, storylineEvents } from './storyline.events.js';
 
 export interface StorylineState {
   /** Null before it is named. */
@@ -12,6 +12,7 @@ export interface StorylineState {
 }
 
 export const storylineDecider: Decider<StorylineState, StorylineEvent> = {
+  events: storylineEvents,
   initialState: { name: null, slug: '', facts: [], articleIds: [], takenOut: [] },
   evolve(state, event) {
     switch (event.type) {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
 import { type ArticleState, existing } from '../article.decider.js';
-import type { DraftProposalEvent } from './draft-proposal.events.js';
+import { type DraftProposalEvent, draftProposalEvents } from './draft-proposal.events.js';
 
 /** The version of the article that was last proposed; null after it was sent back. */
 export interface DraftProposalState {
@@ -9,6 +9,7 @@ export interface DraftProposalState {
 }
 
 export const draftProposalDecider: Decider<DraftProposalState, DraftProposalEvent> = {
+  events: draftProposalEvents,
   initialState: { proposed: null },
   evolve: (_state, event) => ({ proposed: event.type === 'DraftProposed' ? event.data.version : null }),
 };

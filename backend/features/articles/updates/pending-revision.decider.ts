@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { PendingRevision, PendingRevisionEvent } from './pending-revision.events.js';
+import { type PendingRevision, type PendingRevisionEvent, pendingRevisionEvents } from './pending-revision.events.js';
 
 /** The revision that waits; null when none does. */
 export interface PendingRevisionState {
@@ -8,6 +8,7 @@ export interface PendingRevisionState {
 }
 
 export const pendingRevisionDecider: Decider<PendingRevisionState, PendingRevisionEvent> = {
+  events: pendingRevisionEvents,
   initialState: { waiting: null },
   evolve: (_state, event) => ({ waiting: event.type === 'PendingRevisionSaved' ? event.data : null }),
 };

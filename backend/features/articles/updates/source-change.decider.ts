@@ -1,5 +1,10 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { SourceChange, SourceChangeDecision, SourceChangeEvent } from './source-change.events.js';
+import {
+  type SourceChange,
+  type SourceChangeDecision,
+  type SourceChangeEvent,
+  sourceChangeEvents,
+} from './source-change.events.js';
 
 /** What waits for a decision, one change of each source, and every change that was ever decided about. */
 export interface SourceChangesState {
@@ -8,6 +13,7 @@ export interface SourceChangesState {
 }
 
 export const sourceChangesDecider: Decider<SourceChangesState, SourceChangeEvent> = {
+  events: sourceChangeEvents,
   initialState: { waiting: [], settled: [] },
   evolve,
 };

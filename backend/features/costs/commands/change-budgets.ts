@@ -5,7 +5,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { budgetsDecider, changeBudgets } from '../budgets.decider.js';
-import { type BudgetBound, type BudgetLimits, budgetEvents } from '../budgets.events.js';
+import type { BudgetBound, BudgetLimits } from '../budgets.events.js';
 import { GetBudgetLimits } from '../queries/get-budget-limits.js';
 
 /** Sets limits below those of the environment; absent ones stay, null takes the admin's own away. Throws `validation-failed`. */
@@ -30,7 +30,6 @@ export class ChangeBudgetsHandler implements ICommandHandler<ChangeBudgets> {
     for (const bound of ['run', 'day', 'month'] as const) refuseRaised(bound, update[bound], environment[bound]);
     return decideAndAppend({
       store: this.store,
-      streamType: budgetEvents,
       decider: budgetsDecider,
       decide: (state) => changeBudgets(state, update),
       meta,

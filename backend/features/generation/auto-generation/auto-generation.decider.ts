@@ -1,11 +1,12 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { AutoGenerationEvent, AutoGenerationPlan } from './auto-generation.events.js';
+import { type AutoGenerationEvent, type AutoGenerationPlan, autoGenerationEvents } from './auto-generation.events.js';
 
 export interface AutoGenerationState extends AutoGenerationPlan {
   readonly enabled: boolean;
 }
 
 export const autoGenerationDecider: Decider<AutoGenerationState, AutoGenerationEvent> = {
+  events: autoGenerationEvents,
   initialState: {
     enabled: false,
     interval: 60,

@@ -3,7 +3,6 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { autoGenerationDecider, changePlan, type PlanUpdate } from '../auto-generation/auto-generation.decider.js';
-import { autoGenerationEvents } from '../auto-generation/auto-generation.events.js';
 import { AutoGenerationRecipientStore } from '../auto-generation/auto-generation-recipient.store.js';
 
 /** Changes the plan of the automatic generation; absent fields stay. */
@@ -29,7 +28,6 @@ export class ChangeAutoGenerationHandler implements ICommandHandler<ChangeAutoGe
     if (emailRecipient !== undefined) await this.recipient.replace(emailRecipient ?? '');
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: autoGenerationEvents,
       decider: autoGenerationDecider,
       decide: (state) => changePlan(state, plan),
       meta,

@@ -56,7 +56,6 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
     if (isPaid && !(await this.isKnown(runId))) await this.hold.refuse();
     const { position, events } = await decideAndAppend({
       store: this.store,
-      streamType: generationEvents,
       id: runId,
       decider: generationDecider,
       decide: (state) =>

@@ -6,7 +6,6 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { carrying, generationDecider, reservationsOf, stop, withPassed } from '../generation.decider.js';
-import { generationEvents } from '../generation.events.js';
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
 import { RunPlacesStore } from '../run-places.store.js';
 
@@ -36,7 +35,6 @@ export class StopGenerationHandler implements ICommandHandler<StopGeneration> {
     const [articleId, passed] = await Promise.all([this.draftOf(runId), this.places.passedOf(runId)]);
     const { position, events, state } = await decideAndAppend({
       store: this.store,
-      streamType: generationEvents,
       id: runId,
       decider: generationDecider,
       decide: (recorded) => {

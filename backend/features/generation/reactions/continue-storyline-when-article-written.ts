@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { foldEvents } from '../../../platform/event-store/decider.js';
+import { stateOf } from '../../../platform/event-store/decide.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
@@ -36,8 +36,7 @@ export class ContinueStorylineWhenArticleWritten extends Reaction<GenerationEven
   async handle(event: RecordedOf<GenerationEvent>): Promise<void> {
     if (event.type !== 'GenerationCompleted') return;
     const runId = event.stream.slice(`${generationEvents.category}-`.length);
-    const history = await this.store.readStream(generationEvents, runId);
-    const { selected, requested } = foldEvents(generationDecider, history as readonly GenerationEvent[]);
+    const { selected, requested } = await stateOf(this.store, generationDecider, runId);
     // A review tells several stories, and continues none.
     if (selected === null || selected.stories !== undefined || requested?.topic.kind === 'demo') return;
     const reports = [...(selected.newsId ? [selected.newsId] : []), ...(selected.reportIds ?? selected.relatedNewsIds)];

@@ -4,7 +4,6 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { checkHeaderScripts } from '../check-header-scripts.js';
 import { changeHeaderScripts, type HeaderScriptsUpdate, headerScriptsDecider } from '../header-scripts.decider.js';
-import { headerScriptsEvents } from '../header-scripts.events.js';
 
 /** Changes what is given; absent fields stay, null clears. Throws `validation-failed` with a sentence for the field. */
 export class ChangeHeaderScripts extends Command<{ position: number }> {
@@ -24,7 +23,6 @@ export class ChangeHeaderScriptsHandler implements ICommandHandler<ChangeHeaderS
     checkHeaderScripts(update);
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: headerScriptsEvents,
       decider: headerScriptsDecider,
       decide: (state) => changeHeaderScripts(state, update),
       meta,

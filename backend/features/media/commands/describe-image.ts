@@ -3,7 +3,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { describeImage, mediaDecider } from '../media.decider.js';
-import { type ImageWords, mediaEvents } from '../media.events.js';
+import type { ImageWords } from '../media.events.js';
 
 /** Says of an image what it shows and whose it is; answers with the position. Throws `not-found`. */
 export class DescribeImage extends Command<number> {
@@ -23,7 +23,6 @@ export class DescribeImageHandler implements ICommandHandler<DescribeImage> {
   async execute({ id, words, meta }: DescribeImage): Promise<number> {
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: mediaEvents,
       id,
       decider: mediaDecider,
       decide: (state) => describeImage(state, words),

@@ -41,7 +41,6 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
     await this.files.publish(folder, files);
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: mediaEvents,
       id,
       decider: mediaDecider,
       decide: (state) => upload(state, { ...image, bytes }),

@@ -2,9 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { imageAddress } from '../../../contract/image-addresses.js';
-import { decideAndAppend } from '../../../platform/event-store/decide.js';
-import { foldEvents } from '../../../platform/event-store/decider.js';
-import type { DomainEvent, EventMeta } from '../../../platform/event-store/domain-event.js';
+import { decideAndAppend, stateOf } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
@@ -12,7 +11,7 @@ import { PurgesStore } from '../../../platform/privacy/purges.store.js';
 import { ImageFiles } from '../image-files.js';
 import { ImagesInUse } from '../images-in-use.js';
 import { type MediaState, mediaDecider, remove, setAside, takeBack } from '../media.decider.js';
-import { type MediaEvent, mediaEvents } from '../media.events.js';
+import type { MediaEvent } from '../media.events.js';
 import { ListImagesToTidy, type StoredImage } from '../queries/list-images-to-tidy.js';
 import { tidyingPlan, unknownFiles } from '../unused-images.js';
 
@@ -116,8 +115,7 @@ export class TidyImagesHandler implements ICommandHandler<TidyImages> {
 
   /** Whether there is no such image now: it may have been sent again a moment ago. */
   private async isGone(id: string): Promise<boolean> {
-    const history = await this.store.readStream(mediaEvents, id);
-    return foldEvents(mediaDecider, history as readonly DomainEvent[] as readonly MediaEvent[]) === null;
+    return (await stateOf(this.store, mediaDecider, id)) === null;
   }
 
   /** False when the image's story went on meanwhile and there is nothing to record. */
@@ -125,7 +123,6 @@ export class TidyImagesHandler implements ICommandHandler<TidyImages> {
     const { store } = this;
     const { events } = await decideAndAppend({
       store,
-      streamType: mediaEvents,
       id,
       decider: mediaDecider,
       decide,

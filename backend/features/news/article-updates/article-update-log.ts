@@ -3,7 +3,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type ArticleUpdateState, articleUpdateDecider } from './article-update.decider.js';
-import { type ArticleUpdateEvent, articleUpdateEvents, updateReservation } from './article-update.events.js';
+import { type ArticleUpdateEvent, updateReservation } from './article-update.events.js';
 
 /** Appends one decision about what waits at an article. */
 @Injectable()
@@ -18,7 +18,6 @@ export class ArticleUpdateLog {
   ): Promise<{ readonly position: number; readonly changed: boolean }> {
     const { position, events } = await decideAndAppend({
       store: this.store,
-      streamType: articleUpdateEvents,
       id: articleId,
       decider: articleUpdateDecider,
       decide: decision,

@@ -1,5 +1,5 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { ArticleUpdateEvent, LaterReport } from './article-update.events.js';
+import { type ArticleUpdateEvent, articleUpdateEvents, type LaterReport } from './article-update.events.js';
 
 /** What waits to be decided about an article, and every report that ever did. */
 export interface ArticleUpdateState {
@@ -8,6 +8,7 @@ export interface ArticleUpdateState {
 }
 
 export const articleUpdateDecider: Decider<ArticleUpdateState, ArticleUpdateEvent> = {
+  events: articleUpdateEvents,
   initialState: { waiting: [], known: [] },
   evolve,
 };

@@ -7,7 +7,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { addSource, sourceDecider, sourceReservation } from '../sources/source.decider.js';
-import { type SourceDetails, sourceEvents } from '../sources/source.events.js';
+import type { SourceDetails } from '../sources/source.events.js';
 
 /** Makes a source known. Throws `source-already-known` when its address is another source's. */
 export class AddSource extends Command<{ readonly id: string; readonly position: number }> {
@@ -30,7 +30,6 @@ export class AddSourceHandler implements ICommandHandler<AddSource> {
     try {
       const { position } = await decideAndAppend({
         store: this.store,
-        streamType: sourceEvents,
         id,
         decider: sourceDecider,
         decide: (state) => addSource(state, details, active),

@@ -3,7 +3,6 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ListSourceTroubles } from '../queries/list-source-troubles.js';
 import { noticeSilences, sourceWatchDecider } from '../sources/source-watch.decider.js';
-import { sourceWatchEvents } from '../sources/source-watch.events.js';
 
 /** Records which sources fell silent, each silence once. Answers how many silences are new. */
 export class NoticeSilentSources extends Command<number> {}
@@ -20,7 +19,6 @@ export class NoticeSilentSourcesHandler implements ICommandHandler<NoticeSilentS
     if (silent.length === 0) return 0;
     const { events } = await decideAndAppend({
       store: this.store,
-      streamType: sourceWatchEvents,
       decider: sourceWatchDecider,
       decide: (state) =>
         noticeSilences(

@@ -4,7 +4,6 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { removeSource, sourceDecider, sourceReservation } from '../sources/source.decider.js';
-import { sourceEvents } from '../sources/source.events.js';
 
 /** Removes a source for good and frees its address; what was collected from it stays. */
 export class RemoveSource extends Command<{ readonly position: number }> {
@@ -23,7 +22,6 @@ export class RemoveSourceHandler implements ICommandHandler<RemoveSource> {
   async execute({ id, meta }: RemoveSource): Promise<{ readonly position: number }> {
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: sourceEvents,
       id,
       decider: sourceDecider,
       decide: removeSource,

@@ -12,13 +12,12 @@ import { LOGGER } from '../../../platform/logging/logger.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, AtLeast, ByAdmin } from '../../../platform/security/admin-only.guard.js';
 import { AddSource } from '../commands/add-source.js';
-import { ChangeSourceDetails } from '../commands/change-source-details.js';
+import { ChangeSource } from '../commands/change-source.js';
 import { ClearCollectedNews } from '../commands/clear-collected-news.js';
 import { CollectNews } from '../commands/collect-news.js';
 import { RemoveCollectedNews } from '../commands/remove-collected-news.js';
 import { RemoveSource } from '../commands/remove-source.js';
 import { SetNewsStatus } from '../commands/set-news-status.js';
-import { SwitchSource } from '../commands/switch-source.js';
 import { statusesOf } from '../inbox/news-selection.js';
 import { ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
@@ -55,10 +54,8 @@ export class NewsCollectorController {
     @Input() { params, body }: RouteInput<typeof newsApi.updateSource>,
     @ByAdmin() meta: EventMeta,
   ): Promise<RouteResponse<typeof newsApi.updateSource>> {
-    const { active, ...details } = body;
     const id = demandId(params.id, 'source-not-found');
-    let { position } = await this.commands.execute(new ChangeSourceDetails(id, details, meta));
-    if (active !== undefined) ({ position } = await this.commands.execute(new SwitchSource(id, active, meta)));
+    const { position } = await this.commands.execute(new ChangeSource(id, body, meta));
     return { success: true, source: await this.shown(id, position) };
   }
 

@@ -1,10 +1,11 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { SilentSource, SourceWatchEvent } from './source-watch.events.js';
+import { type SilentSource, type SourceWatchEvent, sourceWatchEvents } from './source-watch.events.js';
 
 /** The silences that were reported: by source, the moment of the newest item before its latest one. */
 export type SourceWatch = Readonly<Record<string, string>>;
 
 export const sourceWatchDecider: Decider<SourceWatch, SourceWatchEvent> = {
+  events: sourceWatchEvents,
   initialState: {},
   evolve: (state, { data }) => ({
     ...state,

@@ -1,12 +1,16 @@
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { SourceDetails, SourceEvent } from './source.events.js';
+import { type SourceDetails, type SourceEvent, sourceEvents } from './source.events.js';
 
 export type SourceState =
   | { readonly status: 'missing' | 'removed' }
   | { readonly status: 'active' | 'inactive'; readonly details: SourceDetails };
 
-export const sourceDecider: Decider<SourceState, SourceEvent> = { initialState: { status: 'missing' }, evolve };
+export const sourceDecider: Decider<SourceState, SourceEvent> = {
+  events: sourceEvents,
+  initialState: { status: 'missing' },
+  evolve,
+};
 
 /** Adds a source; one that is there already, or was removed, is left as it is. */
 export function addSource(state: SourceState, details: SourceDetails, active: boolean): SourceEvent[] {

@@ -4,7 +4,6 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { InstallationStore } from '../delivery/installation.store.js';
 import { changePlan, type PlanState, planDecider } from '../issues/plan.decider.js';
-import { planEvents } from '../issues/plan.events.js';
 
 /** Changes when issues are sent by themselves; absent parts stay. */
 export class ChangeNewsletterPlan extends Command<{ position: number }> {
@@ -28,7 +27,6 @@ export class ChangeNewsletterPlanHandler implements ICommandHandler<ChangeNewsle
     await this.installation.current();
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: planEvents,
       decider: planDecider,
       decide: (state) => changePlan(state, update),
       meta,

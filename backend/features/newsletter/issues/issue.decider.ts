@@ -1,6 +1,13 @@
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { Audience, IntroAuthor, IssueContent, IssueEvent, SendingOutcome } from './issue.events.js';
+import {
+  type Audience,
+  type IntroAuthor,
+  type IssueContent,
+  type IssueEvent,
+  issueEvents,
+  type SendingOutcome,
+} from './issue.events.js';
 
 /** Where an issue stands and what it says. */
 export interface IssueState extends IssueContent {
@@ -14,6 +21,7 @@ export interface IssueState extends IssueContent {
 }
 
 export const issueDecider: Decider<IssueState, IssueEvent> = {
+  events: issueEvents,
   initialState: {
     status: 'unknown',
     audience: 'all',

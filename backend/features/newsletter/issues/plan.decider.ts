@@ -1,10 +1,11 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { NewsletterPlanData, PlanEvent } from './plan.events.js';
+import { type NewsletterPlanData, type PlanEvent, planEvents } from './plan.events.js';
 
 export type PlanState = NewsletterPlanData;
 
 /** Nothing is sent by itself until somebody turns it on. */
 export const planDecider: Decider<PlanState, PlanEvent> = {
+  events: planEvents,
   initialState: {
     daily: { enabled: false, time: '07:30' },
     weekly: { enabled: false, weekday: 1, time: '07:30' },

@@ -6,7 +6,7 @@ import { Site, type SiteIdentityChange } from '../../../platform/site/site.js';
 import { checkPromptVariables } from '../ai-prompts.facts.js';
 import { GatewayKeyStore, isMaskedKey, keyFingerprint } from '../gateway-key.store.js';
 import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
-import { type CrawlerPermissions, type PromptChanges, settingsEvents } from '../settings.events.js';
+import type { CrawlerPermissions, PromptChanges } from '../settings.events.js';
 
 /**
  * Changes what is given; absent fields stay, null goes back to the default. Throws `validation-failed` for a prompt with
@@ -47,7 +47,6 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     const siteParts = update.site === undefined ? [] : await this.site.change(update.site);
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: settingsEvents,
       decider: settingsDecider,
       decide: (state) =>
         changeSettings(state, {

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '../../../../contract/role-words.js';
-import { foldEvents } from '../../../../platform/event-store/decider.js';
+import { stateOf } from '../../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../../platform/event-store/event-store.js';
 import { type ArticleState, articleDecider, isLiving } from '../../article.decider.js';
-import { type ArticleEvent, articleEvents } from '../../article.events.js';
 import { remove } from '../../article-bin.decider.js';
 import { demandDraft } from '../../article-edits.decider.js';
 import { ArticleLog } from '../../article-log.js';
@@ -31,8 +30,7 @@ export class DeleteArticleHandler implements ICommandHandler<DeleteArticle> {
   ) {}
 
   async execute({ id, meta, role }: DeleteArticle): Promise<ArticleChanged> {
-    const history = await this.store.readStream(articleEvents, id);
-    const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
+    const state = await stateOf(this.store, articleDecider, id);
     const slugs = isLiving(state) ? state.slugs : [];
     const decide = (present: ArticleState) => {
       demandDraft(role, present);

@@ -1,10 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { decideAndAppend } from '../../../../platform/event-store/decide.js';
-import { foldEvents } from '../../../../platform/event-store/decider.js';
+import { decideAndAppend, stateOf } from '../../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../../platform/event-store/event-store.js';
 import { articleDecider, isLiving } from '../../article.decider.js';
-import { type ArticleEvent, articleEvents } from '../../article.events.js';
 import { restore } from '../../article-bin.decider.js';
 import { namesakeOf, slugReservation, withFreeSlug } from '../../slug.js';
 import type { ArticleChanged } from '../create-article.js';
@@ -24,8 +22,7 @@ export class RestoreArticleHandler implements ICommandHandler<RestoreArticle> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ id, meta }: RestoreArticle): Promise<ArticleChanged> {
-    const history = await this.store.readStream(articleEvents, id);
-    const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
+    const state = await stateOf(this.store, articleDecider, id);
     const binned = state.status === 'deleted' ? state : null;
     const before = binned?.slugs ?? [];
     const namesake = namesakeOf(id, binned?.text ?? {}, binned?.publishDate);
@@ -34,7 +31,6 @@ export class RestoreArticleHandler implements ICommandHandler<RestoreArticle> {
       const formerSlugs = before.filter((one) => one !== slug && !owners.has(slugReservation(one)));
       const { position, state: after } = await decideAndAppend({
         store: this.store,
-        streamType: articleEvents,
         id,
         decider: articleDecider,
         decide: (present) => restore(present, { slug, formerSlugs }),

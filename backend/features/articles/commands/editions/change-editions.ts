@@ -3,7 +3,7 @@ import { decideAndAppend } from '../../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../../platform/event-store/event-store.js';
 import { changeEditionPlan, editionDecider, editionPlanDecider, writeIntro } from '../../editions/edition.decider.js';
-import { type EditionPlan, editionEvents, editionPlanEvents } from '../../editions/edition.events.js';
+import type { EditionPlan } from '../../editions/edition.events.js';
 
 /** Says whether and when editions are made, and puts words of a person above some of them; absent parts stay. */
 export class ChangeEditions extends Command<{ position: number }> {
@@ -28,7 +28,6 @@ export class ChangeEditionsHandler implements ICommandHandler<ChangeEditions> {
       plan &&
       (await decideAndAppend({
         store,
-        streamType: editionPlanEvents,
         decider: editionPlanDecider,
         decide: (state) => changeEditionPlan(state, plan),
         meta,
@@ -37,7 +36,6 @@ export class ChangeEditionsHandler implements ICommandHandler<ChangeEditions> {
       intro &&
       (await decideAndAppend({
         store,
-        streamType: editionEvents,
         id: intro.date,
         decider: editionDecider,
         decide: (state) => writeIntro(state, intro.text),

@@ -6,7 +6,7 @@ import { EventStore } from '../../../../platform/event-store/event-store.js';
 import { Projector } from '../../../../platform/event-store/projector.js';
 import { romeDay } from '../../../../platform/rome-day.js';
 import { editionDecider, leaveHome, makeEdition } from '../../editions/edition.decider.js';
-import { type EditionEvent, editionEvents } from '../../editions/edition.events.js';
+import type { EditionEvent } from '../../editions/edition.events.js';
 import { chooseEdition } from '../../editions/edition-choice.js';
 import { dueMorning, isMorning, type Morning, tellsSince } from '../../editions/edition-morning.js';
 import { EditionsStore } from '../../editions/editions.store.js';
@@ -56,6 +56,6 @@ export class MakeDueEditionHandler implements ICommandHandler<MakeDueEdition> {
     decide: (state: typeof editionDecider.initialState) => readonly EditionEvent[],
     meta: EventMeta,
   ): Promise<void> {
-    await decideAndAppend({ store: this.store, streamType: editionEvents, id, decider: editionDecider, decide, meta });
+    await decideAndAppend({ store: this.store, id, decider: editionDecider, decide, meta });
   }
 }

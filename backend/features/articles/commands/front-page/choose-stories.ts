@@ -4,7 +4,6 @@ import { decideAndAppend } from '../../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../../platform/event-store/event-store.js';
 import { chooseStories, frontPageDecider } from '../../front-page/front-page.decider.js';
-import { frontPageEvents } from '../../front-page/front-page.events.js';
 import { FindArticle } from '../../queries/find-article.js';
 import { GetFrontPageChoice } from '../../queries/front-page/get-front-page-choice.js';
 
@@ -34,7 +33,6 @@ export class ChooseStoriesHandler implements ICommandHandler<ChooseStories> {
     }
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: frontPageEvents,
       decider: frontPageDecider,
       decide: (state) => chooseStories(state, articleIds),
       meta,

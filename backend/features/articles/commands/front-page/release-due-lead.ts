@@ -4,7 +4,6 @@ import { decideAndAppend } from '../../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../../platform/event-store/event-store.js';
 import { frontPageDecider, releaseDueLead } from '../../front-page/front-page.decider.js';
-import { frontPageEvents } from '../../front-page/front-page.events.js';
 
 /** Lets the lead go whose time is over, so that pages made with it are made again. Two processes may do so at once. */
 export class ReleaseDueLead extends Command<void> {
@@ -23,7 +22,6 @@ export class ReleaseDueLeadHandler implements ICommandHandler<ReleaseDueLead> {
   async execute({ meta }: ReleaseDueLead): Promise<void> {
     await decideAndAppend({
       store: this.store,
-      streamType: frontPageEvents,
       decider: frontPageDecider,
       decide: (state) => releaseDueLead(state, this.clock.now()),
       meta,

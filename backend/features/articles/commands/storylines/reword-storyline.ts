@@ -5,7 +5,7 @@ import { decideAndAppend } from '../../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../../platform/event-store/event-store.js';
 import { reword, storylineDecider, takeOut } from '../../storylines/storyline.decider.js';
-import { storylineEvents, storylineReservation } from '../../storylines/storyline.events.js';
+import { storylineReservation } from '../../storylines/storyline.events.js';
 import { storylineAt } from '../../storylines/storyline-log.js';
 
 /** Changes what people say of a storyline or what belongs to it: its name and what is known, or an article that is taken out. */
@@ -31,7 +31,6 @@ export class RewordStorylineHandler implements ICommandHandler<RewordStoryline> 
     }
     const { position } = await decideAndAppend({
       store: this.store,
-      streamType: storylineEvents,
       id,
       decider: storylineDecider,
       decide: (state) => {

@@ -7,14 +7,17 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { FeedCachesStore } from '../collection/feed-caches.store.js';
 import { SourceFetchesStore } from '../collection/source-fetches.store.js';
-import { changeSourceDetails, sourceDecider, sourceReservation } from '../sources/source.decider.js';
-import { type SourceDetails, type SourceEvent, sourceEvents } from '../sources/source.events.js';
+import { changeSourceDetails, sourceDecider, sourceReservation, switchSource } from '../sources/source.decider.js';
+import type { SourceDetails, SourceEvent } from '../sources/source.events.js';
 
-/** Changes what is given of a source; a changed address frees the old one. */
-export class ChangeSourceDetails extends Command<{ readonly position: number }> {
+/**
+ * Changes what is given of a source; a changed address frees the old one. One that is read at another place, or switched on,
+ * is asked again at once, whatever failed before.
+ */
+export class ChangeSource extends Command<{ readonly position: number }> {
   constructor(
     readonly id: string,
-    readonly details: Partial<SourceDetails>,
+    readonly change: Partial<SourceDetails> & { readonly active?: boolean },
     readonly meta: EventMeta,
   ) {
     super();
@@ -22,22 +25,24 @@ export class ChangeSourceDetails extends Command<{ readonly position: number }> 
 }
 
 /** Throws `source-not-found`, and `source-already-known` when its new address is another source's. */
-@CommandHandler(ChangeSourceDetails)
-export class ChangeSourceDetailsHandler implements ICommandHandler<ChangeSourceDetails> {
+@CommandHandler(ChangeSource)
+export class ChangeSourceHandler implements ICommandHandler<ChangeSource> {
   constructor(
     private readonly store: EventStore,
     private readonly fetches: SourceFetchesStore,
     private readonly caches: FeedCachesStore,
   ) {}
 
-  async execute({ id, details, meta }: ChangeSourceDetails): Promise<{ readonly position: number }> {
+  async execute({ id, change: { active, ...details }, meta }: ChangeSource): Promise<{ readonly position: number }> {
     try {
       const { position, events: changes } = await decideAndAppend({
         store: this.store,
-        streamType: sourceEvents,
         id,
         decider: sourceDecider,
-        decide: (state) => changeSourceDetails(state, details),
+        decide: (state) => [
+          ...changeSourceDetails(state, details),
+          ...(active === undefined ? [] : switchSource(state, active)),
+        ],
         reservations: (events, before) => {
           if (!('details' in before)) return undefined;
           const after = events.reduce(sourceDecider.evolve, before);
@@ -47,10 +52,9 @@ export class ChangeSourceDetailsHandler implements ICommandHandler<ChangeSourceD
         },
         meta,
       });
-      if (changes.some(changesPlace)) {
-        await this.caches.forgetPatience(id);
-        await this.fetches.forgive(id);
-      }
+      const isElsewhere = changes.some(changesPlace);
+      if (isElsewhere) await this.caches.forgetPatience(id);
+      if (isElsewhere || changes.some(({ type }) => type === 'SourceActivated')) await this.fetches.forgive(id);
       return { position };
     } catch (error) {
       if (error instanceof ReservationTaken) throw new DomainError('source-already-known', { field: 'url' });
