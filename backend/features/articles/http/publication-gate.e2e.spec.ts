@@ -75,17 +75,6 @@ describe('a generated text below 80', () => {
     expect(changed).toMatchObject({ status: 422, body: { reasons: ['Il testo è cambiato dopo la verifica.'] } });
     expect((await site.call('GET', `/api/articles/by-id/${id}`)).body.title).toBe('Con un testo nuovo');
   });
-
-  it('is not asked about when the check cleared it, nor is a text by people', async () => {
-    const { id } = await generatedDraft(site, { title: 'Approvato', score: 91 });
-    expect(await publish(id)).toMatchObject({ status: 200, body: { publishMotive: null, mayLead: true } });
-    const byHand = await site.call('POST', '/api/articles', {
-      title: 'A mano',
-      content: '<p>Due parole.</p>',
-      status: 'published',
-    });
-    expect(byHand).toMatchObject({ status: 201, body: { status: 'published', publishDoubts: [], mayLead: true } });
-  });
 });
 
 describe('a scheduled generated text', () => {

@@ -75,13 +75,3 @@ it('knows the story that stood alone at its address, when others join it there',
   serve('/podcast.xml', '/podcast', notes.slice(0, 8));
   expect(await collect()).toMatchObject({ new: 7, known: 21 });
 });
-
-it('knows a story at the same address from another source, and under tracking that changes', async () => {
-  serve('/first.xml', '/story?utm_source=first', [['a', 'Una vicenda']]);
-  serve('/second.xml', '/story?utm_source=second', [['b', 'La stessa vicenda']]);
-  await add('/first.xml');
-  await add('/second.xml');
-  expect(await collect()).toMatchObject({ new: 1 });
-  serve('/first.xml', '/story?utm_source=first&amp;utm_term=2', [['c', 'Una vicenda']]);
-  expect(await collect()).toMatchObject({ new: 0 });
-});

@@ -5,10 +5,8 @@ import type { MadeDecision, NewsStory, StoryDecision } from '../../../contract/n
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ProjectionRebuilder } from '../../../platform/event-store/rebuild/rebuild.js';
-import { until } from '../../../platform/testing/until.js';
 import { type SeededReport, seededId, seedInbox } from '../../../testing/seed-inbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { generationEvents } from '../../generation/generation.events.js';
 import { NoteThinStory } from '../commands/note-thin-story.js';
 import { ScoreCollectedNews } from '../commands/score-collected-news.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
@@ -289,15 +287,6 @@ describe('The next choice', () => {
     expect((await list('q=ancora'))[0]?.status).toBe('rejected');
   });
 
-  it('compares what comes in with rejected reports too', async () => {
-    const title = 'Vela Sistemi apre i pesi di Orione 7 alle università italiane';
-    await seedInbox(site, [{ name: 'prima', title, publisher: 'Gazzetta', hours: 5 }]);
-    await decide(about('rejected', 'prima'));
-    await seedInbox(site, [{ name: 'dopo', title, publisher: 'Kurier', hours: 1 }]);
-    await site.app.get(CommandBus).execute(new ScoreCollectedNews());
-    expect((await list('q=Orione+7')).map(({ reports, status }) => [reports, status])).toEqual([[2, 'rejected']]);
-  });
-
   it('knows a story by its rejected report for as long as others may still tell it', async () => {
     const title = 'Vela Sistemi apre i pesi di Orione 7 alle università italiane';
     await seedInbox(site, [{ name: 'prima', title, publisher: 'Gazzetta', hours: 80 }]);
@@ -334,16 +323,5 @@ describe('The next choice', () => {
     await decide(about('selected', 'corso'));
     expect((await gathered())[0]).toBe('Un corso a Parma');
     expect((await site.call('GET', '/api/news-collector/stories')).body.selected).toBe(1);
-    const { body } = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE' });
-    const run = async () => (await site.call('GET', `/api/admin/generations/${body.runId}`)).body;
-    const choices = async () =>
-      (await site.app.get(EventStore).readStream(generationEvents, body.runId)).filter(
-        ({ type }) => type === 'TopicSelected',
-      );
-    await until('the choice', async () => (await choices()).length > 0);
-    // As it was made: what a run then finds too thin it sets aside.
-    expect((await choices())[0]).toMatchObject({ data: { mainTopic: 'Un corso a Parma' } });
-    await site.call('POST', `/api/admin/generations/${body.runId}/stop`);
-    await until('the end of the run', async () => (await run()).status !== 'running');
   });
 });
