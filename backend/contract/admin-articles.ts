@@ -8,11 +8,11 @@ import {
   frontPageSchema,
   publicArticleSchema,
 } from './articles.js';
-import { scoreCapSchema } from './evidence-desk.js';
+import { findingSchema, scoreCapSchema } from './evidence-desk.js';
 import { oneLine, shortLine, shortLines } from './one-line.js';
 import { outletsSchema } from './outlets.js';
 import { pageNumber, pageSize } from './paging.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done } from './route.js';
 
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
@@ -124,22 +124,7 @@ export const adminArticleSchema = publicArticleSchema.extend({
   /** What holds the score of the check down, and what the text is worth without it; null without a check. */
   scoreBounds: z.object({ caps: z.array(scoreCapSchema), unbound: z.number().nullable() }).nullable(),
   /** Places of the text that the check found worth a look, for the editor's verification panel. */
-  findings: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      /** A contradiction: a source says otherwise. A question: nothing in the sources bears it out. */
-      grade: z.enum(['contradiction', 'question']),
-      section: z.enum(['title', 'excerpt', 'body']),
-      start: z.number(),
-      end: z.number(),
-      text: z.string(),
-      detail: z.string(),
-      /** What the source says instead; null where nothing is shown. */
-      passage: z.string().nullable(),
-      dismissed: z.boolean(),
-    }),
-  ),
+  findings: z.array(findingSchema.extend({ section: z.enum(['title', 'excerpt', 'body']), dismissed: z.boolean() })),
   /** What a check mended before readers had the text; empty when nothing was. */
   mended: z.array(
     z.object({
@@ -183,9 +168,7 @@ const listQuery = z.object({
   /** Words of the title, for the admin. */
   q: z.string().trim().max(200, 'La ricerca può avere al massimo 200 caratteri').optional(),
 });
-const byId = z.object({ id: z.string() });
 const bySlug = z.object({ slug: z.string().max(300) });
-const done = z.object({ success: z.literal(true) });
 
 /** Articles, for readers and for the admin. */
 export const articlesApi = defineRoutes({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, doneInWords } from './route.js';
 import { gatewayKeySchema } from './settings.js';
 
 /** US dollars per 1,000 tokens; 0 = free, null = no price of its own (routing models). */
@@ -38,7 +38,6 @@ const flags = z
   .object({ isLatest: z.boolean(), isFuture: z.boolean(), deprecated: z.boolean() }, ONE_FLAG)
   .partial()
   .refine((given) => Object.keys(given).length === 1, ONE_FLAG);
-const done = z.object({ success: z.literal(true), message: z.string() });
 
 /** How a trial of the gateway's key ended. Nothing of the key is in it. */
 export const keyCheckSchema = z.object({
@@ -55,7 +54,7 @@ export const aiModelsApi = defineRoutes({
   setFlag: {
     method: 'PATCH',
     path: '/api/admin/ai-models/:id',
-    params: z.object({ id: z.string() }),
+    params: byId,
     body: flags,
     response: aiModelSchema,
   },
@@ -63,12 +62,12 @@ export const aiModelsApi = defineRoutes({
   synchronise: {
     method: 'POST',
     path: '/api/admin/ai-models/sync-openrouter',
-    response: done.extend({ added: z.number().int(), changed: z.number().int(), deprecated: z.number().int() }),
+    response: doneInWords.extend({ added: z.number().int(), changed: z.number().int(), deprecated: z.number().int() }),
   },
   research: {
     method: 'POST',
     path: '/api/admin/ai-models/update',
-    response: done.extend({ updated: z.number().int() }),
+    response: doneInWords.extend({ updated: z.number().int() }),
   },
   /** Asks the gateway with a key before it is saved; costs a question of a few words. */
   checkKey: {

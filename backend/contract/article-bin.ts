@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminArticleSchema } from './admin-articles.js';
 import { pageNumber } from './paging.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done } from './route.js';
 
 const deletedArticleSchema = z.object({
   _id: z.string(),
@@ -18,7 +18,6 @@ const deletedArticleSchema = z.object({
   /** Who deleted it; null when it was the program, or somebody who is not here any more. */
   deletedBy: z.string().nullable(),
 });
-const byId = z.object({ id: z.string() });
 
 /** Deleted articles, until they are removed for good. */
 export const articleBinApi = defineRoutes({
@@ -44,7 +43,7 @@ export const articleBinApi = defineRoutes({
     method: 'DELETE',
     path: '/api/admin/article-bin/:id',
     params: byId,
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
 });
 

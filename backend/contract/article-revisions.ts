@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eachOptional, FIELD_NAMES } from './article-fields.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes } from './route.js';
 
 const moment = z.iso.datetime();
 
@@ -40,7 +40,7 @@ export const articleRevisionsApi = defineRoutes({
   list: {
     method: 'GET',
     path: '/api/articles/:id/revisions',
-    params: z.object({ id: z.string() }),
+    params: byId,
     response: z.object({ revisions: z.array(articleRevisionSchema) }),
   },
   get: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminArticleSchema } from './admin-articles.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes } from './route.js';
 
 const WEB_ADDRESS = "L'indirizzo deve cominciare con http:// o https://";
 const oneLine = (most: number, what: string) =>
@@ -15,14 +15,14 @@ export const articleVerificationApi = defineRoutes({
   verify: {
     method: 'POST',
     path: '/api/articles/:id/verification',
-    params: z.object({ id: z.string() }),
+    params: byId,
     response: adminArticleSchema,
   },
   /** Collected reports of what the article tells, each by somebody whom it does not cite yet. */
   otherReports: {
     method: 'GET',
     path: '/api/articles/:id/other-reports',
-    params: z.object({ id: z.string() }),
+    params: byId,
     response: z.object({
       reports: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string() })),
     }),
@@ -34,7 +34,7 @@ export const articleVerificationApi = defineRoutes({
   addSource: {
     method: 'POST',
     path: '/api/articles/:id/sources',
-    params: z.object({ id: z.string() }),
+    params: byId,
     body: z
       .object({
         url: z
@@ -74,14 +74,14 @@ export const articleVerificationApi = defineRoutes({
   takeUpdate: {
     method: 'POST',
     path: '/api/articles/:id/proposed-update',
-    params: z.object({ id: z.string() }),
+    params: byId,
     response: adminArticleSchema,
   },
   /** None of the later reports is wanted. */
   dismissUpdate: {
     method: 'DELETE',
     path: '/api/articles/:id/proposed-update',
-    params: z.object({ id: z.string() }),
+    params: byId,
     response: adminArticleSchema,
   },
   /** Declares a finding unfounded and has the score computed again without it. */

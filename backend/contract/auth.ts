@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainName } from './person-name.js';
 import { ROLES } from './role-words.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done, doneInWords } from './route.js';
 
 const CREDENTIALS = 'Nome utente e password sono obbligatori';
 const WRONG_CREDENTIALS = 'Credenziali non valide';
@@ -80,7 +80,7 @@ export const authApi = defineRoutes({
     body: z.object({
       everywhere: z.boolean().default(false).describe('Chiude tutte le sessioni, non solo quella del token'),
     }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: doneInWords,
   },
   /** The caller's own sessions, the last used first. */
   sessions: { method: 'GET', path: '/api/auth/sessions', response: z.object({ sessions: z.array(sessionSchema) }) },
@@ -88,7 +88,7 @@ export const authApi = defineRoutes({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     params: z.object({ id: z.string().max(64) }),
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
   changePassword: {
     method: 'POST',

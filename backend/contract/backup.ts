@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done } from './route.js';
 
 export const backupInfoSchema = z.object({
   hasBackup: z.boolean(),
@@ -15,8 +15,6 @@ export const backupInfoSchema = z.object({
   /** Why the last attempt gave none, in Italian; null after a success and before the first. */
   failure: z.string().nullable(),
 });
-
-const done = z.object({ success: z.literal(true) });
 
 /** The full backup of the site. The download answers with the zip itself. */
 export const backupApi = defineRoutes({

@@ -3,7 +3,7 @@ import { mailAddress } from './mail-address.js';
 import { oneLine } from './one-line.js';
 import { pageNumber } from './paging.js';
 import { personName } from './person-name.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done, doneInWords } from './route.js';
 
 const ALL_FIELDS = 'Tutti i campi sono obbligatori';
 const EMAIL = "Per favore inserisci un'email valida.";
@@ -54,7 +54,7 @@ export const contactApi = defineRoutes({
       /** A field nobody sees: anyone who fills it in is a program. */
       website: z.string().max(2_000).optional(),
     }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: doneInWords,
   },
 });
 
@@ -91,8 +91,6 @@ const messageSchema = z.object({
   /** The oldest first. */
   replies: z.array(replySchema),
 });
-const byId = z.object({ id: z.string() });
-const done = z.object({ success: z.literal(true) });
 
 /** The admin's list of what readers wrote. */
 export const contactMessagesApi = defineRoutes({

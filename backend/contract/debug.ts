@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleStatusSchema } from './articles.js';
 import { pageSize, skipCount, skipPagination } from './paging.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done } from './route.js';
 
 /** A collected story as a run found it. */
 export const debugNewsSchema = z.object({
@@ -82,7 +82,6 @@ const debugArticleSchema = z.object({
 });
 
 const bySecret = z.object({ secret: z.string().max(400) });
-const done = z.object({ success: z.literal(true) });
 
 /** How generated articles came about, behind a token and a secret address. */
 export const debugApi = defineRoutes({

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from './one-line.js';
-import { defineRoutes } from './route.js';
-
-const byId = z.object({ id: z.string() });
-const done = z.object({ success: z.literal(true) });
+import { byId, defineRoutes, done } from './route.js';
 
 /** Who writes proposes a draft; who publishes takes it by publishing it, or sends it back with what is missing. */
 export const draftProposalsApi = defineRoutes({

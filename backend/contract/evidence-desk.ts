@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleStatusSchema } from './articles.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes } from './route.js';
 
 const section = z.enum(['title', 'excerpt', 'body']);
 
@@ -9,6 +9,20 @@ const section = z.enum(['title', 'excerpt', 'body']);
  * last check so that nobody has read it.
  */
 const sentenceState = z.enum(['supported', 'mended', 'settled', 'doubtful', 'changed', 'unchecked']);
+
+/** A place that rules found worth reading again; `start` and `end` count in the text that it stands in. */
+export const findingSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** A contradiction: a source says otherwise. A question: nothing in the sources bears it out. */
+  grade: z.enum(['contradiction', 'question']),
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  detail: z.string(),
+  /** What the source says instead; null where nothing is shown. */
+  passage: z.string().nullable(),
+});
 
 const deskSentenceSchema = z.object({
   /** Names the sentence in exactly this version of the article. */
@@ -35,19 +49,8 @@ const deskSentenceSchema = z.object({
       reason: z.string().optional(),
     }),
   ),
-  /** Places of the sentence that rules found worth a look; `start` and `end` count in `text`. */
-  findings: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      grade: z.enum(['contradiction', 'question']),
-      start: z.number(),
-      end: z.number(),
-      text: z.string(),
-      detail: z.string(),
-      passage: z.string().nullable(),
-    }),
-  ),
+  /** Their places count in `text`. */
+  findings: z.array(findingSchema),
   mendings: z.array(z.object({ before: z.string(), reason: z.string() })),
   settled: z
     .discriminatedUnion('kind', [
@@ -137,7 +140,6 @@ const choiceSchema = z.discriminatedUnion(
   { message: 'Questa decisione non esiste' },
 );
 
-const byId = z.object({ id: z.string() });
 const version = z.number({ message: 'Manca la versione dell’articolo' }).int().positive();
 
 /** The admin's evidence desk: an article sentence by sentence, beside what its sources say. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailAddress } from './mail-address.js';
 import { pageNumber } from './paging.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done } from './route.js';
 
 /** Waiting: to be tried, now or later. Failed: given up, until somebody asks for another try. */
 export const mailStateSchema = z.enum(['waiting', 'sent', 'failed'], { message: 'Lo stato richiesto non esiste' });
@@ -20,7 +20,6 @@ const outgoingMailSchema = z.object({
   /** Why the last try failed, in Italian; null where none did. */
   reason: z.string().nullable(),
 });
-const done = z.object({ success: z.literal(true) });
 
 /** `folder`: without a mail server messages are stored as files and reach nobody. */
 const delivery = z.enum(['server', 'folder']);
@@ -42,7 +41,7 @@ export const mailOutboxApi = defineRoutes({
   retry: {
     method: 'POST',
     path: '/api/admin/mail-outbox/:id/retry',
-    params: z.object({ id: z.string() }),
+    params: byId,
     response: done,
   },
   sendTest: {

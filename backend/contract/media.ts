@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortLine } from './one-line.js';
 import { pageNumber, pageSize } from './paging.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done } from './route.js';
 
 /** What an image may weigh when it is sent. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
@@ -53,7 +53,7 @@ export const mediaApi = defineRoutes({
       alt: shortLine(300, 'Il testo alternativo'),
       credit: shortLine(200, 'Il credito'),
     }),
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
 });
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { newSourceSchema, sourcePlaceShape } from './news.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done } from './route.js';
 import { SOURCE_KIND_NAMES } from './source-kinds.js';
-
-const done = z.object({ success: z.literal(true) });
 
 /** A report as it would be collected. */
 const testedReportSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectedNewsSchema, newsSelectionSchema, newsStatusSchema } from './news.js';
 import { pageSize, skipCount, skipPagination } from './paging.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done } from './route.js';
 
 /** Decisions of one call; a person who holds a key down makes some dozens a second. */
 export const MAX_DECISIONS = 100;
@@ -108,7 +108,7 @@ export const newsStoriesApi = defineRoutes({
   report: {
     method: 'GET',
     path: '/api/news-collector/collected/:id',
-    params: z.object({ id: z.string() }),
+    params: byId,
     response: z.object({
       success: z.literal(true),
       /** One report, whole. */
@@ -118,8 +118,8 @@ export const newsStoriesApi = defineRoutes({
   separate: {
     method: 'POST',
     path: '/api/news-collector/collected/:id/separate',
-    params: z.object({ id: z.string() }),
-    response: z.object({ success: z.literal(true) }),
+    params: byId,
+    response: done,
   },
   decide: {
     method: 'POST',

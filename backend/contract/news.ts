@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { webAddress } from './link-address.js';
 import { oneLine } from './one-line.js';
 import { pageSize, skipCount, skipPagination } from './paging.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done } from './route.js';
 import {
   MAX_FIRST_HAND_LENGTH,
   MAX_VOICE_NAME_LENGTH,
@@ -56,8 +56,6 @@ export const newsSelectionSchema = z.object({
   /** Words that one report holds all of: in its title, the opening of its description or its publisher. */
   q: z.string().trim().max(200, 'La ricerca può avere al massimo 200 caratteri').optional(),
 });
-const byId = z.object({ id: z.string() });
-const done = z.object({ success: z.literal(true) });
 
 /** The languages a source may have: those of the specification, English first because most are, and those that checks read as well. */
 export const SOURCE_LANGUAGE_CODES = ['en', 'it', 'zh', 'es', 'fr', 'de', 'pt', 'sv'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailAddress } from './mail-address.js';
 import { oneLine } from './one-line.js';
 import { pageNumber } from './paging.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done, doneInWords } from './route.js';
 
 const EMAIL = "Per favore inserisci un'email valida.";
 const MOMENT = 'La data di invio non è valida';
@@ -13,8 +13,6 @@ const WEEKDAY = 'Il giorno della settimana va da 1 (lunedì) a 7 (domenica)';
 export const ISSUE_LIMITS = { subject: 150, intro: 2_000, articles: 30 } as const;
 
 const moment = z.iso.datetime({ offset: true, message: MOMENT });
-const done = z.object({ success: z.literal(true), message: z.string() });
-const byId = z.object({ id: z.string() });
 
 /** Who gets an issue: readers of the daily letter, of the weekly one, or everybody. */
 export const issueAudienceSchema = z.enum(['daily', 'weekly', 'all']);
@@ -187,7 +185,7 @@ export const newsletterIssuesApi = defineRoutes({
     path: '/api/admin/newsletter/issues/:id/test',
     params: byId,
     body: z.object({ email: mailAddress(EMAIL) }),
-    response: done,
+    response: doneInWords,
   },
   schedule: {
     method: 'POST',
@@ -252,7 +250,7 @@ export const newsletterIssuesApi = defineRoutes({
     method: 'DELETE',
     path: '/api/admin/newsletter/suppressions/:id',
     params: byId,
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
   /** CSV of everybody on the list, with the proof of their consent. */
   exportSubscribers: { method: 'GET', path: '/api/admin/newsletter/subscribers/export' },

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { mailAddress } from './mail-address.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, doneInWords } from './route.js';
 
 const EMAIL = "Per favore inserisci un'email valida.";
 const LINK = 'Questo link non è completo: copialo per intero dal messaggio che hai ricevuto.';
 const FREQUENCY = 'La frequenza scelta non esiste';
-
-const done = z.object({ success: z.literal(true), message: z.string() });
 
 /** What a reader wants. `categories` null: all of them. `none`: only what concerns everybody. */
 export const newsletterPreferencesSchema = z.object({
@@ -27,14 +25,14 @@ export const newsletterReadersApi = defineRoutes({
     method: 'PUT',
     path: '/api/newsletter/preferences',
     body: newsletterPreferencesSchema.extend({ token }),
-    response: done,
+    response: doneInWords,
   },
   /** The same answer whoever asks: a mail goes only to an address that is subscribed. */
   preferencesLink: {
     method: 'POST',
     path: '/api/newsletter/preferences-link',
     body: z.object({ email: mailAddress(EMAIL) }),
-    response: done,
+    response: doneInWords,
   },
   /** A link of a letter that an older program sent: leads to the article. `mark` counts nothing any more. */
   openLink: {

@@ -6,7 +6,7 @@ export interface NewsletterRhythm {
   readonly tellsEdition: boolean;
 }
 
-const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
+export const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
 /** What comes and how often, in a sentence: above every form that asks for an address. */
 export function rhythmWords({ daily, weekly, tellsEdition }: NewsletterRhythm): string {

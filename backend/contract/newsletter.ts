@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { mailAddress } from './mail-address.js';
 import { pageNumber } from './paging.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done, doneInWords } from './route.js';
 
 const EMAIL = "Per favore inserisci un'email valida.";
 const CONSENT = "Devi accettare la privacy policy per completare l'iscrizione.";
 const LINK = 'Questo link non è completo: copialo per intero dal messaggio che hai ricevuto.';
 
 const link = z.object({ token: z.string({ message: LINK }).trim().min(1, LINK).max(200, LINK) });
-const done = z.object({ success: z.literal(true), message: z.string() });
 
 /** One person on the list; of somebody who left, nothing remains but the moment. */
 export const subscriberSchema = z.object({
@@ -48,15 +47,15 @@ export const newsletterApi = defineRoutes({
       email: mailAddress(EMAIL),
       gdprConsent: z.literal(true, CONSENT),
     }),
-    response: done,
+    response: doneInWords,
   },
   confirm: {
     method: 'POST',
     path: '/api/newsletter/confirm',
     body: link,
-    response: done.extend({ welcome: welcomeSchema }),
+    response: doneInWords.extend({ welcome: welcomeSchema }),
   },
-  unsubscribe: { method: 'POST', path: '/api/newsletter/unsubscribe', body: link, response: done },
+  unsubscribe: { method: 'POST', path: '/api/newsletter/unsubscribe', body: link, response: doneInWords },
   subscribers: {
     method: 'GET',
     path: '/api/admin/newsletter/subscribers',
@@ -67,8 +66,8 @@ export const newsletterApi = defineRoutes({
   erase: {
     method: 'DELETE',
     path: '/api/admin/newsletter/subscribers/:id',
-    params: z.object({ id: z.string() }),
-    response: z.object({ success: z.literal(true) }),
+    params: byId,
+    response: done,
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageNumber } from './paging.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes, done } from './route.js';
 
 /** Something the newsroom should know. */
 export const notificationSchema = z.object({
@@ -17,7 +17,6 @@ export const notificationSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-const done = z.object({ success: z.literal(true) });
 /** Old browsers cache what has no changing part: the callers send the time as `t`. */
 const cacheBreaker = z.object({ t: z.string().max(40).optional() });
 
@@ -43,7 +42,7 @@ export const notificationsApi = defineRoutes({
   /** Deletes those that were read. */
   clearRead: { method: 'DELETE', path: '/api/notifications/read', response: done },
   readAll: { method: 'PUT', path: '/api/notifications/read-all', response: done },
-  read: { method: 'PUT', path: '/api/notifications/:id/read', params: z.object({ id: z.string() }), response: done },
+  read: { method: 'PUT', path: '/api/notifications/:id/read', params: byId, response: done },
 });
 
 export type NotificationPage = z.infer<typeof notificationsApi.list.response>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminArticleSchema, articleUpdateSchema, publishMotiveSchema } from './admin-articles.js';
 import { articleTextSchema } from './article-revisions.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done } from './route.js';
 
 const byArticle = z.object({ id: z.uuid("L'articolo non esiste") });
 const version = z.number({ message: 'Manca la versione della revisione' }).int().positive();
@@ -66,7 +66,7 @@ export const pendingRevisionApi = defineRoutes({
     path: '/api/articles/:id/pending-revision/discard',
     params: byArticle,
     body: z.object({ version }),
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
 });
 

@@ -3,7 +3,7 @@ import { chosenPassword, MAX_CREDENTIALS_BYTES, roleSchema } from './auth.js';
 import { mailAddress } from './mail-address.js';
 import { oneLine } from './one-line.js';
 import { personName } from './person-name.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done, doneInWords } from './route.js';
 
 const NAME = 'Il nome utente è obbligatorio';
 const EMAIL = 'L’indirizzo email non è valido';
@@ -60,7 +60,7 @@ export const peopleApi = defineRoutes({
       suspended: z.boolean().optional(),
       email: email.nullable().optional(),
     }),
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
   /** Forgets a person; what they wrote stays, signed by the newsroom unless the signature is kept. */
   erase: {
@@ -68,13 +68,13 @@ export const peopleApi = defineRoutes({
     path: '/api/admin/people/:id',
     params: byId,
     query: z.object({ signature: z.enum(['keep', 'remove']).default('remove') }),
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
   endSessions: {
     method: 'DELETE',
     path: '/api/admin/people/:id/sessions',
     params: byId,
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
   /** A new link to choose a password; earlier ones end. */
   newLink: { method: 'POST', path: '/api/admin/people/:id/link', params: byId, response: handedOver },
@@ -88,7 +88,7 @@ export const passwordLinksApi = defineRoutes({
     path: '/api/auth/recovery',
     maxBodyBytes: MAX_CREDENTIALS_BYTES,
     body: z.object({ email }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: doneInWords,
   },
   /** Whose link it is; it stays good. */
   look: {

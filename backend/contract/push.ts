@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done } from './route.js';
 
 const UNUSABLE = "L'iscrizione alle notifiche non è valida";
 
@@ -21,8 +21,6 @@ export const pushSubscriptionSchema = z.object(
   },
   { message: UNUSABLE },
 );
-
-const done = z.object({ success: z.literal(true) });
 
 export const pushApi = defineRoutes({
   vapidPublicKey: {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -40,3 +40,12 @@ export type RouteResponse<R extends Route> = Parsed<R['response']>;
 export function defineRoutes<const Routes extends Record<string, Route>>(routes: Routes): Routes {
   return routes;
 }
+
+/** What most routes about one thing are asked by. */
+export const byId = z.object({ id: z.string() });
+
+/** The answer of what leaves nothing to be told. */
+export const done = z.object({ success: z.literal(true) });
+
+/** The same with a sentence for people. */
+export const doneInWords = done.extend({ message: z.string() });

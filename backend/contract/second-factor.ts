@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenPassword, verificationCode } from './auth.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, doneInWords } from './route.js';
 
 const MISSING_PASSWORD = 'Inserisci la password';
 const MISSING_CODE = 'Inserisci il codice';
@@ -45,6 +45,6 @@ export const secondFactorApi = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/remove',
     body: passwordAndCode,
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: doneInWords,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageIdsIn } from './image-addresses.js';
 import { oneLine } from './one-line.js';
 import { personName } from './person-name.js';
-import { defineRoutes } from './route.js';
+import { defineRoutes, done } from './route.js';
 
 const NAME = 'Scrivi il nome con cui firmi';
 /** Characters of the few words about a person. */
@@ -60,7 +60,7 @@ export const signaturesApi = defineRoutes({
     method: 'DELETE',
     path: '/api/admin/signatures/:id',
     params: byPerson,
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   },
 });
 

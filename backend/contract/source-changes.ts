@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminArticleSchema } from './admin-articles.js';
-import { defineRoutes } from './route.js';
+import { byId, defineRoutes } from './route.js';
 
 const words = (missing: string, most: number) =>
   z.string({ message: missing }).trim().min(1, missing).max(most, `Al massimo ${most} caratteri`);
@@ -14,7 +14,7 @@ export const sourceChangesApi = defineRoutes({
   decide: {
     method: 'POST',
     path: '/api/articles/:id/source-changes',
-    params: z.object({ id: z.string() }),
+    params: byId,
     body: z.discriminatedUnion(
       'decision',
       [

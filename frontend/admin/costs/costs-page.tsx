@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
@@ -11,22 +10,16 @@ import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { BudgetNotes, CostFigures } from '../shared/cost-figures.js';
 import figuresStyles from '../shared/figures.module.css';
-import { usePolling } from '../shared/use-timers.js';
+import { useFreshData } from '../shared/use-timers.js';
 import { BudgetsForm } from './budgets-form.js';
 import { ModelTable, RunTable, UncertainTable } from './cost-tables.js';
 
 export const loader = () => callAdmin('GET /api/admin/costs');
 
-const FRESH_EVERY_MS = 30_000;
-
 /** What models cost today and in this month, on what, and the limits. */
 export function Component() {
   const costs = useLoaderData<Costs>();
-  const { revalidate } = useRevalidator();
-  usePolling(
-    useCallback(() => void revalidate(), [revalidate]),
-    FRESH_EVERY_MS,
-  );
+  useFreshData();
   const { days } = costs;
   return (
     <>

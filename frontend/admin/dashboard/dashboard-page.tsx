@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { includesRole } from '../../../backend/contract/role-words.js';
 import type { TodayTask } from '../../../backend/contract/today.js';
 import { listArticles } from '../../api/admin/article-calls.js';
@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/list-states.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useMay } from '../layout/admin-facts.js';
 import { leftOf, readSetAside } from '../shared/set-aside.js';
-import { usePolling } from '../shared/use-timers.js';
+import { useFreshData } from '../shared/use-timers.js';
 import { CurrentRun } from './current-run.js';
 import styles from './dashboard.module.css';
 import { DueToday } from './due-today.js';
@@ -49,7 +49,6 @@ const LatestArticles = lazyPart(
   <SkeletonRows rows={4} />,
 );
 
-const FRESH_EVERY_MS = 30_000;
 const STEPS = 'passi';
 /** Choices that this browser keeps. */
 const FIRST_STEPS = 'adminFirstSteps';
@@ -60,11 +59,7 @@ export function Component() {
   const { today } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const [skipped, setSkipped] = useState(() => storedText(FIRST_STEPS) === 'skipped');
-  const { revalidate } = useRevalidator();
-  usePolling(
-    useCallback(() => void revalidate(), [revalidate]),
-    FRESH_EVERY_MS,
-  );
+  useFreshData();
   if (search.has(STEPS) || (today.isFresh && !skipped)) {
     return (
       <FirstSteps

@@ -1,5 +1,5 @@
-import { type FormEvent, useCallback, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { type FormEvent, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import type { IssueArticle, NewsletterIssueDetail } from '../../../backend/contract/newsletter-issues.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { countOf } from '../../lib/format-number.js';
@@ -10,7 +10,7 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import sharedStyles from '../shared/shared.module.css';
 import { useDeed } from '../shared/use-deed.js';
-import { usePolling } from '../shared/use-timers.js';
+import { useFreshData } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { type IssueData, type IssueDraft, isEditable } from './issue.loader.js';
 import { IssueArticles, SentArticles } from './issue-articles.js';
@@ -35,14 +35,12 @@ export function Component() {
 }
 
 function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: { readonly data: IssueData }) {
-  const { revalidate } = useRevalidator();
   const { carryOut, busy, error, field } = useDeed('La newsletter non è stata salvata');
   const [draft, setDraft] = useState<IssueDraft>(issue);
   const editable = isEditable(issue);
   const isChanged = editable && !isSame(draft, issue);
   useUnsavedGuard(isChanged);
-  const reload = useCallback(() => void revalidate(), [revalidate]);
-  usePolling(reload, issue.status === 'sending' ? POLL_EVERY_MS : null);
+  useFreshData(issue.status === 'sending' ? POLL_EVERY_MS : null);
   const save = () =>
     carryOut(async () => {
       const { subject, intro, articles } = draft;

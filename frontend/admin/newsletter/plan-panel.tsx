@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
+import { WEEKDAYS } from '../../../backend/contract/newsletter-words.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { BusyButton } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
@@ -10,8 +11,6 @@ import { Switch } from '../../ui/switch.js';
 import formsStyles from '../shared/forms.module.css';
 import { useDeed } from '../shared/use-deed.js';
 import styles from './newsletter.module.css';
-
-const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
 /** What sends newsletters by itself. */
 export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {

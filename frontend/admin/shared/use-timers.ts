@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { SUCCESS_SHOWN_MS } from '../../lib/success-time.js';
 
 /** Does something at once and every `everyMs` milliseconds, but not while the page is hidden. Null pauses it. */
@@ -16,6 +17,15 @@ export function usePolling(action: () => void, everyMs: number | null): void {
       document.removeEventListener('visibilitychange', ask);
     };
   }, [action, everyMs]);
+}
+
+/** Loads again what a screen shows, every half minute where nothing else is said. Null pauses it. */
+export function useFreshData(everyMs: number | null = 30_000): void {
+  const { revalidate } = useRevalidator();
+  usePolling(
+    useCallback(() => void revalidate(), [revalidate]),
+    everyMs,
+  );
 }
 
 /** Whether the screen is still there, for what comes back later. */

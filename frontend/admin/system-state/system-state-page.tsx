@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { SystemState } from '../../../backend/contract/system-state.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { beforeDay, formatDateTime } from '../../lib/format-date.js';
@@ -10,21 +9,16 @@ import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Table } from '../../ui/table.js';
 import formsStyles from '../shared/forms.module.css';
-import { usePolling } from '../shared/use-timers.js';
+import { useFreshData } from '../shared/use-timers.js';
 
 export const loader = () => callAdmin('GET /api/admin/system');
 
-const FRESH_EVERY_MS = 30_000;
 const LIGHTS = { ok: 'In ordine', warn: 'Da guardare', bad: 'Fermo' } as const;
 
 /** What `/metrics` and `contesto doctor` know, in words and lights, with what to do. */
 export function Component() {
   const { checkedAt, warnings, rows } = useLoaderData<SystemState>();
-  const { revalidate } = useRevalidator();
-  usePolling(
-    useCallback(() => void revalidate(), [revalidate]),
-    FRESH_EVERY_MS,
-  );
+  useFreshData();
   const groups = [...new Set(rows.map(({ group }) => group))];
   const isWell = warnings.length === 0 && rows.every(({ light }) => light === 'ok');
   return (

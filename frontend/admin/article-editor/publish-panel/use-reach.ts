@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
+import { WEEKDAYS } from '../../../../backend/contract/newsletter-words.js';
 import { callAdmin } from '../../../api/admin/call-admin.js';
 import type { AnswerAt } from '../../../api/route-request.js';
 import { type Reach, UNKNOWN_REACH } from './outing-words.js';
-
-const DAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
 /** Whom an article reaches; what cannot be had is not told. */
 export function useReach(articleId: string): Reach {
@@ -25,5 +24,5 @@ export function useReach(articleId: string): Reach {
 
 function rhythmOf({ daily, weekly }: AnswerAt<'GET /api/admin/newsletter/plan'>): string {
   if (daily.enabled) return `Ogni giorno alle ${daily.time}`;
-  return weekly.enabled ? `Ogni ${DAYS[weekly.weekday - 1]} alle ${weekly.time}` : '';
+  return weekly.enabled ? `Ogni ${WEEKDAYS[weekly.weekday - 1]} alle ${weekly.time}` : '';
 }
