@@ -41,8 +41,7 @@ export async function followRun(at: CommandContext, installed: AppContext, runId
     if (state.ended !== null) {
       await installed.catchUp(ListGenerationRuns, FindArticle);
       const run = await readRun(installed, runId);
-      const title = run.isOutline ? `Scaletta: ${run.topic}` : (state.written?.text.title ?? null);
-      return { ...run, title };
+      return { ...run, title: state.written?.text.title ?? null };
     }
     at.signal.throwIfAborted();
     await sleep(LOOK_EVERY_MS, undefined, { signal: at.signal });

@@ -77,7 +77,7 @@ describe('the pipeline from the command line', () => {
     runId = drafted.meta.correlationId;
   });
 
-  it('leaves an interrupted run to be resumed, by two processes at once, with one outline that says what is missing', async () => {
+  it('leaves an interrupted run to be resumed, by two processes at once, to an end that says what is missing', async () => {
     const { child, ended } = cli.start(['generate', '--address', `${gateway.baseUrl}/pagina`, '--json'], {
       variables: { COLLECTOR_ALLOWED_PRIVATE_HOSTS: new URL(gateway.baseUrl).host },
     });
@@ -92,16 +92,9 @@ describe('the pipeline from the command line', () => {
     expect(resume.slice(0, 2)).toEqual(['generate', '--resume']);
     const [one, other] = await Promise.all([cli.run(resume), cli.run(resume)]);
     expect([one.exitCode, other.exitCode]).toEqual([0, 0]);
-    expect(one.json).toMatchObject({ status: 'completed', runId: resume[2], isOutline: true });
+    expect(one.json).toMatchObject({ status: 'no-topic', runId: resume[2] });
     expect(one.json.reasons).toContainEqual(expect.stringContaining('Manca un modello'));
-    expect(one.json.url).toBe(`http://contesto.test/articolo/${one.json.slug}`);
     expect({ ...other.json, seconds: 0 }).toEqual({ ...one.json, seconds: 0 });
-    const drafted = await cli.ask(['events', 'tail', '--stream', 'article', '--lines', '1000', '--json']);
-    const drafts = drafted.json.events.filter(
-      ({ type, meta }: { type: string; meta: { correlationId?: string } }) =>
-        type === 'ArticleDrafted' && meta.correlationId === one.json.runId,
-    );
-    expect(drafts).toHaveLength(1);
   });
 
   it('records what a run asked of models and what they answered, once more after its end too', async () => {

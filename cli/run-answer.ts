@@ -53,18 +53,10 @@ const ENDED_BY = {
 /** The lines for people. */
 export function runText(run: EndedRun, url: string | null): string[] {
   const { status, cause, title, outcome, score, reasons } = run;
-  if (status === 'no-topic') return ['Nessuna notizia adatta.', ...reasons];
+  if (status === 'no-topic') return ['Nessuna notizia adatta.', ...run.notes, ...reasons];
   if (status === 'aborted') {
     const later = runExitCode(run) === EXIT.tryLater ? ['Riprovare più tardi con una nuova generazione.'] : [];
     return [cause === null ? 'Generazione interrotta.' : ENDED_BY[cause], ...reasons, ...later];
-  }
-  if (run.isOutline) {
-    return [
-      title ?? '',
-      'Per un articolo manca qualcosa: resta in bozza una scaletta con ciò che si sa.',
-      ...run.notes,
-      ...(reasons.length > 0 ? ['Che cosa manca:', ...numbered(reasons)] : []),
-    ];
   }
   const verdict = outcome === 'published' ? 'Pubblicato' : 'Resta in bozza';
   return [

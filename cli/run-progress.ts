@@ -4,8 +4,7 @@ import type { GenerationEvent } from '../backend/features/generation/generation.
 import type { Progress } from './progress.js';
 import { counted } from './words.it.js';
 
-/** An outline ends the run where there is one. */
-const STEPS: readonly GenerationStep[] = GENERATION_STEPS.map(({ name }) => name).filter((name) => name !== 'outline');
+const STEPS: readonly GenerationStep[] = GENERATION_STEPS.map(({ name }) => name);
 
 /** What an event says about the step it ended; null for one that ends no step. */
 function finished(event: GenerationEvent): { readonly step: GenerationStep; readonly detail: string } | null {
@@ -39,7 +38,6 @@ function finished(event: GenerationEvent): { readonly step: GenerationStep; read
       };
     }
     case 'GenerationCompleted':
-      if (event.data.isOutline) return { step: 'outline', detail: 'manca qualcosa, resta in bozza' };
       return { step: 'conclude', detail: event.data.outcome === 'published' ? 'pubblicato' : 'resta in bozza' };
     default:
       return null;

@@ -33,8 +33,7 @@ export const proposedUpdateSchema = z.object({
 /** A draft that waits for a person, one that was proposed or sent back, or an article whose sources changed; `score` is null when no check was completed. */
 export const articleToReviewSchema = z.object({
   _id: z.string(),
-  /** `outline`: a run that found too little to write an article. */
-  kind: z.enum(['source-changed', 'proposed', 'returned', 'draft', 'outline']),
+  kind: z.enum(['source-changed', 'proposed', 'returned', 'draft']),
   title: z.string(),
   category: z.string(),
   score: z.number().nullable(),

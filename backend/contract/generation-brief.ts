@@ -142,7 +142,7 @@ export const generationPreviewSchema = z.object({
   addresses: z.array(z.object({ url: z.string(), problem: z.string().nullable() })),
   /** What would be read first. */
   sources: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string() })),
-  /** True when these sources suffice for an article; else the result is a draft with an outline. */
+  /** True when these sources suffice for an article; else the run ends without one. */
   enough: z.boolean(),
   engine: generationEngineSchema,
   estimate: generationEstimateSchema,

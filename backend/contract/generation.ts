@@ -28,7 +28,7 @@ export const generationRunSchema = z.object({
   cause: z.enum(['stopped', 'budget-exhausted', 'unknown-price']).nullable(),
   /** While it waits for others: 1 for the next one. */
   queuePlace: z.number().int().nullable(),
-  /** The draft is an outline: sources did not suffice for an article, and the reasons say what is missing. */
+  /** True of runs of before that left a draft which says what the sources lack. */
   isOutline: z.boolean(),
   /** What happened on the way, in Italian: a widened window, addresses that could not be read. */
   notes: z.array(z.string()),

@@ -239,8 +239,6 @@ export const GENERATION_STEPS = [
   { name: 'gather', label: 'Raccolta', the: 'la raccolta' },
   { name: 'scout', label: 'Scelta', the: 'la scelta' },
   { name: 'capture', label: 'Ricerca', the: 'la ricerca delle fonti' },
-  // Instead of writing, where sources do not suffice.
-  { name: 'outline', label: 'Scaletta', the: 'la scaletta' },
   { name: 'write', label: 'Scrittura', the: 'la scrittura' },
   { name: 'verify', label: 'Verifica', the: 'la verifica' },
   { name: 'challenge', label: 'Seconda lettura', the: 'la seconda lettura' },

@@ -13,7 +13,6 @@ export const taskSchema = z.object({
     'update',
     'review',
     'draft',
-    'outline',
     'message',
     'source',
     'warning',

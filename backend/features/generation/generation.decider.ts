@@ -152,7 +152,7 @@ export function reservationsOf(
   if (event.type === 'TopicSetAside') return { drop: event.data.newsIds.map(storyReservation) };
   const isWithoutArticle =
     (event.type === 'GenerationAborted' && event.data.articleId === null && state.written === null) ||
-    (event.type === 'GenerationCompleted' && event.data.isOutline === true);
+    event.type === 'NoTopicFound';
   return isWithoutArticle && state.selected ? { drop: reservedNews(state.selected).map(storyReservation) } : undefined;
 }
 
@@ -216,7 +216,7 @@ function stepOf(state: GenerationState): GenerationStep {
   if (state.gathered === null) return 'gather';
   if (state.selected === null) return 'scout';
   if (state.captured === null) return 'capture';
-  if ((state.captured.missing ?? []).length > 0) return 'outline';
+  if ((state.captured.missing ?? []).length > 0) return 'conclude';
   if (state.written === null) return 'write';
   if (state.verified === null) return 'verify';
   if (state.challenged === null) return 'challenge';

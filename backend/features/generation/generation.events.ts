@@ -100,7 +100,7 @@ export type PassingEvent =
         readonly sources: readonly CapturedSource[];
         /** Addresses that gave no source, and why, in Italian; absent in older events. */
         readonly unread?: readonly { readonly url: string; readonly reason: string }[];
-        /** What an article would need besides, in Italian; with anything missing an outline is made instead. */
+        /** What an article would need besides, in Italian; with anything missing none is written. */
         readonly missing?: readonly string[];
         /** Absent for a review, and in older events. */
         readonly dossier?: Dossier;
@@ -233,10 +233,10 @@ export type GenerationEvent =
         readonly articleId: string;
         readonly slug: string;
         readonly outcome: 'published' | 'draft';
-        /** Null for an outline, which nobody verifies. */
+        /** Null where nobody verified it. */
         readonly score: number | null;
         readonly reasons: readonly string[];
-        /** The draft is an outline: the sources did not suffice. */
+        /** In runs of before: a draft that only says what the sources lack. */
         readonly isOutline?: true;
       }
     >

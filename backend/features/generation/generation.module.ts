@@ -22,7 +22,6 @@ import { ChallengeStep, RepairStep } from './pipeline/check-steps.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
 import { GatherStep } from './pipeline/gather-step.js';
 import { LimitedChoice } from './pipeline/limited-choice.js';
-import { OutlineStep } from './pipeline/outline-step.js';
 import { PipelineSteps } from './pipeline/pipeline-steps.js';
 import { OnlineSearch } from './pipeline/research/online-search.js';
 import { ResearchStep } from './pipeline/research/research-step.js';
@@ -65,7 +64,6 @@ import { StoryReservations } from './story-reservations.js';
     ScoutStep,
     ResearchStep,
     OnlineSearch,
-    OutlineStep,
     WriteStep,
     VerifyStep,
     ChallengeStep,

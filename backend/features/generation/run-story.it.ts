@@ -58,9 +58,6 @@ export function runStory(events: readonly Happened[], topic: string, article: Ch
       case 'RepairCompleted':
         tell('repair', at, repaired(event.data, article));
         break;
-      case 'GenerationCompleted':
-        if (event.data.isOutline) tell('outline', at, plain('Scaletta scritta: per un articolo manca qualcosa'));
-        break;
       default:
         break;
     }

@@ -7,7 +7,6 @@ import { missingSources } from './enough-sources.js';
 import { generationDecider, next, reservationsOf } from './generation.decider.js';
 import type { GenerationEvent } from './generation.events.js';
 import { citedAddresses } from './pipeline/cited-addresses.js';
-import { outlineOf } from './pipeline/outline.js';
 import { isAboutTopic, requestedOf, subjectOf } from './requested-topic.js';
 import { searchNote } from './run-notes.it.js';
 import { searchTopic } from './topic-search.js';
@@ -115,7 +114,7 @@ describe('what an article about a topic needs', () => {
     ]);
   });
 
-  it('missing, makes the run end with an outline, which claims no story', () => {
+  it('missing, makes the run end without an article, and its story free', () => {
     const history: GenerationEvent[] = [
       {
         type: 'GenerationRequested',
@@ -126,44 +125,10 @@ describe('what an article about a topic needs', () => {
       { type: 'SourcesCaptured', data: { sources: [], missing: ['Manca una seconda fonte.'] } },
     ];
     const state = foldEvents(generationDecider, history);
-    expect(next(state)).toEqual({ kind: 'do', step: 'outline', attempt: 1 });
-    const ended: GenerationEvent = {
-      type: 'GenerationCompleted',
-      data: { articleId: 'a', slug: 's', outcome: 'draft', score: null, reasons: [], isOutline: true },
-    };
+    expect(next(state)).toEqual({ kind: 'do', step: 'conclude', attempt: 1 });
+    const ended: GenerationEvent = { type: 'NoTopicFound', data: { reason: 'Manca una seconda fonte.' } };
     expect(reservationsOf(state, ended)).toEqual({ drop: ['story:n1'] });
     expect(next(generationDecider.evolve(state, ended))).toEqual({ kind: 'nothing' });
-  });
-});
-
-describe('an outline', () => {
-  it('says what is known with its links, what is missing and how to go on, and nothing outside becomes markup', () => {
-    const page = {
-      title: 'A <b>title</b>',
-      url: 'https://example.org/?a=1&b="2"',
-      publisher: 'The Post',
-      language: 'en',
-      publishedAt: '2026-11-20T10:00:00Z',
-      opening: 'It began & went on.',
-    };
-    const { title, content, excerpt } = outlineOf({
-      topic: 'Orione <script>',
-      angle: 'I costi',
-      words: 400,
-      reason: 'Nessuna storia raccolta ne parla.',
-      known: [page],
-      near: [{ ...page, title: 'Vicina', language: 'it', opening: '' }],
-      missing: ['Manca una seconda fonte.'],
-    });
-    expect(title).toBe('Scaletta: Orione <script>');
-    expect(excerpt).toContain('Manca una seconda fonte.');
-    expect(content).not.toMatch(/<script|<b>/);
-    expect(content).toContain(
-      '<a href="https://example.org/?a=1&amp;b=&quot;2&quot;"><span lang="en">A &lt;b&gt;title&lt;/b&gt;</span></a> (The Post, 20 novembre 2026)',
-    );
-    expect(content).toContain('«<span lang="en">It began &amp; went on.</span>»');
-    for (const said of ['Che cosa manca', 'Storie vicine', 'Da mettere in evidenza: I costi', 'circa 400 parole'])
-      expect(content).toContain(said);
   });
 });
 

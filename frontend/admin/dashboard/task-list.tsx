@@ -18,7 +18,6 @@ const SHOWN_AT_FIRST = 12;
 const GROUPS: readonly { readonly label: string; readonly kinds: readonly TodayTask['kind'][] }[] = [
   { label: 'Bozze mie', kinds: ['draft', 'returned'] },
   { label: 'Da rivedere', kinds: ['late', 'source-changed', 'revision', 'proposed', 'update', 'review'] },
-  { label: 'Scalette', kinds: ['outline'] },
   { label: 'Messaggi', kinds: ['message'] },
   { label: 'Fonti', kinds: ['source'] },
   { label: 'Sistema', kinds: ['standstill', 'warning'] },

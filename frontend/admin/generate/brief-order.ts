@@ -61,7 +61,7 @@ export function pickOf({ asked, picked }: BriefFields, preview: ChoiceFacts | nu
   if (asked.trim() !== '') return 'asked';
   if (preview === null) return null;
   const [first] = preview.stories;
-  // Without a model an article about one story is only an outline.
+  // Without a model there is no article about one story.
   return first && preview.engine.kind === 'model' ? { story: first.storyId } : 'auto';
 }
 

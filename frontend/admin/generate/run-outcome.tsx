@@ -70,8 +70,8 @@ function Written({ run, article, onChanged }: RunOutcomeProps & { readonly artic
         </ul>
       )}
       <div className={styles.foot}>
-        <NextStep run={run} article={article} onChanged={onChanged} announce={announce} />
-        <ButtonLink kind={run.isOutline ? 'primary' : 'line'} to={`/admin/edit/${_id}`}>
+        <NextStep article={article} onChanged={onChanged} announce={announce} />
+        <ButtonLink kind="line" to={`/admin/edit/${_id}`}>
           {article.status === 'published' ? 'Apri l’articolo' : 'Leggi il testo'}
         </ButtonLink>
       </div>
@@ -80,7 +80,6 @@ function Written({ run, article, onChanged }: RunOutcomeProps & { readonly artic
 }
 
 function Standing({ run, article }: { readonly run: ToldRun; readonly article: AdminArticle }) {
-  if (run.isOutline) return <Pill kind="warn">Per un articolo manca qualcosa: in bozza c’è una scaletta.</Pill>;
   const score = run.score === null ? '' : `${Math.round(run.score)} su 100, `;
   if (article.status !== 'draft') {
     return <Pill kind="ok">{score + (article.status === 'published' ? 'Articolo pubblicato.' : 'In uscita.')}</Pill>;
@@ -93,7 +92,7 @@ interface PublishProps extends Pick<RunOutcomeProps, 'onChanged'> {
   readonly announce: ReturnType<typeof useAnnouncement>;
 }
 
-function NextStep({ run, ...publishing }: PublishProps & Pick<RunOutcomeProps, 'run'>) {
+function NextStep(publishing: PublishProps) {
   const { article } = publishing;
   const { _id, status, slug, isVerified } = article;
   if (status === 'published') {
@@ -103,7 +102,7 @@ function NextStep({ run, ...publishing }: PublishProps & Pick<RunOutcomeProps, '
       </a>
     );
   }
-  if (run.isOutline || status === 'scheduled') return null;
+  if (status === 'scheduled') return null;
   return isVerified ? <Publish {...publishing} /> : <OpenDesk articleId={_id} />;
 }
 

@@ -11,7 +11,6 @@ const LIVE: Readonly<Record<Step['name'], string>> = {
   gather: 'Si raccolgono le notizie',
   scout: 'Si sceglie la storia',
   capture: 'Si leggono le fonti',
-  outline: 'Si scrive la scaletta',
   write: 'Si scrive',
   verify: 'Si confrontano le frasi con le fonti',
   challenge: 'Seconda lettura',

@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
-import { countOf } from '../../../contract/figure-words.js';
 import { APPROVED_FROM } from '../../../contract/product-figures.js';
 import { TableAccess } from '../../../platform/database/table-access.js';
 import type { ArticlesTables } from '../articles.tables.js';
@@ -22,7 +21,7 @@ const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
 
 /**
  * What waits for a person, with the reasons: published articles whose sources changed first, then drafts that somebody
- * proposed or sent back, then those that were checked and found wanting, or kept back by something else, and outlines.
+ * proposed or sent back, then those that were checked and found wanting, or kept back by something else.
  */
 export class ListArticlesToReview extends Query<ArticleToReview[]> {
   static readonly shows = [ArticlesProjection, DraftProposalsProjection, SourceChangesProjection];
@@ -97,7 +96,6 @@ export class ListArticlesToReviewHandler
         claimsLike('@.verdict != "opinion"').as('all'),
         claimsLike('@.verdict == "supported"').as('supported'),
         claimsLike('@.verdict == "refuted" || @.verdict == "not-found"').as('doubtful'),
-        sql<number>`jsonb_array_length(sources)`.as('sources'),
       ])
       .where('status', '=', 'draft')
       .where(({ not, exists, selectFrom }) =>
@@ -115,14 +113,11 @@ export class ListArticlesToReviewHandler
       .limit(limit)
       .execute();
     return rows.map((row) => {
-      const isOutline = row.score === null && row.held_back === null && row.verification_failure === null;
       const reasons = [row.held_back, row.verification_failure, ...(row.issues ?? []).slice(0, ISSUES_SHOWN)];
       return {
         ...{ _id: row.id, title: row.title, category: row.category, score: row.score },
-        kind: isOutline ? 'outline' : 'draft',
-        reasons: isOutline
-          ? [outlineReason(row.sources)]
-          : reasons.filter((reason): reason is string => Boolean(reason)),
+        kind: 'draft' as const,
+        reasons: reasons.filter((reason): reason is string => Boolean(reason)),
         heldBy: row.held_by ?? [],
         sentences: { all: row.all ?? 0, supported: row.supported ?? 0, doubtful: row.doubtful ?? 0 },
         createdAt: row.created_at.toISOString(),
@@ -136,9 +131,4 @@ function claimsLike(condition: string) {
   return sql<
     number | null
   >`jsonb_array_length(jsonb_path_query_array(verification, ${`$.claims[*] ? (${condition})`}::jsonpath))`;
-}
-
-function outlineReason(sources: number): string {
-  if (sources === 0) return 'Nessuna fonte letta finora';
-  return `${countOf(sources, 'fonte letta', 'fonti lette')}: per un articolo non basta ancora`;
 }

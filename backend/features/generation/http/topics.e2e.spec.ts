@@ -110,55 +110,26 @@ describe('without a key', () => {
     expect((await site.call('GET', '/api/admin/generations')).body).toEqual(before);
   });
 
-  it('ends with an outline when one publisher alone writes of it; the story stays free', async () => {
-    const run = await generate({
-      customTopic: 'il corso di Parma',
-      angle: 'Che cosa imparano gli studenti',
-      words: 400,
-    });
-    expect(run).toMatchObject({ status: 'completed', outcome: 'draft', isOutline: true, score: null });
+  it('ends without an article when one publisher alone writes of it; the story stays free', async () => {
+    const run = await generate({ customTopic: 'il corso di Parma' });
+    expect(run).toMatchObject({ status: 'no-topic', articleId: null });
     expect(run.reasons).toEqual([
-      'Manca una seconda fonte: ne scrive solo Gazzetta Lumen, e non è una fonte primaria.',
-      expect.stringContaining('Manca un modello'),
+      expect.stringMatching(
+        /^Manca una seconda fonte: ne scrive solo Gazzetta Lumen, e non è una fonte primaria\. Manca un modello/,
+      ),
     ]);
-    expect(run.steps.map(({ label, state }: { label: string; state: string }) => `${label} ${state}`)).toEqual([
-      'Raccolta done',
-      'Scelta done',
-      'Ricerca done',
-      'Scaletta done',
-    ]);
-    const draft = await draftOf(run);
-    expect(draft).toMatchObject({ status: 'draft', title: 'Scaletta: il corso di Parma', isVerified: false });
-    expect(draft.content).toContain('/gazzetta-lumen/scuola-di-prompt');
-    expect(draft.content).toContain('Da mettere in evidenza: Che cosa imparano gli studenti');
-    expect(draft.sources).toHaveLength(1);
     expect((await preview({ customTopic: 'il corso di Parma' })).stories).toHaveLength(1);
-    const publish = await site.call('PUT', `/api/articles/${run.articleId}`, { status: 'published' });
-    expect([publish.status, publish.body.code]).toEqual([422, 'needs-motive']);
   });
 
-  it('ends with an outline when nothing collected speaks of it, with the nearest stories', async () => {
-    const run = await generate({ customTopic: 'Andromeda negli ospedali' });
-    expect(run).toMatchObject({ status: 'completed', outcome: 'draft', isOutline: true });
-    expect(run.notes[0]).toContain('Nessuna storia raccolta parla di «Andromeda negli ospedali»');
-    const { content, proposedSources } = await draftOf(run);
-    expect(content).toContain('Storie vicine');
-    expect(proposedSources.length).toBeGreaterThan(0);
-  });
-
-  it('lays out a topic of the list from its stories and from the pages that were named, and tells which were not read', async () => {
+  it('reads the stories of a topic and the pages that were named, and tells which were not read', async () => {
     const gone = `http://${press.host}/rivista-extra/sparita`;
     const run = await generate({ topic: 'Sanità e AI', addresses: [page(press.host), gone] });
-    expect(run).toMatchObject({ status: 'completed', isOutline: true });
-    expect(run.reasons[0]).toContain('Manca un modello');
+    expect(run).toMatchObject({ status: 'no-topic', reasons: [expect.stringContaining('Manca un modello')] });
     expect(run.notes).toEqual([
       '1 storia di 3 testate negli ultimi 3 giorni.',
       '4 fonti lette: 4 testate; 1 non risponde.',
       `Indirizzo non letto, ${gone}: il sito ha risposto con un errore (HTTP 404).`,
     ]);
-    const { sources } = await draftOf(run);
-    expect(sources.map(({ url }: { url: string }) => url)).toContain(page(press.host));
-    expect(sources.length).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -238,13 +209,12 @@ describe('with a key and an empty inbox', () => {
     await gateway.close();
   });
 
-  it('asks the model about words of one’s own, and what it finds nowhere becomes an outline', async () => {
+  it('asks the model about words of one’s own, and what it finds nowhere becomes no article', async () => {
     gateway.play({ newsScout: [cites(none, twoPages())] });
     const run = await generate({ customTopic: 'Orione negli ospedali' });
     expect(gateway.requests.flatMap(({ role }) => role ?? [])).toEqual(['newsScout']);
     // Without an allowed search nobody fetches what an answer mentions.
-    expect(run).toMatchObject({ status: 'completed', outcome: 'draft', isOutline: true });
-    expect((await draftOf(run)).sources).toEqual([]);
+    expect(run).toMatchObject({ status: 'no-topic', reasons: [expect.stringMatching(/^Mancano le fonti/)] });
   });
 
   it('reads what an allowed online search cites, keeps it, and writes from it', async () => {
@@ -263,7 +233,7 @@ describe('with a key and an empty inbox', () => {
       articleVerifier: [JSON.stringify({ approved: true, truthfulness_score: 95, issues: [] })],
     });
     const run = await generate({ customTopic: 'Orione negli ospedali', words: 300, angle: 'Quanto costa' });
-    expect(run).toMatchObject({ status: 'completed', isOutline: false });
+    expect(run).toMatchObject({ status: 'completed', outcome: expect.any(String) });
     expect(run.notes.join(' ')).toContain(
       'http://10.0.0.1/segreto: indirizzo non consentito: rete privata o riservata.',
     );

@@ -7,6 +7,7 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { FindArticle, type FoundArticle } from '../../articles/queries/find-article.js';
 import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
+import { GiveBackNews } from '../../news/commands/give-back-news.js';
 import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { GetDescribedVoices } from '../../news/queries/get-source-snapshots.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
@@ -20,7 +21,7 @@ type Requested = NonNullable<GenerationState['requested']>;
 
 const HELD_BY_SETTING = 'La pubblicazione automatica è disattivata.';
 
-/** Publishes what was approved, when the settings say so; everything else waits as a draft with its reasons. */
+/** Publishes what was approved, when the settings say so; everything else waits as a draft with its reasons. Without sources that suffice there is none. */
 @Injectable()
 export class ConcludeStep {
   constructor(
@@ -33,6 +34,8 @@ export class ConcludeStep {
 
   async take(task: StepTask): Promise<GenerationEvent> {
     const { runId, state } = task;
+    const { missing = [] } = demanded(state.captured, 'sources');
+    if (missing.length > 0) return this.withoutArticle(task, missing.join(' '));
     const requested = demanded(state.requested, 'request');
     const { articleId } = demanded(state.written, 'text');
     const { score, approved, reasons } = demanded(state.repaired, 'check');
@@ -55,6 +58,13 @@ export class ConcludeStep {
         reasons: held === null ? reasons : [held],
       },
     };
+  }
+
+  /** The sources of a topic do not suffice, or there is no model to write: what was chosen is free again. */
+  private async withoutArticle({ runId, state }: StepTask, reason: string): Promise<GenerationEvent> {
+    const meta = { actor: 'policy', correlationId: runId };
+    await this.commands.execute(new GiveBackNews(reservedNews(demanded(state.selected, 'topic')), runId, meta));
+    return { type: 'NoTopicFound', data: { reason } };
   }
 
   private async article(id: string): Promise<FoundArticle> {

@@ -11,7 +11,6 @@ import type { GenerationEvent } from '../generation.events.js';
 import { ChallengeStep, RepairStep } from './check-steps.js';
 import { ConcludeStep } from './conclude-step.js';
 import { GatherStep } from './gather-step.js';
-import { OutlineStep } from './outline-step.js';
 import { ResearchStep } from './research/research-step.js';
 import { ScoutStep } from './scout-step.js';
 import type { StepTask } from './step-task.js';
@@ -32,7 +31,6 @@ export class PipelineSteps {
     gather: GatherStep,
     scout: ScoutStep,
     research: ResearchStep,
-    outline: OutlineStep,
     write: WriteStep,
     verify: VerifyStep,
     challenge: ChallengeStep,
@@ -40,7 +38,7 @@ export class PipelineSteps {
     conclude: ConcludeStep,
     private readonly commands: CommandBus,
   ) {
-    this.steps = { gather, scout, capture: research, outline, write, verify, challenge, repair, conclude };
+    this.steps = { gather, scout, capture: research, write, verify, challenge, repair, conclude };
   }
 
   take(task: StepTask): Promise<GenerationEvent> {

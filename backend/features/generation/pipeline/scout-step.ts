@@ -188,7 +188,7 @@ function nothingReason({ choicesLost, setAside }: GenerationState, inInbox: numb
   return setAside.length > 0 ? triedNote(setAside) : TAKEN;
 }
 
-/** The run goes on without a collected story: from addresses, or to an outline that says what is missing. */
+/** The run goes on without a collected story: from addresses, or to its end, which says what is missing. */
 function withoutStory(
   topic: RequestedTopic,
   reason: string,

@@ -14,9 +14,6 @@ const MAX_RUNS = 20;
 /** Every run that has not ended is to be ended. */
 const MAX_UNFINISHED = 1_000;
 
-/** The steps of a run that ended with an outline. */
-const OF_OUTLINE: readonly GenerationStep[] = ['gather', 'scout', 'capture', 'outline'];
-
 /** The latest runs, newest first, all or among ids; with an id that one, with `unfinished` those that have not ended, oldest first. */
 export class ListGenerationRuns extends Query<GenerationRun[]> {
   static readonly shows = [GenerationRunsProjection];
@@ -84,17 +81,14 @@ function runView(
   row: GenerationTables['read.generation_runs'],
   besides: Pick<GenerationRun, 'spent' | 'cost' | 'queuePlace'>,
 ): GenerationRun {
-  const steps = GENERATION_STEPS.filter(({ name }) =>
-    row.is_outline ? OF_OUTLINE.includes(name) : name !== 'outline',
-  );
-  const finished = row.is_outline ? steps.length : steps.findIndex(({ name }) => name === row.last_step);
+  const finished = GENERATION_STEPS.findIndex(({ name }) => name === row.last_step);
   return {
     runId: row.id,
     topic: row.topic,
     category: row.category,
     trigger: row.trigger,
     status: row.status,
-    steps: steps.map((step, place) => ({
+    steps: GENERATION_STEPS.map((step, place) => ({
       ...step,
       state: stateOf(place, finished, besides.queuePlace === null ? row.status : 'queued'),
     })),

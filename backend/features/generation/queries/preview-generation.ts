@@ -199,7 +199,7 @@ function storyView(
 }
 
 const WITHOUT_MODEL =
-  'Senza un modello esce soltanto una Rassegna, se le storie sono abbastanza. Un articolo su una storia resta una scaletta.';
+  'Senza un modello esce soltanto una Rassegna, se le storie sono abbastanza; per un articolo su una storia serve un modello.';
 
 const NOT_OFFERED =
   'La storia scelta non si può scrivere: ha già un articolo, è stata scartata o non è più fra le notizie raccolte.';
@@ -235,5 +235,9 @@ function notesOf(
   if (missing.length === 0) return notes;
   if (onlineSearch)
     notes.push('Il modello cerca anche in rete: gli indirizzi che cita vengono letti e conservati come fonti.');
-  return [...notes, ...missing, 'Se le fonti non bastano, il risultato è una bozza con la scaletta e ciò che manca.'];
+  return [
+    ...notes,
+    ...missing,
+    'Se le fonti non bastano, la generazione finisce senza un articolo e dice che cosa manca.',
+  ];
 }

@@ -175,7 +175,7 @@ describe('the end of an automatic run', () => {
     expect(outbox()).toHaveLength(mailed + 2);
   });
 
-  it('is no outline where the sources of a topic do not suffice: nobody asked for it', async () => {
+  it('is one without an article where the sources of a topic do not suffice', async () => {
     await plan({ autoPublishOnApproval: true, topics: ['Andromeda sottomarina'] });
     gateway.play({ newsScout: [nothingFound] });
     const { runId } = (await site.call('POST', '/api/admin/auto-generation/run', {})).body;

@@ -10,7 +10,6 @@ const published = {
   outcome: 'published' as const,
   score: 92,
   reasons: [] as string[],
-  isOutline: false,
   mainTopic: 'Radiografie',
   category: 'AI News',
   articleId: ID,

@@ -10,7 +10,6 @@ const HOUR = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'E
 const DISCLOSURE = 'Generato con IA: il testo è stato scritto e verificato da un programma e pubblicato in automatico.';
 
 interface Told extends Pick<GenerationRunRow, 'status' | 'outcome' | 'score' | 'reasons' | 'category' | 'slug'> {
-  readonly isOutline: boolean;
   readonly mainTopic: string | null;
   readonly articleId: string | null;
   /** ISO 8601. */
@@ -40,7 +39,9 @@ export function runMail(
   const text = [
     opening,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...(reasons.length > 0 ? [[`${reasonsTitle(run)}:`, ...reasons.map((reason) => `- ${reason}`)].join('\n')] : []),
+    ...(reasons.length > 0
+      ? [[`${REASONS_TITLE[run.status]}:`, ...reasons.map((reason) => `- ${reason}`)].join('\n')]
+      : []),
     ...(links.length > 0 ? [links.map(([label, url]) => `${label}: ${url}`).join('\n')] : []),
     ...notes,
     `-- \n${farewell}`,
@@ -49,7 +50,9 @@ export function runMail(
     `<p>${escapeHtml(opening)}</p>`,
     `<p>${facts.map(([label, value]) => `${label}: <strong>${escapeHtml(value)}</strong>`).join('<br>')}</p>`,
     ...(reasons.length > 0
-      ? [`<p>${reasonsTitle(run)}:</p><ul>${reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul>`]
+      ? [
+          `<p>${REASONS_TITLE[run.status]}:</p><ul>${reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul>`,
+        ]
       : []),
     ...links.map(([label, url]) => `<p><a href="${escapeHtml(url)}">${label}</a></p>`),
     ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
@@ -69,22 +72,17 @@ const REASONS_TITLE: Readonly<Record<Told['status'], string>> = {
   'no-topic': 'Motivo',
 };
 
-function reasonsTitle({ status, isOutline }: Told): string {
-  return isOutline ? 'Che cosa manca' : REASONS_TITLE[status];
-}
-
 function headlineOf(run: Told, title: string | null): string {
   const named = title === null ? '' : `: ${shorten(title, MAX_TITLE_CHARACTERS, { wholeWords: false })}`;
   if (run.status === 'aborted') return `Generazione automatica interrotta${named}`;
   if (run.status === 'no-topic') return 'Nessun articolo da scrivere';
-  if (run.isOutline) return `Scaletta in bozza${named}`;
   return `${run.outcome === 'published' ? 'Articolo pubblicato' : 'Bozza da rivedere'}${named}`;
 }
 
 function factsOf(run: Told, title: string | null): readonly (readonly [string, string])[] {
   const outcome = {
     running: 'in corso',
-    completed: completedWords(run),
+    completed: run.outcome === 'published' ? 'pubblicato (Generato con IA)' : 'lasciato in bozza, da rivedere',
     aborted: 'generazione interrotta, niente è stato pubblicato',
     'no-topic': 'nessuna notizia adatta, nessun articolo scritto',
   }[run.status];
@@ -95,11 +93,6 @@ function factsOf(run: Told, title: string | null): readonly (readonly [string, s
     ...(run.mainTopic === null ? [] : [['Argomento', plain(run.mainTopic)] as const]),
     ['Categoria', plain(run.category)],
   ];
-}
-
-function completedWords({ outcome, isOutline }: Told): string {
-  if (isOutline) return 'una scaletta in bozza: per un articolo manca qualcosa';
-  return outcome === 'published' ? 'pubblicato (Generato con IA)' : 'lasciato in bozza, da rivedere';
 }
 
 function linksOf(run: Told, isThere: boolean, publicBaseUrl: string): readonly (readonly [string, string])[] {

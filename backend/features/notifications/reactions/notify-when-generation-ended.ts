@@ -12,12 +12,8 @@ export class NotifyWhenGenerationEnded extends Notice<GenerationEvent> {
   noteOf(event: RecordedOf<GenerationEvent>): Note | null {
     switch (event.type) {
       case 'GenerationCompleted': {
-        const { articleId, outcome, score, reasons, isOutline } = event.data;
+        const { articleId, outcome, score, reasons } = event.data;
         const published = outcome === 'published';
-        if (isOutline) {
-          const message = reasons[0] ?? 'Per un articolo manca qualcosa.';
-          return { title: 'Scaletta in bozza', message, status: 'completed', articleId };
-        }
         return {
           title: published ? 'Articolo pubblicato' : 'Articolo in bozza',
           message: published

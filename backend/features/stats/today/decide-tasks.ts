@@ -68,7 +68,6 @@ const KINDS: Readonly<Record<TodayTask['kind'], Pick<TodayTask, 'label' | 'tone'
   update: { label: 'Aggiornamento proposto', tone: 'info', minutes: 4, action: 'Apri' },
   review: { label: 'Da rivedere', tone: 'warn', minutes: 4, action: 'Rivedi' },
   draft: { label: 'Bozza tua', tone: 'plain', minutes: 12, action: 'Riprendi a scrivere' },
-  outline: { label: 'Scaletta', tone: 'info', minutes: 6, action: 'Trova una fonte' },
   message: { label: 'Messaggio', tone: 'info', minutes: 2, action: 'Rispondi' },
   source: { label: 'Fonte ferma', tone: 'bad', minutes: 2, action: 'Controlla la fonte' },
   warning: { label: 'Avviso', tone: 'warn', minutes: 2, action: 'Apri' },
@@ -77,7 +76,7 @@ const WRITERS_TASKS = new Set<TodayTask['kind']>(['source-changed', 'revision', 
 
 /**
  * Everything that waits, in the order in which it is best done: what readers miss or see wrong, what stands still, what
- * somebody proposes, drafts nearest to the threshold, one's own, outlines, readers' messages, and what only wants a look.
+ * somebody proposes, drafts nearest to the threshold, one's own, readers' messages, and what only wants a look.
  * Pure.
  */
 export function decideTasks(facts: WaitingFacts): TodayTask[] {
@@ -95,7 +94,6 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
       .sort((a, b) => toThreshold(a) - toThreshold(b))
       .map(reviewTask),
     ...facts.drafts.map((draft) => ownTask(draft, facts.now)),
-    ...toReview.filter(({ kind }) => kind === 'outline').map(reviewTask),
     ...facts.messages.filter(({ articleId }) => articleId === null).map((message) => messageTask(message, facts.now)),
     ...sourceTasks(facts),
     ...warnings

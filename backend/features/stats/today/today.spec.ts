@@ -53,7 +53,6 @@ describe('the tasks of the day', () => {
         draft('Vicina', 75),
         { ...draft('Di Ada', null), kind: 'proposed', reasons: ['Chi l’ha scritto lo propone'] },
         { ...draft('Uscita', 90), kind: 'source-changed', reasons: ['Fonte cambiata: Ente'] },
-        { ...draft('Poche fonti', null), kind: 'outline', reasons: ['1 fonte letta'] },
       ],
       revisions: [{ id: 'data', title: 'Il data center', savedAt: ago(30) }],
       updates: [{ id: 'scuole', title: 'Le scuole', reports: 2 }],
@@ -82,7 +81,6 @@ describe('the tasks of the day', () => {
       'Da rivedere, 40 su 100: Lontana',
       'Non verificato: Mai verificata',
       'Bozza tua: Le mie scuole',
-      'Scaletta: Poche fonti',
       'Messaggio di Anna: Una domanda',
     ]);
     expect(tasks.map(({ reason }) => reason)).toEqual([
@@ -97,7 +95,6 @@ describe('the tasks of the day', () => {
       'Due frasi da decidere · Manca un secondo editore',
       'Due frasi da decidere · Manca un secondo editore',
       'Ferma dalle 10:16.',
-      '1 fonte letta',
       'Arrivato il 22 novembre alle 10:46.',
     ]);
     expect(tasks[7]?.path).toBe('/admin/edit/Vicina/prove');
