@@ -169,7 +169,6 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/features/verification/grounding/evidence/quote-match.ts#findQuote': ONE_SENTENCE,
   'backend/features/verification/grounding/evidence/quote-rendering.ts#renderQuote': ONE_SENTENCE,
   'backend/features/verification/grounding/evidence/rendering.ts#holdsWord': ONE_SENTENCE,
-  'backend/features/verification/grounding/evidence/rendering.ts#claimHolds': ONE_SENTENCE,
   'backend/features/verification/grounding/findings/find-addresses.ts#findAddresses': ONE_SENTENCE,
   'backend/text/reading/counted-words.ts#elidedCount': ONE_SENTENCE,
   'backend/text/reading/number-forms.ts#fractionAt': ONE_SENTENCE,

@@ -1,5 +1,4 @@
 import { APPROVED_FROM } from '../../../contract/product-figures.js';
-import { calibrate } from './calibration.js';
 import type { CheckState } from './check-state.js';
 import { type ClaimVerdict, decideClaims } from './claim-verdict.js';
 import { capsFor, type ScoreCap, type ScoreOptions } from './score-caps.js';
@@ -33,9 +32,7 @@ export function scoreCheck(state: CheckState, options: ScoreOptions = {}): Verdi
   const total = claims.reduce((sum, claim) => sum + claim.weight, 0);
   const weightedMean =
     total === 0 ? 0 : claims.reduce((sum, claim) => sum + claim.weight * VALUES[claim.verdict], 0) / total;
-  // Which curve applies depends on the answers alone, so that a dismissed finding never changes it.
-  const judged = claims.filter(({ id }) => (state.records.get(id)?.looks.length ?? 0) > 0).length;
-  const calibrated = calibrate(weightedMean, judged * 2 >= claims.length && judged > 0 ? 'judge' : 'grounding');
+  const calibrated = weightedMean * 100;
   const caps = capsFor(state, claims, options);
   const score = Math.max(0, Math.floor(Math.min(calibrated, ...caps.map((cap) => cap.limit))));
   const approved = score >= APPROVED_FROM;

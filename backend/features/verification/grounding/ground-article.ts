@@ -1,12 +1,11 @@
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { ClaimEvidence } from './evidence/claim-evidence.js';
-import { statusOf, supportOf } from './evidence/claim-support.js';
 import { collectEvidence, type GroundingOptions } from './evidence/collect-evidence.js';
 import { corroborationsOf } from './evidence/corroboration.js';
 import {
   ALGORITHM_VERSION,
   type ClaimSpan,
-  type Finding,
+  type ClaimStatus,
   type GroundedClaim,
   type GroundingReport,
 } from './grounding-report.js';
@@ -23,13 +22,7 @@ export function groundArticle(
   options: GroundingOptions = {},
 ): GroundingReport {
   const { evidence, findings, verbatim } = collectEvidence(article, sources, options);
-  const bySentence = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const own = bySentence.get(finding.sentenceId);
-    if (own === undefined) bySentence.set(finding.sentenceId, [finding]);
-    else own.push(finding);
-  }
-  const claims = evidence.map((each) => groundClaim(each, bySentence.get(each.claim.sentence.id) ?? []));
+  const claims = evidence.map(groundClaim);
   const used = new Set(claims.flatMap((claim) => (claim.checkWorthy ? claim.spans.map((span) => span.sourceId) : [])));
   const usedSources = sources.filter((source) => used.has(source.id));
   return {
@@ -42,10 +35,10 @@ export function groundArticle(
   };
 }
 
-function groundClaim(evidence: ClaimEvidence, own: readonly Finding[]): GroundedClaim {
+function groundClaim(evidence: ClaimEvidence): GroundedClaim {
   const { claim, alignment } = evidence;
   const { id, section, text, start, end } = claim.sentence;
-  const support = supportOf(evidence, own);
+  const corroborations = claim.checkWorthy ? corroborationsOf(evidence) : [];
   const spans: ClaimSpan[] = alignment.spans.map(({ sentence, coverage }) => ({
     sourceId: sentence.sourceId,
     text: sentence.text,
@@ -53,7 +46,6 @@ function groundClaim(evidence: ClaimEvidence, own: readonly Finding[]): Grounded
     end: sentence.end,
     coverage,
   }));
-  const status = statusOf(evidence, support);
   return {
     id,
     section,
@@ -63,10 +55,16 @@ function groundClaim(evidence: ClaimEvidence, own: readonly Finding[]): Grounded
     weight: weightOf(claim),
     checkWorthy: claim.checkWorthy,
     spans,
-    corroborations: claim.checkWorthy ? corroborationsOf(evidence) : [],
-    support,
-    status,
+    corroborations,
+    status: statusOf(evidence, corroborations),
   };
+}
+
+/** What is known of a sentence before anybody reads it. Without a name or a figure nothing of it can be recognised in another language. */
+function statusOf({ claim, alignment, units, pool }: ClaimEvidence, corroborations: readonly ClaimSpan[]): ClaimStatus {
+  if (corroborations.length > 0) return 'supported';
+  const isRecognisable = pool.languages.has(claim.language) || units.some(({ anchor }) => anchor);
+  return alignment.spans.length === 0 && isRecognisable ? 'not-found' : 'partial';
 }
 
 function weightOf({ checkWorthy, sentence, numbers, dates, quotes }: ClaimReading): number {

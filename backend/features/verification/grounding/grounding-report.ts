@@ -1,7 +1,7 @@
 import type { ArticleSection } from './reading/sentences.js';
 
 /** Changes whenever the same article and sources may be judged differently. Kept in every report so that an old one can be explained. */
-export const ALGORITHM_VERSION = 'grounding-2026-11-28.1';
+export const ALGORITHM_VERSION = 'grounding-2026-11-28.2';
 
 /**
  * What a finding is about; stored ones may be of kinds that no rule makes any more. `copying` is about the whole text and
@@ -70,8 +70,7 @@ export interface GroundedClaim {
   readonly spans: readonly ClaimSpan[];
   /** The best passage of every source that says it, best first. */
   readonly corroborations: readonly ClaimSpan[];
-  /** Estimated probability that the sources support it, 0–1, without any model. */
-  readonly support: number;
+  /** What stands for a verdict where nobody read the sentence. */
   readonly status: ClaimStatus;
 }
 

@@ -11,29 +11,14 @@ export interface AlignedSpan {
   readonly sameLanguage: boolean;
 }
 
-/** The nearest source sentences of a claim and how much of the claim they hold together. */
+/** The nearest source sentences of a claim. */
 export interface Alignment {
   readonly spans: readonly AlignedSpan[];
-  /** Share of the claim found in any of the spans, 0–1. */
-  readonly unionCoverage: number;
-  /** The same for its names, numbers and dates alone, 1 when it has none. */
-  readonly anchorCoverage: number;
-  /** The same for its other words alone, 1 when it has none. */
-  readonly wordCoverage: number;
-  /** How many other words stand in none of the spans. */
-  readonly missingWords: number;
   readonly nameMatches: readonly NameMatch[];
 }
 
 /** The alignment of a sentence that states nothing. */
-export const NOT_ALIGNED: Alignment = {
-  spans: [],
-  unionCoverage: 0,
-  anchorCoverage: 0,
-  wordCoverage: 0,
-  missingWords: 0,
-  nameMatches: [],
-};
+export const NOT_ALIGNED: Alignment = { spans: [], nameMatches: [] };
 
 const MAX_SPANS = 3;
 const MAX_CANDIDATES = 60;
@@ -61,20 +46,7 @@ export function align(
 ): { readonly alignment: Alignment; readonly units: readonly ClaimUnit[] } {
   const nameMatches = claim.names.map((name) => pool.names.find(name));
   const units = claimUnits(claim, pool, nameMatches);
-  const spans = nearestSentences(claim, pool, units, context);
-  const strength = (unit: ClaimUnit) =>
-    Math.max(0, ...spans.map(({ sentence }) => unit.found.get(sentence.index) ?? 0));
-  const anchors = units.filter((unit) => unit.anchor);
-  const words = units.filter((unit) => !unit.anchor);
-  const alignment = {
-    spans,
-    unionCoverage: share(units, strength, 0),
-    anchorCoverage: share(anchors, strength, 1),
-    wordCoverage: share(words, strength, 1),
-    missingWords: words.reduce((sum, unit) => sum + 1 - strength(unit), 0),
-    nameMatches,
-  };
-  return { alignment, units };
+  return { alignment: { spans: nearestSentences(claim, pool, units, context), nameMatches }, units };
 }
 
 interface Candidate extends AlignedSpan {
@@ -144,11 +116,6 @@ function pickSpans(candidates: readonly Candidate[], units: readonly ClaimUnit[]
     rest = rest.filter((candidate) => candidate !== next.candidate);
   }
   return picked;
-}
-
-function share(units: readonly ClaimUnit[], strength: (unit: ClaimUnit) => number, ifNone: number): number {
-  const whole = units.reduce((sum, unit) => sum + unit.weight, 0);
-  return whole === 0 ? ifNone : units.reduce((sum, unit) => sum + unit.weight * strength(unit), 0) / whole;
 }
 
 function nearness(sentence: SourceSentence, near: SourceSentence | null): number {

@@ -4,21 +4,12 @@ import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../.
 import { currenciesDiffer, numbersAgree } from '../../evidence/match-numbers.js';
 import { numbersNear } from '../../evidence/numbers-near.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
-import { slippedInContext } from './context-rivals.js';
 import { isDerived, isExactSum, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
 import { isStatedOtherwise } from './equal-times.js';
 import { countsTheSources, isNoCount, isOfTime, LATER } from './no-counts.js';
 import { isExact, isPrecise, isReckonedInWords, MAX_OWN_COUNT } from './number-precision.js';
 import { belongsToAnother, readingsOf } from './number-readings.js';
-import {
-  isSlip,
-  nounBehind,
-  otherCount,
-  otherInPair,
-  otherOfSameNoun,
-  quantitiesOf,
-  type Rival,
-} from './number-rivals.js';
+import { isSlip, nounBehind, quantitiesOf } from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
 
 /** The languages that sources are read in. */
@@ -28,8 +19,6 @@ const SAME_MATTER = 0.25;
 const LIKE_SIZE = 12;
 /** Measures that differ more are about different things. */
 const LIKE_MEASURE = 100;
-/** A passage this much weaker than the best one is about something else. */
-const NEARLY_BEST = 0.6;
 /** Smaller whole numbers come out of a reckoning by chance. */
 const MAX_EVERYDAY = 60;
 
@@ -70,53 +59,13 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   const otherUnit = sameValueOtherUnit(evidence, number, borneOut, byChance);
   if (otherUnit !== null) return otherUnit;
   if (nearby.some((sentence) => isListedSum(number, sentence) || isExactSum(number, sentence))) return null;
-  const replaced = otherInItsPlace(evidence, number, agrees, derived);
-  if (replaced !== null) return replaced;
-  if (borneOut.length > 0 || (derived && number.kind === 'percent')) {
-    const misplaced = otherWhereItBelongs(evidence, number, agrees);
-    if (misplaced !== null) return misplaced;
-  }
-  const sure = unanswered === null || standsNear(evidence, agrees, number);
-  if (sure && (agreeing.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence)))) return null;
-  const same = sameThing(evidence, number);
-  const rival = same ?? unanswered;
-  const place = { kind: 'number', start: number.start, end: number.end } as const;
-  if (borneOut.length > 0) {
-    if (rival === null || (number.counted && same === null)) return null;
-    const detail = `Il numero «${number.text}» c'è nelle fonti, ma non nel passo più vicino a questa frase.`;
-    return { ...place, grade: 'question', detail, telling: isSlip(number, rival.mention) };
-  }
+  if (borneOut.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence))) return null;
   if (derived && (number.counted || isPrecise(number) || speaksOfDerived(evidence.claim.sentence.text))) return null;
-  return describeUnborne(evidence, number, { derived, same, rival });
+  const same = sameThing(evidence, number);
+  return describeUnborne(evidence, number, { derived, same, rival: same ?? unanswered });
 }
 
 type Found = { readonly mention: NumberMention; readonly sentence: SourceSentence } | null;
-
-/** Another figure stands where the claim's belongs: in a pair, before the same noun, in the passage about the rest. */
-function otherInItsPlace(
-  evidence: ClaimEvidence,
-  number: NumberMention,
-  agrees: (given: NumberMention) => boolean,
-  derived: boolean,
-): FindingDraft | null {
-  const reckoned = derived && speaksOfDerived(evidence.claim.sentence.text);
-  const paired =
-    (reckoned ? null : otherInPair(evidence, number, agrees)) ??
-    (derived ? null : otherOfSameNoun(evidence, number, agrees));
-  if (paired !== null) return describeRival(number, paired);
-  const counted = otherCount(evidence, number, agrees);
-  return counted === null ? null : describeRival(number, { ...counted, sure: false, telling: false });
-}
-
-/** The figure stands in the sources or comes out of a reckoning, but the passage about the rest has another one. */
-function otherWhereItBelongs(
-  evidence: ClaimEvidence,
-  number: NumberMention,
-  agrees: (given: NumberMention) => boolean,
-): FindingDraft | null {
-  const rival = slippedInContext(evidence, number, agrees);
-  return rival === null ? null : describeRival(number, { ...rival, sure: false });
-}
 
 /** A number that no source states, beside what stands near it. */
 function describeUnborne(
@@ -159,15 +108,6 @@ function describeUnborne(
   const rounded = number.comparator === 'about' && reckons(evidence.claim.sentence.text);
   const telling = !pool.foreignScript && !summedUp && !hedged && !rounded && !isReckonedInWords(number);
   return { ...place, grade: exact ? 'contradiction' : 'question', detail, telling };
-}
-
-function describeRival(
-  number: NumberMention,
-  { mention, sentence, sure, telling = true }: Rival & { readonly sure: boolean; readonly telling?: boolean },
-): FindingDraft {
-  const detail = `Al posto di «${number.text}» il passo della fonte dice «${mention.text}».`;
-  const grade = sure ? 'contradiction' : 'question';
-  return { kind: 'number', grade, start: number.start, end: number.end, detail, telling, ...shown(sentence) };
 }
 
 /** How far before and behind a number the words stand that say it is reckoned. */
@@ -222,23 +162,6 @@ function sameThing({ claim, nearby }: ClaimEvidence, number: NumberMention): Fou
     }
   }
   return null;
-}
-
-/** The number stands in the best passage, or in one that is nearly as good, or right beside the best. */
-function standsNear(
-  { alignment, pool }: ClaimEvidence,
-  agrees: (given: NumberMention) => boolean,
-  number: NumberMention,
-): boolean {
-  const [best] = alignment.spans;
-  if (best === undefined) return false;
-  const near = alignment.spans
-    .filter(({ coverage }) => coverage >= NEARLY_BEST * best.coverage)
-    .map(({ sentence }) => sentence);
-  const beside = [pool.sentences[best.sentence.index - 1], pool.sentences[best.sentence.index + 1]];
-  return [...near, ...beside].some(
-    (sentence) => sentence?.sourceId !== undefined && (sentence.numbers.some(agrees) || yearsAgree(number, sentence)),
-  );
 }
 
 /** A figure of like size in the nearest passage that nothing in the claim answers to. */
