@@ -6,6 +6,7 @@ import { BusyButton } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
+import { NewPasswordFields, passwordProblem } from '../shared/new-password.js';
 import { useAction } from '../shared/use-action.js';
 import { useSuccessMessage } from '../shared/use-timers.js';
 
@@ -20,7 +21,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
     const typed = (name: string) => String(given.get(name) ?? '');
     const [currentPassword, newPassword, repeated] = [typed('current'), typed('new'), typed('repeated')];
     show(null);
-    const problem = passwordProblem({ currentPassword, newPassword, repeated });
+    const problem = passwordProblem(newPassword, repeated, currentPassword);
     setError(problem);
     if (problem) return;
     void run(async () => {
@@ -44,31 +45,10 @@ export function PasswordForm({ username }: { readonly username: string }) {
       {/* Password managers want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField label="Password attuale" type="password" name="current" autoComplete="current-password" />
-      <TextField
-        label="Nuova password"
-        hint="Almeno 6 caratteri; meglio una frase lunga."
-        type="password"
-        name="new"
-        autoComplete="new-password"
-      />
-      <TextField label="Conferma nuova password" type="password" name="repeated" autoComplete="new-password" />
+      <NewPasswordFields />
       <div className={formsStyles.formfoot}>
         <BusyButton type="submit" kind="primary" busy={busy} label="Cambia password" busyLabel="Salvataggio..." />
       </div>
     </form>
   );
-}
-
-const MIN_LENGTH = 6;
-
-/** What is wrong with the three fields, in the words of the specification; null when nothing is. */
-export function passwordProblem(given: {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-  readonly repeated: string;
-}): string | null {
-  if (!given.currentPassword || !given.newPassword || !given.repeated) return 'Tutti i campi sono obbligatori';
-  if (given.newPassword !== given.repeated) return 'Le nuove password non coincidono';
-  if (given.newPassword.length < MIN_LENGTH) return `La password deve essere di almeno ${MIN_LENGTH} caratteri`;
-  return null;
 }

@@ -9,10 +9,9 @@ import { TextField } from '../../ui/field.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import formsStyles from '../shared/forms.module.css';
+import { NewPasswordFields, passwordProblem } from '../shared/new-password.js';
 import { useAction } from '../shared/use-action.js';
 import { DoorScreen } from './login-page.js';
-
-const MIN_LENGTH = 6;
 
 /** Where a link leads, and who forgot the password without one. */
 type Door =
@@ -106,7 +105,7 @@ function ChoosingForm({ token, username, isInvited, onDone }: ChoosingFormProps)
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const password = String(given.get('new') ?? '');
-    const problem = problemIn(password, String(given.get('repeated') ?? ''));
+    const problem = passwordProblem(password, String(given.get('repeated') ?? ''));
     setError(problem);
     if (problem) return;
     void run(async () => {
@@ -121,21 +120,8 @@ function ChoosingForm({ token, username, isInvited, onDone }: ChoosingFormProps)
       </p>
       {error && <Note kind="bad">{error}</Note>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
-        label="Nuova password"
-        hint="Almeno 6 caratteri; meglio una frase lunga."
-        type="password"
-        name="new"
-        autoComplete="new-password"
-      />
-      <TextField label="Conferma nuova password" type="password" name="repeated" autoComplete="new-password" />
+      <NewPasswordFields />
       <BusyButton type="submit" kind="primary" busy={busy} label="Salva la password" busyLabel="Salvataggio…" />
     </form>
   );
-}
-
-function problemIn(password: string, repeated: string): string | null {
-  if (!password || !repeated) return 'Tutti i campi sono obbligatori';
-  if (password !== repeated) return 'Le nuove password non coincidono';
-  return password.length < MIN_LENGTH ? `La password deve essere di almeno ${MIN_LENGTH} caratteri` : null;
 }

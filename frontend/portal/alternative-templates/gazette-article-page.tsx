@@ -7,10 +7,9 @@ import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { HeadImage } from '../shared/head-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
-import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import type { TemplateArticleData } from './template.loaders.js';
-import { TemplateByline, TemplateHead, TemplateNewsletter, TemplateTags } from './template-parts.js';
+import { TemplateHead, TemplateNewsletter, TemplateTags, TemplateTitle } from './template-parts.js';
 import { GAZETTE } from './templates.js';
 
 /** `/new/articolo/…`: one column with an initial, four more of the same section. */
@@ -29,11 +28,7 @@ export function GazetteArticlePage() {
           <p className="kicker">
             <Link to={categoryPath(article.category)}>{article.category}</Link>
           </p>
-          {article.kicker && <p className="overtitle">{article.kicker}</p>}
-          <h1>{article.title}</h1>
-          {article.excerpt !== '' && <p className="stand">{article.excerpt}</p>}
-          <Strip article={article} />
-          <TemplateByline article={article} />
+          <TemplateTitle article={article} />
           <ReadingButtons />
         </header>
         <HeadImage article={article} />

@@ -14,11 +14,10 @@ import { openSmallWindow } from '../shared/open-small-window.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
 import { SHARE_NETWORKS } from '../shared/share-networks.js';
-import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import { useIsAdmin } from '../shared/use-is-admin.js';
 import type { TemplateArticleData } from './template.loaders.js';
-import { TemplateByline, TemplateHead, TemplateNewsletter, TemplateTags } from './template-parts.js';
+import { TemplateHead, TemplateNewsletter, TemplateTags, TemplateTitle } from './template-parts.js';
 import { MAGAZINE } from './templates.js';
 
 /** `/test/articolo/…`: a dark opening with the image, then the text alone. */
@@ -79,17 +78,13 @@ function Opening({ article }: { article: PublicArticle }) {
         <p className="magazine__labels">
           <Link to={categoryPath(article.category)}>{article.category}</Link>
         </p>
-        {article.kicker && <p className="overtitle">{article.kicker}</p>}
-        <h1>{article.title}</h1>
-        {article.excerpt !== '' && <p className="stand">{article.excerpt}</p>}
-        <Strip article={article}>
+        <TemplateTitle article={article}>
           {article.aiGenerated && (
             <li>
               <span lang="en">AI Generated</span>
             </li>
           )}
-        </Strip>
-        <TemplateByline article={article} />
+        </TemplateTitle>
         <HeadImage article={article} />
       </div>
     </header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { tagPath } from '../../lib/addresses.js';
@@ -6,6 +7,7 @@ import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { NewsletterForm } from '../shared/newsletter-form.js';
 import { PageHead } from '../shared/page-head.js';
 import { SignedBy } from '../shared/signed-by.js';
+import { Strip } from '../shared/strip.js';
 
 interface TemplateHeadProps {
   readonly title: string;
@@ -19,15 +21,21 @@ export function TemplateHead({ title, description, mainPath }: TemplateHeadProps
   return <PageHead title={title} description={description} path={mainPath} listed={false} />;
 }
 
-/** Author, date, reading time and, when it is a number, how often it was read. */
-export function TemplateByline({ article }: { article: PublicArticle }) {
+/** The title of an article and what stands around it; `children` stand in its strip. */
+export function TemplateTitle({ article, children }: { article: PublicArticle; children?: ReactNode }) {
   return (
-    <div className="byline">
-      <SignedBy article={article} />
-      <time dateTime={article.publishDate}>{formatDate(article.publishDate)}</time>
-      <span>{formatReadTime(article.readTime)} di lettura</span>
-      {article.views > 0 && <span>{countOf(article.views, 'visualizzazione', 'visualizzazioni')}</span>}
-    </div>
+    <>
+      {article.kicker && <p className="overtitle">{article.kicker}</p>}
+      <h1>{article.title}</h1>
+      {article.excerpt !== '' && <p className="stand">{article.excerpt}</p>}
+      <Strip article={article}>{children}</Strip>
+      <div className="byline">
+        <SignedBy article={article} />
+        <time dateTime={article.publishDate}>{formatDate(article.publishDate)}</time>
+        <span>{formatReadTime(article.readTime)} di lettura</span>
+        {article.views > 0 && <span>{countOf(article.views, 'visualizzazione', 'visualizzazioni')}</span>}
+      </div>
+    </>
   );
 }
 
