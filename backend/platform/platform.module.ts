@@ -22,6 +22,18 @@ export interface PlatformSettings {
   readonly database: DatabaseOptions;
 }
 
+const MODULES = [
+  EventStoreModule,
+  JobsModule,
+  ResponseCacheModule,
+  MailModule,
+  StorageModule,
+  PrivacyModule,
+  RepeatedCallsModule,
+  SiteModule,
+  ThrottleModule,
+];
+
 /** Configuration, clock, logger, the way out, database, log, jobs, mail, retention and throttling, for every feature to inject. */
 @Global()
 @Module({})
@@ -48,30 +60,9 @@ export class PlatformModule {
     const exported = [CONFIG, SECRETS, DATABASE_OPTIONS, LOGGER, Clock, OutboundFetch];
     return {
       module: PlatformModule,
-      imports: [
-        EventStoreModule,
-        JobsModule,
-        ResponseCacheModule,
-        MailModule,
-        StorageModule,
-        PrivacyModule,
-        RepeatedCallsModule,
-        SiteModule,
-        ThrottleModule,
-      ],
+      imports: MODULES,
       providers: values,
-      exports: [
-        ...exported,
-        EventStoreModule,
-        JobsModule,
-        ResponseCacheModule,
-        MailModule,
-        StorageModule,
-        PrivacyModule,
-        RepeatedCallsModule,
-        SiteModule,
-        ThrottleModule,
-      ],
+      exports: [...exported, ...MODULES],
     };
   }
 }

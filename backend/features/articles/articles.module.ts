@@ -86,12 +86,11 @@ import { ListArticlesForLetterHandler } from './queries/letters/list-articles-fo
 import { ListCorrectionsSinceHandler } from './queries/letters/list-corrections-since.js';
 import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
 import { ListArticleAddressesHandler } from './queries/list-article-addresses.js';
-import { ListArticleSummariesHandler } from './queries/list-article-summaries.js';
 import { ListArticlesToReviewHandler } from './queries/list-articles-to-review.js';
 import { ListCategoriesInUseHandler } from './queries/list-categories-in-use.js';
 import { ListCorrectionsHandler } from './queries/list-corrections.js';
 import { ListGeneratedArticlesHandler } from './queries/list-generated-articles.js';
-import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
+import { ListArticleSummariesHandler, ListPublishedArticlesHandler } from './queries/list-published-articles.js';
 import { ListPublishedSinceHandler } from './queries/list-published-since.js';
 import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Generated, sql } from 'kysely';
 import type { MessageState } from '../../contract/contact.js';
 import { TableAccess } from '../../platform/database/table-access.js';
 import type { IsErased } from '../../platform/privacy/stored-data.js';
@@ -29,7 +29,7 @@ export interface MessageCounts {
   readonly open: number;
 }
 
-interface ContactTables {
+export interface ContactTables {
   'app.contact_messages': {
     id: string;
     name: string;
@@ -44,7 +44,16 @@ interface ContactTables {
     answered_at: Date | null;
     done_at: Date | null;
   };
-  'app.contact_replies': { id: string; message_id: string; sent_at: Date | null; failed_at: Date | null };
+  'app.contact_replies': {
+    id: string;
+    message_id: string;
+    text: string;
+    actor: string;
+    written_at: Date;
+    sent_at: Generated<Date | null>;
+    failed_at: Generated<Date | null>;
+    error: Generated<string | null>;
+  };
 }
 
 const STATE = sql<MessageState>`case when done_at is not null then 'done' when answered_at is not null then 'answered' else 'open' end`;

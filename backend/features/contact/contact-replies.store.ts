@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import { TableAccess } from '../../platform/database/table-access.js';
+import type { ContactTables } from './contact-messages.store.js';
 
 /** An answer of the newsroom to a message. */
 export interface ContactReply {
@@ -30,33 +31,9 @@ export interface ReplyToSend {
   readonly receivedAt: Date;
 }
 
-interface ReplyTables {
-  'app.contact_messages': {
-    id: string;
-    name: string;
-    email: string;
-    subject: string;
-    message: string;
-    received_at: Date;
-    read_at: Date | null;
-    answered_at: Date | null;
-    done_at: Date | null;
-  };
-  'app.contact_replies': {
-    id: string;
-    message_id: string;
-    text: string;
-    actor: string;
-    written_at: Date;
-    sent_at: Generated<Date | null>;
-    failed_at: Generated<Date | null>;
-    error: Generated<string | null>;
-  };
-}
-
 /** Answers to readers: rows, because they hold personal data; they go with the message that they are to. */
 @Injectable()
-export class ContactRepliesStore extends TableAccess<ReplyTables> {
+export class ContactRepliesStore extends TableAccess<ContactTables> {
   /** Stores an answer and says that its message has one. False when the message is gone; the same id again changes nothing. */
   add({ id, messageId, text, actor, writtenAt }: ContactReply): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {

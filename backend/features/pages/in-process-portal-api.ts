@@ -27,7 +27,7 @@ import { CountArticlesByCategory } from '../articles/queries/count-articles-by-c
 import { GetEditionPage } from '../articles/queries/editions/get-edition-page.js';
 import { GetFrontPage } from '../articles/queries/front-page/get-front-page.js';
 import { GetPublishedArticle } from '../articles/queries/get-published-article.js';
-import { ListArticleSummaries } from '../articles/queries/list-article-summaries.js';
+import { ListArticleSummaries } from '../articles/queries/list-published-articles.js';
 import { ListRelatedArticles } from '../articles/queries/list-related-articles.js';
 import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
 import { SearchArticles } from '../articles/queries/search-articles.js';

@@ -10,30 +10,23 @@ import { ReactionsRunner } from './reactions/reactions-runner.js';
 import { ProjectionRebuilder } from './rebuild/rebuild.js';
 import { DiscoveredSubscribers } from './subscribers.js';
 
+const SERVICES = [
+  Leases,
+  EventStore,
+  LogTree,
+  LogRedactions,
+  DiscoveredSubscribers,
+  ProjectionRebuilder,
+  Projector,
+  ReactionsRunner,
+];
+
 /** The log and everything that follows it. The loops are started by the server, not by this module. */
 @Global()
 @Module({
   imports: [DatabaseModule, DiscoveryModule],
-  providers: [
-    Leases,
-    EventStore,
-    LogTree,
-    LogRedactions,
-    DiscoveredSubscribers,
-    ProjectionRebuilder,
-    Projector,
-    ReactionsRunner,
-  ],
-  exports: [
-    Leases,
-    EventStore,
-    LogTree,
-    LogRedactions,
-    DiscoveredSubscribers,
-    ProjectionRebuilder,
-    Projector,
-    ReactionsRunner,
-  ],
+  providers: SERVICES,
+  exports: SERVICES,
 })
 export class EventStoreModule implements BeforeApplicationShutdown {
   constructor(

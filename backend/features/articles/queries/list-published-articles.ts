@@ -1,10 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ArticleList } from '../../../contract/articles.js';
+import type { ArticleList, ArticleSummaries } from '../../../contract/articles.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { summaryOf } from '../lists/article-summary.js';
 import { listItemOf } from '../lists/article-view.js';
-import { categoryKeyOf, listed, type PublishedPage, publishedPage } from '../lists/articles-selection.store.js';
-import { BylineReader } from '../lists/bylines.js';
+import {
+  categoryKeyOf,
+  listed,
+  type PublishedPage,
+  publishedPage,
+  summarised,
+} from '../lists/articles-selection.store.js';
+import { BylineReader, type Bylines } from '../lists/bylines.js';
 import { inPrint } from '../lists/in-print.js';
 import { PublishedCounts } from '../lists/published-counts.store.js';
 
@@ -15,25 +23,50 @@ export class ListPublishedArticles extends Query<ArticleList> {
   }
 }
 
-@QueryHandler(ListPublishedArticles)
-export class ListPublishedArticlesHandler implements IQueryHandler<ListPublishedArticles> {
+/** The same as the cards of a page show them. */
+export class ListArticleSummaries extends Query<ArticleSummaries> {
+  constructor(readonly request: PublishedPage) {
+    super();
+  }
+}
+
+@Injectable()
+abstract class PublishedArticles {
   constructor(
     private readonly database: Database,
     private readonly counts: PublishedCounts,
     private readonly bylines: BylineReader,
   ) {}
 
-  async execute({ request }: ListPublishedArticles): Promise<ArticleList> {
+  protected async page<Row, Shown extends Parameters<typeof inPrint>[0]>(
+    request: PublishedPage,
+    columnsOf: (chosen: ReturnType<typeof publishedPage>) => { execute(): Promise<Row[]> },
+    shownOf: (row: Row, bylines: Bylines) => Shown,
+  ) {
     const [rows, total, bylines] = await Promise.all([
-      listed(publishedPage(this.database.replica<ArticlesTables>(), request)).execute(),
+      columnsOf(publishedPage(this.database.replica<ArticlesTables>(), request)).execute(),
       this.counts.total(request.category && categoryKeyOf(request.category)),
       this.bylines.get(),
     ]);
     return {
-      articles: rows.map((row) => inPrint(listItemOf(row, bylines))),
+      articles: rows.map((row) => inPrint(shownOf(row, bylines))),
       total,
       page: request.page,
       totalPages: Math.max(1, Math.ceil(total / request.limit)),
     };
+  }
+}
+
+@QueryHandler(ListPublishedArticles)
+export class ListPublishedArticlesHandler extends PublishedArticles implements IQueryHandler<ListPublishedArticles> {
+  execute({ request }: ListPublishedArticles): Promise<ArticleList> {
+    return this.page(request, listed, listItemOf);
+  }
+}
+
+@QueryHandler(ListArticleSummaries)
+export class ListArticleSummariesHandler extends PublishedArticles implements IQueryHandler<ListArticleSummaries> {
+  execute({ request }: ListArticleSummaries): Promise<ArticleSummaries> {
+    return this.page(request, summarised, summaryOf);
   }
 }
