@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
+import { responsibilityLines } from '../../../backend/contract/responsibility-words.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
 import { OwnerBlock } from '../shared/owner-block.js';
@@ -17,7 +18,7 @@ export function AboutPage() {
       description={`Che cos’è ${site.name}, come nascono e come vengono verificati gli articoli scritti con l’intelligenza artificiale, chi ne risponde.`}
       path="/chi-siamo"
       dek="Un giornale sull’intelligenza artificiale che in parte la usa per scrivere, e che ogni volta lo dice."
-      sections={[...howItWorks(site), ...whoAnswers()]}
+      sections={[...howItWorks(site), ...whoAnswers(site)]}
     />
   );
 }
@@ -90,7 +91,8 @@ function howItWorks(site: SiteFacts): readonly TextSection[] {
 }
 
 /** What is corrected, paid for and answered for. */
-function whoAnswers(): readonly TextSection[] {
+function whoAnswers({ owner, responsibility = {}, people = [] }: SiteFacts): readonly TextSection[] {
+  const isNamed = owner !== '' || responsibilityLines(responsibility).length + people.length > 0;
   return [
     {
       id: 'correzioni',
@@ -124,7 +126,11 @@ function whoAnswers(): readonly TextSection[] {
       title: 'Chi risponde del sito',
       body: (
         <>
-          <p>Il responsabile di ciò che leggi qui, anche quando l’ha scritto un programma, è:</p>
+          <p>
+            {isNamed
+              ? 'Il responsabile di ciò che leggi qui, anche quando l’ha scritto un programma, è:'
+              : 'Per ciò che leggi qui, anche quando l’ha scritto un programma, scrivi alla redazione:'}
+          </p>
           <OwnerBlock />
           <p>
             Come trattiamo i dati di chi legge è spiegato nell’<Link to="/privacy">informativa privacy</Link> e in

@@ -98,7 +98,7 @@ function Known({ facts, at }: { facts: readonly KnownFact[]; at: string | undefi
 function Timeline({ timeline }: { timeline: readonly StorylineMoment[] }) {
   return (
     <section className="box" aria-labelledby="dall-inizio">
-      <h2 id="dall-inizio">Dall’inizio, al contrario</h2>
+      <h2 id="dall-inizio">Com’è andata, dall’ultima novità</h2>
       <ol className="plain tl">
         {timeline.map(({ kind, at, article, text }) => {
           const isArticle = kind === 'article';
@@ -118,7 +118,7 @@ function Timeline({ timeline }: { timeline: readonly StorylineMoment[] }) {
                   </>
                 ) : (
                   <p>
-                    {kind === 'update' && (text ? `Con altre fonti: ${text}. ` : 'Il testo è cambiato. ')}
+                    {kind === 'update' && text && `Con altre fonti: ${text}. `}
                     {kind !== 'update' && `${text.replace(/[.\s]+$/, '')}. `}
                     Nell’articolo <a href={articlePath(article.slug)}>{quoted(article.title)}</a>
                   </p>
