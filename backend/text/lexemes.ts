@@ -1,7 +1,33 @@
-import { type ConceptName, conceptNames } from './concepts.js';
+import written from './concepts.json' with { type: 'json' };
 import { stemmerOf } from './stemming.js';
 import { SEARCH_STOP_WORDS } from './stop-words.js';
 import { foldLetters, type Word } from './words.js';
+
+/** One thing under the names it goes by; the first is the one it is indexed as. Names are folded. */
+const NAMES: readonly (readonly string[])[] = written;
+
+/** A name as the stems it consists of. */
+interface ConceptName {
+  readonly stems: readonly string[];
+  /** The lexeme that stands for the concept. */
+  readonly lexeme: string;
+}
+
+/** The names of all concepts by their first stem, longer ones first, stemmed as the texts are. */
+function conceptNames(stem: (word: string) => string): ReadonlyMap<string, readonly ConceptName[]> {
+  const byFirst = new Map<string, ConceptName[]>();
+  for (const names of NAMES) {
+    const [first = ''] = names;
+    const lexeme = first.replaceAll(' ', '');
+    for (const name of names) {
+      const stems = name.split(' ').map(stem);
+      const [start = ''] = stems;
+      byFirst.set(start, [...(byFirst.get(start) ?? []), { stems, lexeme }]);
+    }
+  }
+  for (const names of byFirst.values()) names.sort((a, b) => b.stems.length - a.stems.length);
+  return byFirst;
+}
 
 /** One searchable unit: a word's stem, or a concept that spans `words` words. */
 export interface Lexeme {

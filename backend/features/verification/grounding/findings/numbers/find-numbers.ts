@@ -1,5 +1,7 @@
+import type { TextLanguage } from '../../../../../text/language.js';
 import { translationsOf } from '../../../../../text/lexicon/lexicon.js';
 import type { NumberMention } from '../../../../../text/reading/number-mention.js';
+import { contentStems } from '../../../../../text/stems.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../../evidence/claim-evidence.js';
 import { currenciesDiffer, numbersAgree } from '../../evidence/match-numbers.js';
 import { numbersNear } from '../../evidence/numbers-near.js';
@@ -7,9 +9,7 @@ import type { SourceSentence } from '../../evidence/source-pool.js';
 import { isDerived, isExactSum, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
 import { isStatedOtherwise } from './equal-times.js';
 import { countsTheSources, isNoCount, isOfTime, LATER } from './no-counts.js';
-import { isExact, isPrecise, isReckonedInWords, MAX_OWN_COUNT } from './number-precision.js';
 import { belongsToAnother, readingsOf } from './number-readings.js';
-import { isSlip, nounBehind, quantitiesOf } from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
 
 /** The languages that sources are read in. */
@@ -21,6 +21,9 @@ const LIKE_SIZE = 12;
 const LIKE_MEASURE = 100;
 /** Smaller whole numbers come out of a reckoning by chance. */
 const MAX_EVERYDAY = 60;
+
+/** Writers count so far themselves: two boxers, three decades. */
+const MAX_OWN_COUNT = 3;
 
 /** Quantities and units of a claim that its sources do not bear out. */
 export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
@@ -110,6 +113,30 @@ function describeUnborne(
   return { ...place, grade: exact ? 'contradiction' : 'question', detail, telling };
 }
 
+/** Precise enough that a writer who did not take it from a source made it up. */
+function isExact(number: NumberMention): boolean {
+  const hedged = number.comparator !== null && number.comparator !== 'about';
+  if (number.counted || number.kind === 'ordinal' || hedged || number.yearLike) return false;
+  const value = number.values[0] ?? 0;
+  const digits = String(value)
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '').length;
+  return number.kind === 'percent' || number.kind === 'money' || number.unit !== null
+    ? value > MAX_OWN_COUNT
+    : digits >= 2;
+}
+
+/** «Due terzi», «il settimo»: what writers make of a figure by themselves. */
+function isReckonedInWords({ kind, text }: NumberMention): boolean {
+  return kind === 'ordinal' || (kind === 'percent' && !/\d/.test(text)) || /^un (?:quarto|terzo)$/iu.test(text);
+}
+
+/** Chance does not make a sum of it. */
+function isPrecise({ values }: NumberMention): boolean {
+  const [value = 0] = values;
+  return value >= 50 && String(value).replace(/\D/g, '').replace(/0+$/, '').length >= 2;
+}
+
 /** How far before and behind a number the words stand that say it is reckoned. */
 const WORDS_BEFORE = 60;
 const WORDS_BEHIND = 40;
@@ -162,6 +189,37 @@ function sameThing({ claim, nearby }: ClaimEvidence, number: NumberMention): Fou
     }
   }
   return null;
+}
+
+/** The numbers of a source sentence that are no day of a date. */
+function quantitiesOf({ numbers, dates }: SourceSentence): readonly NumberMention[] {
+  return numbers.filter(({ start, end }) => !dates.some((date) => date.start < end && start < date.end));
+}
+
+/** The stem of the first weighty word behind a number. */
+function nounBehind(text: string, end: number, language: TextLanguage): string | null {
+  return contentStems(text.slice(end, end + 40), language)[0] ?? null;
+}
+
+/** 256 for 265, 350 for 310, 90 for 190, 31.400 for 3.140: one digit is another one, two changed places, or one is lost. */
+function isSlip(number: NumberMention, given: NumberMention): boolean {
+  if (number.counted || given.counted || number.kind !== given.kind || given.alone) return false;
+  const [a, b] = [digitsOf(number), digitsOf(given)];
+  if (Math.max(a.length, b.length) < 2 || a === b) return a === b && number.values[0] !== given.values[0];
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < long.length)
+    return (
+      long.length - short.length === 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+    );
+  const differing = [...a].filter((digit, at) => digit !== b[at]).length;
+  return differing === 1 || (differing === 2 && [...a].sort().join('') === [...b].sort().join(''));
+}
+
+function digitsOf({ values }: NumberMention): string {
+  return String(values[0] ?? 0)
+    .replace(/e.*$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '');
 }
 
 /** A figure of like size in the nearest passage that nothing in the claim answers to. */
