@@ -6,7 +6,7 @@ import { renderedPage } from '../../testing/rendered-page.js';
 const FRONTEND = join(import.meta.dirname, '../..');
 /** How this code names what it keeps: at the call, as a constant, or as the beginning of many keys. */
 const KEYS =
-  /(?:Item|read|write|storedList|(?:stored|store)(?:Text|Json))\('([\w-]+)'|(?:KEY|DISMISSED|LOOKS) = '([\w-]+)'|=> `([\w-]+):\$\{/g;
+  /(?:Item|read|write|storedList|(?:stored|store)(?:Text|Json))\('([\w-]+)'|(?:KEY|DISMISSED|VISITS) = '([\w-]+)'|=> `([\w-]+):\$\{/g;
 
 /** Every key of the browser's memory that some file of the site reads or writes. */
 function keysInTheSources(): string[] {
