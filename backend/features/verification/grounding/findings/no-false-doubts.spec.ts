@@ -178,12 +178,6 @@ describe('what a right sentence says in its own words', () => {
       'Nella prova di Tarnia il modello di OpenAI, GPT-7, conserva il primo posto con il 95,7 per cento, davanti a Velp.',
     ],
     [
-      'a name that its own passage brings along',
-      'en',
-      'The winter fishing market of the old harbour - Ulan Brasca\nThe summer music festival of the new library - Giulia Vieira with Sin Orlo\nThe race of Velp',
-      'In programma anche il mercato invernale del porto con Ulan Brasca e il festival di musica della biblioteca con Giulia Vieira.',
-    ],
-    [
       'hundreds in words',
       'pt',
       'O projeto de Tarnia tem 319 páginas e muda 87 leis de Orna, disse o governo.',
