@@ -6,6 +6,7 @@ const LEFT_BEHIND = 'cookies,local_storage,indexeddb,service_workers,cache_stora
 /** How somebody looks at a page. */
 export interface Look {
   readonly width?: number;
+  readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
 }
 
@@ -34,10 +35,14 @@ export class Visits {
   }
 
   /** An empty page in which nobody has been before; the visit before it is over. */
-  async begin({ width = 1280, colorScheme = 'light' }: Look = {}): Promise<Page> {
+  async begin({ width = 1280, height = 900, colorScheme = 'light' }: Look = {}): Promise<Page> {
     await this.end();
-    const page = await this.#context.newPage();
-    await page.setViewportSize({ width, height: 900 });
+    // A page that the browser opens by itself begins in a process of its own, which ends at its first address.
+    const [page] = await Promise.all([
+      this.#context.waitForEvent('page'),
+      this.#resident.evaluate(`void open('', '', 'noopener')`),
+    ]);
+    await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     return page;
   }
