@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { until } from '../../../backend/platform/testing/until.js';
 import { CONSENT_VERSION } from '../../../frontend/lib/consent.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { consented } from '../testing/consented.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
+import { type Look, Visits } from '../testing/visits.js';
 import { withSite } from '../testing/with-site.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
@@ -15,7 +16,7 @@ const PARAGRAPHS = Array.from(
   (_, index) => `<p>Paragrafo ${index + 1}: ${'che cosa è stato misurato, e con quali limiti. '.repeat(6)}</p>`,
 );
 
-let context: BrowserContext | undefined;
+let visits: Visits;
 
 const at = withSite(async ({ site }) => {
   const article = { title: 'Con annunci', slug: 'con-annunci', category: 'Claude', status: 'published' };
@@ -28,7 +29,9 @@ const at = withSite(async ({ site }) => {
   });
 });
 
-afterEach(() => context?.close());
+beforeAll(async () => {
+  visits = await Visits.of(at.browser, at.base);
+});
 
 interface Visit {
   readonly page: Page;
@@ -37,13 +40,9 @@ interface Visit {
   readonly elsewhere: string[];
 }
 
-async function visit(path: string, options: BrowserContextOptions = {}, storage: object = {}): Promise<Visit> {
-  context = await at.browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  await context.addInitScript({
+async function visit(path: string, look: Look = {}, storage: object = {}): Promise<Visit> {
+  const page = await visits.begin(look);
+  await page.addInitScript({
     content: `try { for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage[key] ??= value } catch {}
       window.shifts = [];
       new PerformanceObserver((list) => {
@@ -53,7 +52,7 @@ async function visit(path: string, options: BrowserContextOptions = {}, storage:
       }).observe({ type: 'layout-shift', buffered: true });`,
   });
   const elsewhere: string[] = [];
-  await context.route(
+  await page.route(
     (url) => url.origin !== at.base,
     (route) => {
       const { hostname } = new URL(route.request().url());
@@ -69,7 +68,6 @@ async function visit(path: string, options: BrowserContextOptions = {}, storage:
       return route.fulfill({ contentType: 'text/javascript', body: bodies[hostname] ?? '' });
     },
   );
-  const page = await context.newPage();
   // How far a line breaks elsewhere in another font depends on the fonts of the machine: here nothing but what comes in may move.
   await page.route('**/fonts/*', (route) => route.abort());
   const complaints: string[] = [];
@@ -158,7 +156,7 @@ describe('the question about cookies', () => {
     ['360 px at 200 %', 180, 370],
     ['a phone on its side', 740, 360],
   ])('leaves half of a low window to the page, moves nothing, and can be reached: %s', async (_, width, height) => {
-    const { page } = await visit(ARTICLE, { viewport: { width, height } });
+    const { page } = await visit(ARTICLE, { width, height });
     await bar(page).waitFor();
     await alive(page);
     expect(await page.evaluate('window.shifts')).toEqual([]);
@@ -222,7 +220,6 @@ describe('the question about cookies', () => {
     const early = await visit('/', {}, months(5));
     await alive(early.page);
     expect(await bar(early.page).count()).toBe(0);
-    await context?.close();
     await bar((await visit('/', {}, months(7))).page).waitFor();
   });
 });
