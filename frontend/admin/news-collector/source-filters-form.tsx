@@ -2,12 +2,12 @@ import { SelectField } from '../../ui/select.js';
 import formsStyles from '../shared/forms.module.css';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import { TypedSearch } from '../shared/typed-search.js';
-import { SOURCE_STATES, type SourceFilters } from './source-filters.js';
+import { SOURCE_ORDERS, SOURCE_STATES, type SourceFilters } from './source-filters.js';
 
 interface SourceFiltersFormProps {
   readonly filters: SourceFilters;
   /** What goes into the address. */
-  readonly onChange: (next: { cerca?: string; salute?: string; lingua?: string }) => void;
+  readonly onChange: (next: { cerca?: string; salute?: string; lingua?: string; fonti?: string }) => void;
 }
 
 /** Search and filters above the sources: applied while they are typed, kept in the address. */
@@ -28,6 +28,13 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
         value={filters.language}
         options={[['', 'Tutte'], ...SOURCE_LANGUAGES]}
         onChoose={(lingua) => onChange({ lingua })}
+      />
+      <SelectField
+        label="Ordina"
+        small
+        value={filters.order}
+        options={SOURCE_ORDERS}
+        onChoose={(order) => onChange({ fonti: order === SOURCE_ORDERS[0][0] ? '' : order })}
       />
     </form>
   );

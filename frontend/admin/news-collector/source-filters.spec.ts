@@ -45,18 +45,22 @@ describe('the list of sources', () => {
     expect(shown('cerca=universita+blog')).toEqual([]);
   });
 
-  it('shows troubles first, the worst before the others', () => {
+  it('shows troubles first, the worst before the others, unless it is sorted otherwise', () => {
     const all = [
-      source('Zeta'),
+      source('Zeta', { itemsIn30Days: 40, lastSuccess: '2026-11-23T09:00:00Z' }),
       source('Alfa', { state: 'inactive', active: false }),
-      source('Muta', { state: 'silent' }),
-      source('Rotta', { state: 'failing', errorCount: 2 }),
-      source('Lenta', { state: 'slow' }),
+      source('Muta', { state: 'silent', itemsIn30Days: 7, lastSuccess: '2026-11-23T10:00:00Z' }),
+      source('Rotta', { state: 'failing', errorCount: 2, lastSuccess: '2026-11-20T10:00:00Z' }),
+      source('Lenta', { state: 'slow', itemsIn30Days: 9 }),
       source('Distrutta', { state: 'failing', errorCount: 9 }),
     ];
     const sorted = (address: string) =>
       filteredSources(all, sourceFiltersOf(new URLSearchParams(address))).map(({ name }) => name);
     expect(sorted('')).toEqual(['Distrutta', 'Rotta', 'Muta', 'Lenta', 'Zeta', 'Alfa']);
+    expect(sorted('fonti=nome')[0]).toBe('Alfa');
+    expect(sorted('fonti=notizie').slice(0, 2)).toEqual(['Zeta', 'Lenta']);
+    expect(sorted('fonti=riuscita').slice(0, 2)).toEqual(['Muta', 'Zeta']);
+    expect(sorted('fonti=boh')).toEqual(sorted('fonti=guai'));
     expect([sorted('salute=silenziose'), sorted('salute=lente')]).toEqual([['Muta'], ['Lenta']]);
   });
 

@@ -12,11 +12,21 @@ export const SOURCE_STATES = [
   ['lente', 'Lente'],
 ] as const;
 
+/** What sources can be sorted by, under the word that stands in the address; the first is in force without one. */
+export const SOURCE_ORDERS = [
+  ['guai', 'Prima quelle con problemi'],
+  ['nome', 'Nome'],
+  ['notizie', 'Notizie in 30 giorni'],
+  ['riuscita', 'Ultima riuscita'],
+] as const;
+type SourceOrder = (typeof SOURCE_ORDERS)[number][0];
+
 /** Which sources are shown, as the address says it; empty = all. */
 export interface SourceFilters {
   readonly text: string;
   readonly state: (typeof SOURCE_STATES)[number][0] | '';
   readonly language: (typeof SOURCE_LANGUAGES)[number][0] | '';
+  readonly order: SourceOrder;
 }
 
 /** Nonsense in the address is taken for its absence. */
@@ -25,10 +35,11 @@ export function sourceFiltersOf(search: URLSearchParams): SourceFilters {
     text: search.get('cerca')?.trim() ?? '',
     state: SOURCE_STATES.find(([state]) => state === search.get('salute'))?.[0] ?? '',
     language: SOURCE_LANGUAGES.find(([code]) => code === search.get('lingua'))?.[0] ?? '',
+    order: SOURCE_ORDERS.find(([order]) => order === search.get('fonti'))?.[0] ?? 'guai',
   };
 }
 
-/** The sources that a filter lets through, those in trouble first. Every word must occur in the name or an address. */
+/** The sources that a filter lets through, sorted. Every word must occur in the name or an address. */
 export function filteredSources(sources: readonly NewsSource[], filters: SourceFilters): NewsSource[] {
   const words = plain(filters.text).split(/\s+/);
   const shown = sources.filter((source) => {
@@ -39,10 +50,16 @@ export function filteredSources(sources: readonly NewsSource[], filters: SourceF
       (filters.language === '' || source.language === filters.language)
     );
   });
-  return shown.sort(
-    (a, b) => RANKS[a.state] - RANKS[b.state] || b.errorCount - a.errorCount || a.name.localeCompare(b.name, 'it'),
-  );
+  return shown.sort((a, b) => ORDERS[filters.order](a, b) || a.name.localeCompare(b.name, 'it'));
 }
+
+/** Negative where the first stands before the second; alike ones stand by name. */
+const ORDERS: Readonly<Record<SourceOrder, (a: NewsSource, b: NewsSource) => number>> = {
+  guai: (a, b) => rankOf(a) - rankOf(b) || b.errorCount - a.errorCount,
+  nome: () => 0,
+  notizie: (a, b) => b.itemsIn30Days - a.itemsIn30Days,
+  riuscita: (a, b) => momentOf(b.lastSuccess) - momentOf(a.lastSuccess),
+};
 
 /** Worst first; one that is switched off is nobody's trouble. */
 const RANKS: Readonly<Record<NewsSource['state'], number>> = {
@@ -53,6 +70,14 @@ const RANKS: Readonly<Record<NewsSource['state'], number>> = {
   fine: 4,
   inactive: 5,
 };
+
+function rankOf({ state }: NewsSource): number {
+  return RANKS[state];
+}
+
+function momentOf(moment: string | null): number {
+  return moment === null ? 0 : Date.parse(moment);
+}
 
 function hasState({ active, errorCount, state: doing }: NewsSource, state: SourceFilters['state']): boolean {
   switch (state) {

@@ -1,9 +1,12 @@
+import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import { Segments } from '../../ui/segments.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
 import { type Screen, SUBJECTS, screensOf } from '../layout/screens.js';
+import { useShortcut } from '../layout/shortcuts.js';
 import type { SettingsIndexData } from './settings-index.loader.js';
 import styles from './settings-index.module.css';
 import { valuesInForce } from './values-in-force.js';
@@ -19,10 +22,19 @@ interface Row extends Screen {
 /** Everything that is set once, by subject, with what is in force. */
 export function Component() {
   const rows = useRows();
+  const [words, setWords] = useState('');
+  const [shown, setShown] = useState<'all' | 'troubled'>('all');
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('/', 'Cerca nelle impostazioni', () => field.current?.focus());
   const troubled = rows.filter(({ trouble }) => trouble).length;
   const subjects = SUBJECTS.map((subject) => ({
     ...subject,
-    rows: rows.filter(({ subject: key }) => key === subject.key),
+    rows: rows.filter(
+      ({ subject: key, name, value, trouble }) =>
+        key === subject.key &&
+        (shown === 'all' || trouble !== undefined) &&
+        `${subject.label} ${name} ${value}`.toLowerCase().includes(words.trim().toLowerCase()),
+    ),
   })).filter((subject) => subject.rows.length > 0);
   return (
     <>
@@ -30,6 +42,26 @@ export function Component() {
         title="Impostazioni"
         lead={troubled === 0 ? 'Tutto in ordine.' : `${countOf(troubled, 'voce', 'voci')} da guardare.`}
       />
+      <div className={styles.filters}>
+        <input
+          ref={field}
+          className="input"
+          type="search"
+          aria-label="Cerca nelle impostazioni"
+          placeholder="Cerca: limite, script, mittente…"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Segments
+          label="Mostra"
+          choices={[
+            { key: 'all', label: 'Tutte' },
+            { key: 'troubled', label: `Solo da guardare (${troubled})` },
+          ]}
+          chosen={shown}
+          onChoose={setShown}
+        />
+      </div>
       <div className={styles.index}>
         {subjects.map(({ key, label, icon, rows: ofSubject }) => (
           <section key={key} aria-labelledby={`argomento-${key}`}>
@@ -50,6 +82,7 @@ export function Component() {
           </section>
         ))}
       </div>
+      {subjects.length === 0 && <p role="status">Nessuna voce con queste parole.</p>}
     </>
   );
 }
