@@ -1,3 +1,4 @@
+import { pointsAfter } from '../../features/articles/body/article-points.js';
 import { sanitizeBody } from '../../features/articles/body/body-sanitizer.js';
 import { claimsOfText } from '../../features/articles/body/claims-of-text.facts.js';
 import { imagesElsewhere } from '../../features/articles/body/images-elsewhere.js';
@@ -100,6 +101,8 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   // A tree takes time by its depth too: what becomes one is fifty deep, or a header script of 20,000 characters.
   'backend/platform/html/html-tree.ts#htmlTree': (text) => htmlTree(text.slice(0, 20_000)),
   'backend/platform/model-json/json-slice.ts#swallowsKey': (text) => swallowsKey(text, sliceObject(text, 0)),
+  'backend/features/articles/body/article-points.ts#pointsAfter': (text) =>
+    pointsAfter(text, [{ before: text, sentence: text }]),
   'backend/features/articles/body/claims-of-text.facts.ts#claimsOfText': (text) =>
     claimsOfText(claims(text.slice(0, text.length / 2)), `<p>${text}</p><h2>${text}</h2>`, SOURCES),
   'backend/features/articles/body/images-elsewhere.ts#imagesElsewhere': (text) =>
@@ -169,6 +172,7 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/features/verification/grounding/evidence/quote-match.ts#findQuote': ONE_SENTENCE,
   'backend/features/verification/grounding/evidence/quote-rendering.ts#renderQuote': ONE_SENTENCE,
   'backend/features/verification/grounding/evidence/rendering.ts#holdsWord': ONE_SENTENCE,
+  'backend/features/verification/grounding/evidence/rendering.ts#claimHolds': ONE_SENTENCE,
   'backend/features/verification/grounding/findings/find-addresses.ts#findAddresses': ONE_SENTENCE,
   'backend/text/reading/counted-words.ts#elidedCount': ONE_SENTENCE,
   'backend/text/reading/number-forms.ts#fractionAt': ONE_SENTENCE,

@@ -369,7 +369,7 @@ describe('two readers who support a sentence with passages that hold', () => {
   });
 
   it('settle no figure in the place of which their passages hold another one', async () => {
-    const wrong = 'Orbita conta 95 dipendenti.';
+    const wrong = 'Orbita conta 900 dipendenti in tutto.';
     expect(open(await checkedBy(['judge', 'challenger'], wrong))).toMatchObject([{ because: 'contradiction' }]);
   });
 });

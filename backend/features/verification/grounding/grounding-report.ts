@@ -1,7 +1,7 @@
 import type { ArticleSection } from './reading/sentences.js';
 
 /** Changes whenever the same article and sources may be judged differently. Kept in every report so that an old one can be explained. */
-export const ALGORITHM_VERSION = 'grounding-2026-11-28.2';
+export const ALGORITHM_VERSION = 'grounding-2026-11-28.3';
 
 /**
  * What a finding is about; stored ones may be of kinds that no rule makes any more. `copying` is about the whole text and

@@ -154,6 +154,11 @@ export class NamePool {
     });
   }
 
+  /** «Gerlinde» and «Kaltenbrunner» are one person where the sources write them side by side. */
+  standTogether(one: string, other: string): boolean {
+    return this.running.includes(` ${one} ${other} `) || this.running.includes(` ${other} ${one} `);
+  }
+
   private holds(form: string): boolean {
     if (form.includes(' ')) return this.running.includes(` ${form} `);
     return this.capitalised.has(form) || this.joined.has(form);

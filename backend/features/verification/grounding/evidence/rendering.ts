@@ -1,6 +1,7 @@
 import type { TextLanguage } from '../../../../text/language.js';
 import { cognateKey, translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../../text/stems.js';
+import type { ClaimReading } from '../reading/claim-reading.js';
 import type { SourceSentence } from './source-pool.js';
 
 /** Words of one family share this much of the shorter one. */
@@ -18,6 +19,15 @@ export function holdsWord(sentence: SourceSentence, folded: string, language: Te
   for (const translation of translationsOf(stem, sentence.language)) if (sentence.stems.has(translation)) return true;
   const key = cognateKey(folded);
   return key !== null && sentence.cognates.has(key);
+}
+
+/** Whether the claim holds a word of a source sentence, given as a stem of that sentence's language. */
+export function claimHolds({ stems, language }: ClaimReading, stem: string, sourceLanguage: TextLanguage): boolean {
+  if (sourceLanguage === language) return stems.some((own) => own === stem || areKin(own, stem));
+  const key = cognateKey(stem);
+  return stems.some(
+    (own) => translationsOf(own, sourceLanguage).has(stem) || (key !== null && cognateKey(own) === key),
+  );
 }
 
 /** «fondata» and «fondatore», «regia» and «regista». */

@@ -108,6 +108,11 @@ describe('numbers', () => {
     );
   });
 
+  it('finds the changed side of a pair', () => {
+    const sentence = "Con il nuovo programma l'attesa a Stockfels scende da 255 a 108 secondi.";
+    expect(findingsOf('gondel', sentence)).toContain('number contradiction');
+  });
+
   it.each([
     ['another rate', 'faro', 'Il faro Marwick Light paga 40 sterline al giorno per Keeper.', 'unit'],
     [

@@ -59,6 +59,12 @@ function findingsOf(of: string, sentence: string): string[] {
 }
 
 describe('what the passage says otherwise', () => {
+  it('asks about a slipped figure that the sources state of something else', () => {
+    const sentence = 'I vasai sordi della valle, 1.500 persone, hanno un seggio nel consiglio di Lindvik.';
+    expect(findingsOf('review', sentence)).toContain('number question');
+    expect(findingsOf('review', sentence.replace('1.500', '5.100'))).toEqual([]);
+  });
+
   it.each([
     [
       'a first name that belongs to somebody else',
@@ -70,6 +76,12 @@ describe('what the passage says otherwise', () => {
       'the quarter of another year',
       'brewery',
       'La birreria conta di firmare il contratto con i creatori di Malt nel terzo trimestre del 2028.',
+      'date',
+    ],
+    [
+      'a year that the sources give to something else',
+      'brewery',
+      'A Ullock il vecchio edificio della caldaia è rimasto in piedi fino al 2004.',
       'date',
     ],
     [
@@ -161,11 +173,21 @@ describe('names of several words', () => {
 describe('what is asked although the words are known', () => {
   it.each([
     [
+      'another name in the place of the right one',
+      'A marzo Brask ha provato il programma per una settimana nella scuola Solberg e ha contato gli errori.',
+    ],
+    [
       'a name that only looks like a word of the source',
       'Due studi sul programma per forni di Brask sono apparsi su Nature.',
     ],
   ])('%s', (_what, sentence) => {
     expect(findingsOf('review', sentence)).toEqual(['name question']);
+  });
+
+  it('is nothing where the name stands in its place', () => {
+    const sentence =
+      'A marzo Brask ha provato il programma per una settimana nella scuola Lindvik e ha contato gli errori.';
+    expect(findingsOf('review', sentence)).toEqual([]);
   });
 
   it.each([

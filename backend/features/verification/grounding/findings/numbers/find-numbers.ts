@@ -1,15 +1,24 @@
-import type { TextLanguage } from '../../../../../text/language.js';
 import { translationsOf } from '../../../../../text/lexicon/lexicon.js';
 import type { NumberMention } from '../../../../../text/reading/number-mention.js';
-import { contentStems } from '../../../../../text/stems.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../../evidence/claim-evidence.js';
 import { currenciesDiffer, numbersAgree } from '../../evidence/match-numbers.js';
 import { numbersNear } from '../../evidence/numbers-near.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
+import { slippedInContext } from './context-rivals.js';
 import { isDerived, isExactSum, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
 import { isStatedOtherwise } from './equal-times.js';
 import { countsTheSources, isNoCount, isOfTime, LATER } from './no-counts.js';
+import { isExact, isPrecise, isReckonedInWords, MAX_OWN_COUNT } from './number-precision.js';
 import { belongsToAnother, readingsOf } from './number-readings.js';
+import {
+  isSlip,
+  nounBehind,
+  otherCount,
+  otherInPair,
+  otherOfSameNoun,
+  quantitiesOf,
+  type Rival,
+} from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
 
 /** The languages that sources are read in. */
@@ -19,11 +28,10 @@ const SAME_MATTER = 0.25;
 const LIKE_SIZE = 12;
 /** Measures that differ more are about different things. */
 const LIKE_MEASURE = 100;
+/** A passage this much weaker than the best one is about something else. */
+const NEARLY_BEST = 0.6;
 /** Smaller whole numbers come out of a reckoning by chance. */
 const MAX_EVERYDAY = 60;
-
-/** Writers count so far themselves: two boxers, three decades. */
-const MAX_OWN_COUNT = 3;
 
 /** Quantities and units of a claim that its sources do not bear out. */
 export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
@@ -62,13 +70,53 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   const otherUnit = sameValueOtherUnit(evidence, number, borneOut, byChance);
   if (otherUnit !== null) return otherUnit;
   if (nearby.some((sentence) => isListedSum(number, sentence) || isExactSum(number, sentence))) return null;
-  if (borneOut.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence))) return null;
-  if (derived && (number.counted || isPrecise(number) || speaksOfDerived(evidence.claim.sentence.text))) return null;
+  const replaced = otherInItsPlace(evidence, number, agrees, derived);
+  if (replaced !== null) return replaced;
+  if (borneOut.length > 0 || (derived && number.kind === 'percent')) {
+    const misplaced = otherWhereItBelongs(evidence, number, agrees);
+    if (misplaced !== null) return misplaced;
+  }
+  const sure = unanswered === null || standsNear(evidence, agrees, number);
+  if (sure && (agreeing.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence)))) return null;
   const same = sameThing(evidence, number);
-  return describeUnborne(evidence, number, { derived, same, rival: same ?? unanswered });
+  const rival = same ?? unanswered;
+  const place = { kind: 'number', start: number.start, end: number.end } as const;
+  if (borneOut.length > 0) {
+    if (rival === null || (number.counted && same === null)) return null;
+    const detail = `Il numero «${number.text}» c'è nelle fonti, ma non nel passo più vicino a questa frase.`;
+    return { ...place, grade: 'question', detail, telling: isSlip(number, rival.mention) };
+  }
+  if (derived && (number.counted || isPrecise(number) || speaksOfDerived(evidence.claim.sentence.text))) return null;
+  return describeUnborne(evidence, number, { derived, same, rival });
 }
 
 type Found = { readonly mention: NumberMention; readonly sentence: SourceSentence } | null;
+
+/** Another figure stands where the claim's belongs: in a pair, before the same noun, in the passage about the rest. */
+function otherInItsPlace(
+  evidence: ClaimEvidence,
+  number: NumberMention,
+  agrees: (given: NumberMention) => boolean,
+  derived: boolean,
+): FindingDraft | null {
+  const reckoned = derived && speaksOfDerived(evidence.claim.sentence.text);
+  const paired =
+    (reckoned ? null : otherInPair(evidence, number, agrees)) ??
+    (derived ? null : otherOfSameNoun(evidence, number, agrees));
+  if (paired !== null) return describeRival(number, paired);
+  const counted = otherCount(evidence, number, agrees);
+  return counted === null ? null : describeRival(number, { ...counted, sure: false, telling: false });
+}
+
+/** The figure stands in the sources or comes out of a reckoning, but the passage about the rest has another one. */
+function otherWhereItBelongs(
+  evidence: ClaimEvidence,
+  number: NumberMention,
+  agrees: (given: NumberMention) => boolean,
+): FindingDraft | null {
+  const rival = slippedInContext(evidence, number, agrees);
+  return rival === null ? null : describeRival(number, { ...rival, sure: false });
+}
 
 /** A number that no source states, beside what stands near it. */
 function describeUnborne(
@@ -113,28 +161,13 @@ function describeUnborne(
   return { ...place, grade: exact ? 'contradiction' : 'question', detail, telling };
 }
 
-/** Precise enough that a writer who did not take it from a source made it up. */
-function isExact(number: NumberMention): boolean {
-  const hedged = number.comparator !== null && number.comparator !== 'about';
-  if (number.counted || number.kind === 'ordinal' || hedged || number.yearLike) return false;
-  const value = number.values[0] ?? 0;
-  const digits = String(value)
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '').length;
-  return number.kind === 'percent' || number.kind === 'money' || number.unit !== null
-    ? value > MAX_OWN_COUNT
-    : digits >= 2;
-}
-
-/** «Due terzi», «il settimo»: what writers make of a figure by themselves. */
-function isReckonedInWords({ kind, text }: NumberMention): boolean {
-  return kind === 'ordinal' || (kind === 'percent' && !/\d/.test(text)) || /^un (?:quarto|terzo)$/iu.test(text);
-}
-
-/** Chance does not make a sum of it. */
-function isPrecise({ values }: NumberMention): boolean {
-  const [value = 0] = values;
-  return value >= 50 && String(value).replace(/\D/g, '').replace(/0+$/, '').length >= 2;
+function describeRival(
+  number: NumberMention,
+  { mention, sentence, sure, telling = true }: Rival & { readonly sure: boolean; readonly telling?: boolean },
+): FindingDraft {
+  const detail = `Al posto di «${number.text}» il passo della fonte dice «${mention.text}».`;
+  const grade = sure ? 'contradiction' : 'question';
+  return { kind: 'number', grade, start: number.start, end: number.end, detail, telling, ...shown(sentence) };
 }
 
 /** How far before and behind a number the words stand that say it is reckoned. */
@@ -191,35 +224,21 @@ function sameThing({ claim, nearby }: ClaimEvidence, number: NumberMention): Fou
   return null;
 }
 
-/** The numbers of a source sentence that are no day of a date. */
-function quantitiesOf({ numbers, dates }: SourceSentence): readonly NumberMention[] {
-  return numbers.filter(({ start, end }) => !dates.some((date) => date.start < end && start < date.end));
-}
-
-/** The stem of the first weighty word behind a number. */
-function nounBehind(text: string, end: number, language: TextLanguage): string | null {
-  return contentStems(text.slice(end, end + 40), language)[0] ?? null;
-}
-
-/** 256 for 265, 350 for 310, 90 for 190, 31.400 for 3.140: one digit is another one, two changed places, or one is lost. */
-function isSlip(number: NumberMention, given: NumberMention): boolean {
-  if (number.counted || given.counted || number.kind !== given.kind || given.alone) return false;
-  const [a, b] = [digitsOf(number), digitsOf(given)];
-  if (Math.max(a.length, b.length) < 2 || a === b) return a === b && number.values[0] !== given.values[0];
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (short.length < long.length)
-    return (
-      long.length - short.length === 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
-    );
-  const differing = [...a].filter((digit, at) => digit !== b[at]).length;
-  return differing === 1 || (differing === 2 && [...a].sort().join('') === [...b].sort().join(''));
-}
-
-function digitsOf({ values }: NumberMention): string {
-  return String(values[0] ?? 0)
-    .replace(/e.*$/, '')
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '');
+/** The number stands in the best passage, or in one that is nearly as good, or right beside the best. */
+function standsNear(
+  { alignment, pool }: ClaimEvidence,
+  agrees: (given: NumberMention) => boolean,
+  number: NumberMention,
+): boolean {
+  const [best] = alignment.spans;
+  if (best === undefined) return false;
+  const near = alignment.spans
+    .filter(({ coverage }) => coverage >= NEARLY_BEST * best.coverage)
+    .map(({ sentence }) => sentence);
+  const beside = [pool.sentences[best.sentence.index - 1], pool.sentences[best.sentence.index + 1]];
+  return [...near, ...beside].some(
+    (sentence) => sentence?.sourceId !== undefined && (sentence.numbers.some(agrees) || yearsAgree(number, sentence)),
+  );
 }
 
 /** A figure of like size in the nearest passage that nothing in the claim answers to. */
