@@ -145,10 +145,20 @@ describe('an article in a file', () => {
       addresses: ['/a/'],
     });
     expect(hugo).toMatchObject({ notes: [expect.stringContaining('restano nel testo')] });
+    const toml = articleOfFile(
+      'content/posts/y.md',
+      '+++\ntitle = "Y"\ndate = 2021-01-02T10:00:00+01:00\ntags = ["a", "b c"]\n[cover]\nimage = "c.png"\n+++\nTesto\n',
+      null,
+    );
+    expect(toml).toMatchObject({
+      ...{ title: 'Y', slug: 'y', status: 'published', date: new Date('2021-01-02T09:00:00Z'), tags: ['a', 'b c'] },
+      ...{ html: '<p>Testo</p>', cover: { image: 'c.png' } },
+    });
   });
 
   it.each([
-    ['+++\ntitle = "x"\n+++', 'TOML'],
+    ['+++\ntitle = x\n+++\n', 'non sono TOML'],
+    ['+++\ntitle = "x"\n---\n', 'non comincia'],
     ['Solo testo', 'non comincia'],
     ['---\n[: x\n---\n', 'non sono YAML'],
     ['---\na: &a [x]\nb: [*a, *a]\n---\n', 'non sono YAML'],

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
-import { parse } from 'yaml';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
 import { htmlOfMarkdown } from '../../markdown/body-markdown.js';
 import type { ImportedArticle, NotComing } from '../imported-items.js';
 import { type Facts, listOf, objectOf, ownFactsOf, textOf } from './own-facts.js';
 
-const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+/** In YAML between `---`, or in TOML between `+++` as Hugo has it. */
+const FRONT_MATTER = /^\ufeff?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\r?\n(?:\1|\.\.\.)[ \t]*(?:\r?\n|$)/;
 /** `2020-05-04-il-titolo.md`, as Jekyll names its files. */
 const DATED_NAME = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 /** Commands of Jekyll and Hugo, which mean nothing to anybody else. */
@@ -16,11 +18,11 @@ const COMMANDS = /\{%.{0,300}?%\}|\{\{[<%].{0,300}?[>%]\}\}/s;
  */
 export function articleOfFile(path: string, text: string, site: string | null): ImportedArticle | NotComing {
   const refused = (why: string): NotComing => ({ kind: 'not-coming', what: 'file', name: path, why });
-  if (/^\ufeff?\+\+\+/.test(text)) return refused('ha i suoi dati in TOML: si legge solo YAML');
-  const [whole = '', front] = FRONT_MATTER.exec(text) ?? [];
-  if (front === undefined) return refused('non comincia con i suoi dati tra due righe «---»');
-  const facts = factsOf(front);
-  if (facts === null) return refused('i suoi dati non sono YAML valido');
+  const [whole = '', fence, front] = FRONT_MATTER.exec(text) ?? [];
+  if (front === undefined) return refused('non comincia con i suoi dati tra due righe «---» o «+++»');
+  const language = fence === '+++' ? 'TOML' : 'YAML';
+  const facts = factsOf(front, language);
+  if (facts === null) return refused(`i suoi dati non sono ${language} valido`);
   const name = basename(path).replace(/\.\w+$/, '');
   const [, day, words] = DATED_NAME.exec(name) ?? [];
   const slug = textOf(facts.slug) || (words ?? (name === 'index' ? '' : name));
@@ -62,10 +64,13 @@ export function articleOfFile(path: string, text: string, site: string | null): 
   };
 }
 
-function factsOf(front: string): Facts | null {
+function factsOf(front: string, language: 'TOML' | 'YAML'): Facts | null {
   try {
-    // Aliases may say a million things in a hundred lines.
-    const facts: unknown = parse(front, { schema: 'core', maxAliasCount: 0, logLevel: 'silent' });
+    // Days of TOML as they are written; aliases of YAML may say a million things in a hundred lines.
+    const facts: unknown =
+      language === 'TOML'
+        ? JSON.parse(JSON.stringify(parseToml(front)))
+        : parseYaml(front, { schema: 'core', maxAliasCount: 0, logLevel: 'silent' });
     return typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? (facts as Facts) : null;
   } catch {
     return null;
