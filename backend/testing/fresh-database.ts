@@ -26,13 +26,17 @@ export function createFreshDatabase(): Promise<TestDatabase> {
       SCHEDULER_ENABLED: 'false',
     });
     const app = await createHttpApplication(await openInstallation(config), { timers: false });
-    await prepareInstallation(app, config);
-    // What follows from the starter articles is done here once, and not by every copy's application again.
-    await app.get(ReactionsRunner).drain(SETTLED_LIMIT_MS);
-    await app.get(JobsRunner).drain(SETTLED_LIMIT_MS);
-    // Anyone who gets a copy has secrets of its own.
-    await app.get(Database).pool.query('delete from app.secret_fingerprints');
-    await app.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    try {
+      await prepareInstallation(app, config);
+      // What follows from the starter articles is done here once, and not by every copy's application again.
+      await app.get(ReactionsRunner).drain(SETTLED_LIMIT_MS);
+      await app.get(JobsRunner).drain(SETTLED_LIMIT_MS);
+      // Anyone who gets a copy has secrets of its own.
+      await app.get(Database).pool.query('delete from app.secret_fingerprints');
+    } finally {
+      // Nobody gets a copy of what is still in use.
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 }
