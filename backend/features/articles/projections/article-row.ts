@@ -80,11 +80,12 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
     case 'ArticleRevised':
       return {
         ...columnsOfText({ ...textOfColumns(row), ...event.data.changes }),
-        updated_at: moment,
+        // Readers are told of an update where there are new words to read: not of a signature, a tag or an address.
+        ...((changesWords(event.data) || row.status !== 'published') && { updated_at: moment }),
         ...(changesWords(event.data) ? UNCHECKED : {}),
       };
     case 'ArticleSlugChanged':
-      return { slug: event.data.to, updated_at: moment };
+      return { slug: event.data.to };
     case 'ArticleSourceAdded':
       return { sources: [...row.sources, event.data.source] };
     case 'ArticleVerified':

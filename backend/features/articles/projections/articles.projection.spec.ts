@@ -104,6 +104,24 @@ it('takes the check and the review from new words, not for another image', () =>
   });
 });
 
+it('calls an article updated where readers find new words, not for a tag or an address', () => {
+  const out: ArticleEvent[] = [drafted(), { type: 'ArticlePublished', data: { by: 'admin', publishDate: DAY } }];
+  const visible = { status: 'published', publish_date: DAY } as const;
+  tellRow([...out, { type: 'ArticleRevised', data: { changes: { title: 'Altro' } } }], {
+    ...visible,
+    title: 'Altro',
+    updated_at: recordedAtOf(2),
+  });
+  tellRow([...out, { type: 'ArticleRevised', data: { changes: { tags: ['etica'] } } }], {
+    ...visible,
+    tags: ['etica'],
+  });
+  tellRow([...out, { type: 'ArticleSlugChanged', data: { from: 'titolo', to: 'altro' } }], {
+    ...visible,
+    slug: 'altro',
+  });
+});
+
 it('follows an article out and back, with the reasons of both', () => {
   const out: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin', publishDate: DAY, motive: 'Confermato' } };
   const back: ArticleEvent = { type: 'ArticleUnpublished', data: { reason: 'Da rivedere' } };

@@ -8,7 +8,7 @@ import { foldArticleRow } from './article-row.js';
 @Projection()
 export class ArticlesProjection extends TableProjection<ArticleRow, ArticleEvent> {
   readonly name = 'articles';
-  readonly version = 12;
+  readonly version = 13;
   readonly table = 'read.articles';
   readonly keyColumn = 'id';
   readonly follows = [articleEvents];
