@@ -102,10 +102,10 @@ function SideColumn({ articles, categories }: SideColumnProps) {
         <section className="later" aria-labelledby="tendenze">
           <h2 id="tendenze">Categorie di tendenza oggi</h2>
           <ol className="plain rank">
-            {trending.map(({ name, today, count }) => (
+            {trending.map(({ name, today }) => (
               <li key={name} className={familyClass(name)}>
                 <Link to={categoryPath(name)}>
-                  {name} <span>{today > 0 ? `${formatNumber(today)} oggi` : formatNumber(count)}</span>
+                  {name} {today > 0 && <span>{formatNumber(today)} oggi</span>}
                 </Link>
               </li>
             ))}
