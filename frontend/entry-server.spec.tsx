@@ -51,6 +51,7 @@ describe('the home page', () => {
   it('opens with the newest article, follows three stories, lists ten and tells what is older in short', async () => {
     const { body, text } = await renderedPage('/', someArticles(22));
     expect(body.match(/<article /g)).toHaveLength(1 + 3 + 6);
+    expect(body.match(/fetchPriority="high"/g)).toHaveLength(1);
     const places = [
       'class="dateline"',
       'id="storie"',

@@ -12,8 +12,10 @@ import { ArticleImage } from './article-image.js';
 
 interface ArticleCardProps {
   readonly article: ArticleSummary;
-  /** `lead` opens the home page and `big` a list, `text` has no image, `row` has a small one at its side. */
+  /** `lead` opens a page, `big` stands out in a list, `text` has no image, `row` has a small one at its side. */
   readonly variant?: 'plain' | 'lead' | 'text' | 'big' | 'row';
+  /** Whether its image is the one that readers see first; absent = that of `lead`. */
+  readonly first?: boolean;
   readonly heading?: 'h2' | 'h3';
   /** False where the page is that of its category. */
   readonly kicker?: boolean;
@@ -30,7 +32,6 @@ const LONG_TITLE = 60;
 const VARIANT_CLASS = { plain: '', lead: 'lead', text: 'card--text', big: 'card--big', row: 'card--row' } as const;
 const PLACE = { plain: 'card', lead: 'lead', big: 'big', row: 'row' } as const;
 
-const OPENS: ReadonlySet<string> = new Set(['lead', 'big']);
 /** A list that is shorter has no need of a leading one. */
 const MIN_LED = 4;
 
@@ -38,6 +39,7 @@ const MIN_LED = 4;
 export function ArticleCard({
   article,
   variant = 'plain',
+  first = variant === 'lead',
   heading = 'h3',
   kicker = true,
   excerpt,
@@ -47,7 +49,7 @@ export function ArticleCard({
   const Heading = heading;
   return (
     <article className={classNames('card', VARIANT_CLASS[variant], familyClass(article.category), className)}>
-      {variant !== 'text' && <ArticleImage article={article} place={PLACE[variant]} first={OPENS.has(variant)} />}
+      {variant !== 'text' && <ArticleImage article={article} place={PLACE[variant]} first={first} />}
       {kicker && (
         <p className="kicker">
           <Link to={categoryPath(article.category)}>{article.category}</Link>
@@ -79,6 +81,7 @@ export function ArticleGrid({ articles, page, kicker = true }: ArticleGridProps)
           key={article.slug}
           article={article}
           variant={isLed && place === 0 ? 'big' : 'plain'}
+          first={isLed && place === 0}
           excerpt={120}
           kicker={kicker}
         />
