@@ -5,7 +5,7 @@ import type { EventMeta, RecordedEvent } from './domain-event.js';
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 const COLUMNS = 'position, stream, version, id, type, schema_version, data::text as data, meta, recorded_at';
-/** About how many characters of events whoever follows the log holds at a time: a thousand long articles would take half a gigabyte. */
+/** About how many characters of events a follower of the log keeps in memory: a thousand long articles would take half a gigabyte. */
 export const PAGE_CHARACTERS = 750_000;
 /** The first piece of such a page: few, because each may be as long as an article can be; what they weigh says how large the next may be. */
 const FIRST_PIECE = 5;

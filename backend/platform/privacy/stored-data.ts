@@ -7,7 +7,7 @@ export type IsErased = (address: string, storedSince: Date) => boolean;
 /** An article whose words are to go, by everything under which words of it may be stored. */
 export interface RedactedArticle {
   readonly id: string;
-  /** The runs that wrote or mended it, and its own id: under that stand questions and sources of later checks. */
+  /** The runs that wrote or repaired it, and its own id: under that stand questions and sources of later checks. */
   readonly runIds: readonly string[];
   /** Every title and every address it ever had; empty when they are gone already. */
   readonly titles: readonly string[];
@@ -29,7 +29,7 @@ export interface StoredData {
   readonly erase?: (isErased: IsErased) => Promise<number>;
   /** The streams of the log in which words of the article stand. */
   readonly streams?: (article: RedactedArticle) => readonly string[] | Promise<readonly string[]>;
-  /** What has words of the article and cannot lose them yet; a sentence in Italian each, for whoever redacts. */
+  /** What has words of the article and cannot lose them yet; a sentence in Italian each, for the person who redacts it. */
   readonly pending?: (article: RedactedArticle) => Promise<readonly string[]>;
   /** Takes the words of the article out of rows; answers out of how many. */
   readonly redactRows?: (article: RedactedArticle) => Promise<number>;
@@ -38,8 +38,8 @@ export interface StoredData {
 const DECLARED = Symbol('stored data');
 
 /**
- * A provider that makes stored data known: the nightly purge, `contesto privacy purge`, `contesto privacy erase` and whoever
- * redacts an article find it by that.
+ * A provider that makes stored data known: the nightly purge, `contesto privacy purge`, `contesto privacy erase` and the
+ * redaction of an article find it by that.
  * @param needs what `declare` is given
  */
 export function storedData<Needs extends readonly unknown[]>(
