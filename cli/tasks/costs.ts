@@ -26,7 +26,7 @@ export function costsText(costs: Costs): string[] {
     `Mese: ${spending(month)}`,
     `Previsione del mese: ${formatDollars(costs.forecastUsd)}`,
     `Risparmiati con la cache questo mese: ${formatDollars(costs.cacheSavedUsd)}`,
-    `Budget di una generazione: ${limitText(budgets.run.limitUsd)}`,
+    `Budget di una generazione: ${budgets.run.limitUsd === null ? 'nessun limite' : formatDollars(budgets.run.limitUsd)}`,
     `Generazioni: ${runs.running} in corso, ${runs.waiting} in coda, al massimo ${runs.most} insieme`,
     ...costs.resting.map(({ model, until }) => `A riposo fino a ${italianMoment(until)}: ${model}`),
     ...table(
@@ -48,10 +48,6 @@ function spending({ spentUsd, uncertainUsd, limitUsd, level, calls }: Costs['tod
   const bound = limitUsd === null ? ', nessun limite' : ` su ${formatDollars(limitUsd)}`;
   const sum = `${formatDollars(spentUsd)}${bound}${used}`;
   return `${sum}, ${counted(calls, 'chiamata', 'chiamate')}${uncertain}`;
-}
-
-function limitText(usd: number | null): string {
-  return usd === null ? 'nessun limite' : formatDollars(usd);
 }
 
 function table(title: string, rows: readonly { name: string; calls: number; spentUsd: number }[]): string[] {

@@ -41,7 +41,9 @@ export function readershipReport(counted: Counted): Readership {
       opened: sum.opened,
       whole: totalOf([sum]).whole,
     })),
-    topics: topicsOf(articles),
+    topics: [...new Set(articles.map(({ article }) => article.category))]
+      .map((category) => ({ category, ...groupOf(articles.filter(({ article }) => article.category === category)) }))
+      .sort((a, b) => b.opened - a.opened),
     authorship: {
       engine: groupOf(articles.filter(({ article }) => article.ai_generated)),
       people: groupOf(articles.filter(({ article }) => !article.ai_generated)),
@@ -114,12 +116,6 @@ function sourcesOf(sums: readonly ReadingSum[]): Readership['sources'] {
 
 function groupOf(articles: readonly ArticleSum[]) {
   return { articles: articles.length, ...totalOf(articles.map(({ sum }) => sum)) };
-}
-
-function topicsOf(articles: readonly ArticleSum[]): Readership['topics'] {
-  return [...new Set(articles.map(({ article }) => article.category))]
-    .map((category) => ({ category, ...groupOf(articles.filter(({ article }) => article.category === category)) }))
-    .sort((a, b) => b.opened - a.opened);
 }
 
 function subscriptionsOf(sums: SubscriptionSums): Readership['subscriptions'] {

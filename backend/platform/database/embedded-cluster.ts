@@ -62,7 +62,8 @@ export class EmbeddedCluster {
       ...this.extraSettings,
       listen_addresses: '',
       port: String(SOCKET_PORT),
-      unix_socket_directories: listedFolder(socketDir),
+      // A folder as an element of a list setting, where commas divide and quotes are doubled.
+      unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -169,11 +170,6 @@ export class EmbeddedCluster {
       return true;
     }
   }
-}
-
-/** A folder as an element of a list setting, where commas divide and quotes are doubled. */
-function listedFolder(folder: string): string {
-  return `"${folder.replaceAll('"', '""')}"`;
 }
 
 /** Half-made clusters of processes that were killed while creating one. */

@@ -47,7 +47,7 @@ export class CachedResponse {
   constructor(answer: Answer) {
     this.status = answer.status;
     this.#plain = bytesAlone(bytesOf(answer.body));
-    this.etag = answer.status === 200 ? `W/"${digest(this.#plain)}"` : null;
+    this.etag = answer.status === 200 ? `W/"${hash('sha256', this.#plain, 'base64url').slice(0, 22)}"` : null;
     const vary = ['accept-encoding', ...(answer.headers.vary ? [answer.headers.vary] : [])].join(', ');
     this.#headers = {
       ...SECURITY_HEADERS,
@@ -133,8 +133,4 @@ function bytesOf(body: Answer['body']): Buffer {
 /** Small buffers are parts of a larger piece of memory, which each of them would hold whole; `Buffer`'s own copies are too. */
 function bytesAlone(bytes: Buffer): Buffer {
   return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
-}
-
-function digest(bytes: Buffer): string {
-  return hash('sha256', bytes, 'base64url').slice(0, 22);
 }

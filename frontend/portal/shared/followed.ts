@@ -35,7 +35,7 @@ export function pressFollow(button: HTMLElement): void {
   const thing = thingOf(button);
   if (thing === null) return;
   const wasFollowed = followedThings.read().some(({ key }) => key === thing.key);
-  const isDone = wasFollowed ? unfollow(thing.key) : follow(thing);
+  const isDone = wasFollowed ? unfollow(thing.key) : followedThings.write([thing, ...followedThings.read()]);
   showFollowing(button);
   if (!button.nextElementSibling) return;
   button.nextElementSibling.textContent = isDone
@@ -43,10 +43,6 @@ export function pressFollow(button: HTMLElement): void {
       ? `Non segui più: ${thing.name}`
       : `Ora segui: ${thing.name}. Lo trovi in «Per te», nella home.`
     : 'Non è stato possibile ricordarlo in questo browser';
-}
-
-function follow(thing: Followed): boolean {
-  return followedThings.write([thing, ...followedThings.read()]);
 }
 
 /** Lets go of one thing, or of all. False where this browser stores nothing. */

@@ -36,7 +36,8 @@ export class ListContactMessagesHandler implements IQueryHandler<ListContactMess
       messages: messages.map(({ id, receivedAt, isRead, isForwarded, ...message }) => ({
         _id: id,
         ...message,
-        reportedSlug: reportedSlug(message.message),
+        // «Segnala un errore» begins a message with the address of the article.
+        reportedSlug: /^Articolo: https?:\/\/[^\s/]+\/articolo\/([a-z0-9-]+)\s/.exec(message.message)?.[1] ?? null,
         receivedAt: receivedAt.toISOString(),
         read: isRead,
         forwarded: isForwarded,
@@ -48,11 +49,6 @@ export class ListContactMessagesHandler implements IQueryHandler<ListContactMess
       totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     };
   }
-}
-
-/** «Segnala un errore» begins a message with the address of the article. */
-function reportedSlug(message: string): string | null {
-  return /^Articolo: https?:\/\/[^\s/]+\/articolo\/([a-z0-9-]+)\s/.exec(message)?.[1] ?? null;
 }
 
 function replyItem(

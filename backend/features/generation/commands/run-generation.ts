@@ -137,7 +137,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
     signal.throwIfAborted();
     const taken = await this.take(runId, run.state, todo, signal);
     signal.throwIfAborted();
-    const name = `${todo.step}-${attemptOf(todo)}`;
+    const name = `${todo.step}-${todo.kind === 'do' ? todo.attempt : 0}`;
     const { duplicate, event, ...recorded } = await this.log.record(runId, run, taken, name);
     onEvent(event);
     // Recorded before, by a process that was cut off right after: what it recorded counts, not what we did again.
@@ -181,10 +181,6 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
       askedAt: history[0]?.recordedAt ?? new Date(0),
     };
   }
-}
-
-function attemptOf(todo: NextStep): number {
-  return todo.kind === 'do' ? todo.attempt : 0;
 }
 
 /** A signal that is aborted once a question is answered with yes. */

@@ -85,7 +85,7 @@ export function readWriterAnswer(text: string, order: WritingOrder): AnswerResul
 
   const title = shortenTitle(wholeTitle, LIMITS.title);
   const { fewest, most } = askedWords(order);
-  const opening = firstParagraph(body.value.html);
+  const opening = plainLine(htmlTree(body.value.html)('p').first().html() ?? '');
   const metaDescription = shorten(answer.metaDescription || answer.excerpt || opening, LIMITS.metaDescription);
   const excerpt = shorten(answer.excerpt || answer.metaDescription || opening, LIMITS.excerpt);
   const points = pointsAmong(answer.points, { content: body.value.html, known: `${title} ${excerpt}` });
@@ -164,10 +164,6 @@ function cleanTitle(written: string): string {
   const quoted = /^["“«'](.*)["”»']$/s.exec(written)?.[1];
   const bare = quoted !== undefined && !/["“”«»]/.test(quoted) ? quoted.trim() : written;
   return bare.replace(/(?<![.…])\.$/, '');
-}
-
-function firstParagraph(html: string): string {
-  return plainLine(htmlTree(html)('p').first().html() ?? '');
 }
 
 /** Trimmed, the first of those that differ by case only, at most `most`. */

@@ -32,9 +32,10 @@ type Namer = (placed: Placed) => string | null;
  */
 export function namedReports(reports: readonly Report[], source: SourceToCollect, inboxVersion: number): NamedReport[] {
   const { listsEntries } = SOURCE_KINDS[kindOf(source)];
+  // A report without an address of its own is told apart by its source and guid, or title.
   const byAddress = grouped(
     reports.map((report, place) => ({ report, place })),
-    ({ report }) => addressOf(report, source),
+    ({ report }) => (report.link ? addressIdentity(report.link) : `${source.id} ${report.guid ?? report.title}`),
   );
   return [...byAddress]
     .flatMap(([address, placed]) => {
@@ -52,11 +53,6 @@ export function namedReports(reports: readonly Report[], source: SourceToCollect
 /** Whether a claim is the one on this address, in whichever inbox. */
 export function isClaimOn(claim: string, url: string): boolean {
   return claim.endsWith(`:${hash('sha256', addressIdentity(url))}`);
-}
-
-/** A report without an address of its own is told apart by its source and guid, or title. */
-function addressOf(report: Report, source: SourceToCollect): string {
-  return report.link ? addressIdentity(report.link) : `${source.id} ${report.guid ?? report.title}`;
 }
 
 interface Named extends Placed {

@@ -182,7 +182,7 @@ function withHeadline(state: CheckState, edited: ArticleWords, plans: ReadonlyMa
     heading: !/[.!…»”"]$/.test(sentence) && state.plain.body[end] === '\n',
   }));
   const { title: lost } = state.words;
-  const isTold = edited.title === lost || isTitle(edited.title);
+  const isTold = edited.title === lost || wordCount(edited.title) >= MIN_TITLE_WORDS;
   const title = isTold ? edited.title : (titleFrom(lost, sentences, state.input.sources) ?? lost);
   const isSaid = edited.excerpt === state.words.excerpt || isExcerpt(edited.excerpt);
   return {
@@ -193,10 +193,6 @@ function withHeadline(state: CheckState, edited: ArticleWords, plans: ReadonlyMa
 }
 
 const MIN_TITLE_WORDS = 4;
-
-function isTitle(text: string): boolean {
-  return wordCount(text) >= MIN_TITLE_WORDS;
-}
 
 /** A sentence of the body that may be repeated in a headline. */
 function isSure(state: CheckState, claim: GroundedClaim): boolean {

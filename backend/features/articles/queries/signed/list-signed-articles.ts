@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ArticleList } from '../../../../contract/articles.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { ArticlesTables } from '../../articles.tables.js';
@@ -27,7 +27,9 @@ export class ListSignedArticlesHandler implements IQueryHandler<ListSignedArticl
 
   async execute({ request }: ListSignedArticles): Promise<ArticleList> {
     const { personId, page, limit } = request;
-    const signed = signedBy(this.database.replica<ArticlesTables>(), personId);
+    const signed = newestPublished(this.database.replica<ArticlesTables>())
+      .where('a.ai_generated', '=', false)
+      .where(sql<boolean>`a.author_ids <> '[]' and a.author_ids @> ${JSON.stringify([personId])}::jsonb`);
     const [rows, { total }, bylines] = await Promise.all([
       listed(signed)
         .limit(limit)
@@ -46,10 +48,4 @@ export class ListSignedArticlesHandler implements IQueryHandler<ListSignedArticl
       totalPages: Math.max(1, Math.ceil(Number(total) / limit)),
     };
   }
-}
-
-function signedBy(db: Kysely<ArticlesTables>, personId: string) {
-  return newestPublished(db)
-    .where('a.ai_generated', '=', false)
-    .where(sql<boolean>`a.author_ids <> '[]' and a.author_ids @> ${JSON.stringify([personId])}::jsonb`);
 }

@@ -21,7 +21,7 @@ export function dossierOf(
   const ordered = told.toSorted((one, other) => Number(other.isFirstHand) - Number(one.isFirstHand));
   const said = new Set<string>();
   const sources = ordered.map(({ snapshot, ...speaker }): DossierSource => {
-    const paragraphs = substanceOf(snapshot.text);
+    const paragraphs = snapshot.text.split(/\n+/).filter((paragraph) => paragraph.length >= MIN_PARAGRAPH);
     const own = paragraphs.filter((paragraph) => !said.has(keyOf(paragraph)));
     for (const paragraph of own) said.add(keyOf(paragraph));
     return {
@@ -60,10 +60,6 @@ function standingOf(
   const heard = new Set(speaking.map(({ id }) => speakers.get(id)));
   if (heard.size > 1) return 'voices';
   return speaking.some(({ isFirstHand }) => isFirstHand) ? 'sole-voice' : 'one-report';
-}
-
-function substanceOf(text: string): string[] {
-  return text.split(/\n+/).filter((paragraph) => paragraph.length >= MIN_PARAGRAPH);
 }
 
 /** What two sources have in common, however they set it. */

@@ -45,9 +45,10 @@ type Card = (card: Fields, notes: Set<string>) => string;
 /** Cards by the names of both editors. */
 const CARDS: Readonly<Record<string, Card>> = {
   image: (card) => figure(card),
+  // Images of galleries of Mobiledoc have only a file name beside `src`.
   gallery: ({ images, caption }) =>
     `${list(images)
-      .map((image) => figure(withSource(image)))
+      .map((image) => figure({ ...image, src: image.src ?? image.fileName }))
       .join('')}${captionOf(caption)}`,
   embed: ({ url, html, caption }) => (text(url) === '' ? text(html) : embedOfAddress(text(url))) + captionOf(caption),
   bookmark: ({ url, metadata, caption }) =>
@@ -98,11 +99,6 @@ function figure(image: Fields): string {
   const shown = `<img src="${escapeHtml(source)}" alt="${escapeHtml(text(image.alt))}">`;
   const href = text(image.href);
   return `<p>${href === '' ? shown : `<a href="${escapeHtml(href)}">${shown}</a>`}</p>${captionOf(image.caption)}`;
-}
-
-/** Images of galleries of Mobiledoc have only a file name beside `src`. */
-function withSource(image: Fields): Fields {
-  return { ...image, src: image.src ?? image.fileName };
 }
 
 /** Captions are HTML. */

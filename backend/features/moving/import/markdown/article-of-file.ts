@@ -49,7 +49,7 @@ export function articleOfFile(path: string, text: string, site: string | null): 
       .filter((address) => /^(?:https?:\/\/|\/)/.test(address)),
     slug,
     title,
-    html: withImages(htmlOfMarkdown(markdown), site),
+    html: htmlOfMarkdown(markdown).replace(/(?<=<img\b[^>]*\ssrc=")[^"]*/g, (address) => fromSite(address, site)),
     excerpt: textOf(facts.excerpt) || textOf(facts.summary) || textOf(facts.subtitle) || description,
     ...(points.length > 0 && { points }),
     status: own !== undefined || retraction === '' ? statusOf(facts, date) : 'draft',
@@ -92,10 +92,6 @@ function coverOf(facts: Facts, site: string | null): ImportedArticle['cover'] {
   const address = [src, url, path, inside].map(textOf).find((text) => text !== '');
   if (address === undefined) return null;
   return { image: fromSite(address, site), alt: textOf(alt), credit: textOf(credit) || textOf(caption) };
-}
-
-function withImages(html: string, site: string | null): string {
-  return html.replace(/(?<=<img\b[^>]*\ssrc=")[^"]*/g, (address) => fromSite(address, site));
 }
 
 /** Where an image of our own export was, so that it is found in the folder or at the site. */

@@ -41,7 +41,9 @@ const MAX_CANDIDATES = 40;
 
 /** Looks for the passage of one or two sentences that renders most of a quotation. */
 export function renderQuote(quote: string, { claim, pool }: ClaimEvidence): Rendering {
-  const words = quotedWords(quote, claim.language);
+  const words = tokenize(quote)
+    .filter(({ folded }) => folded.length > 1 && !ITALIAN_STOP_WORDS.has(folded) && !CARDINAL_WORDS.has(folded))
+    .map(({ text, folded }) => ({ text, folded, stem: stemOf(folded, claim.language) }));
   let best = NOTHING;
   for (const sentence of candidates(words, pool)) {
     const next = pool.sentences[sentence.index + 1];
@@ -72,12 +74,6 @@ interface QuotedWord {
   readonly text: string;
   readonly folded: string;
   readonly stem: string;
-}
-
-function quotedWords(quote: string, language: ClaimEvidence['claim']['language']): QuotedWord[] {
-  return tokenize(quote)
-    .filter(({ folded }) => folded.length > 1 && !ITALIAN_STOP_WORDS.has(folded) && !CARDINAL_WORDS.has(folded))
-    .map(({ text, folded }) => ({ text, folded, stem: stemOf(folded, language) }));
 }
 
 /** Sentences that share most with the quotation. */

@@ -1,6 +1,6 @@
 import { extractTerms, type QuoteMention } from '../../../../text/reading/extract-quotes.js';
 import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
-import { isCapitalised, type Token, tokenize } from '../../../../text/tokens.js';
+import { isCapitalised, tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft, VERBATIM_QUOTE } from '../evidence/claim-evidence.js';
 import { findQuote } from '../evidence/quote-match.js';
 import { type Rendering, renderQuote } from '../evidence/quote-rendering.js';
@@ -35,19 +35,13 @@ function findTerms({ claim, pool }: ClaimEvidence): FindingDraft[] {
   if (!ownLanguage || claim.sentence.heading || claim.sentence.section !== 'body') return [];
   return extractTerms(claim.sentence.text).flatMap(({ text, start, end }): FindingDraft[] => {
     if (findQuote(text, pool).similarity >= VERBATIM_QUOTE) return [];
-    const missing = weightyTokens(text).find(
-      ({ folded }) => !pool.sentences.some((sentence) => holdsWord(sentence, folded, claim.language)),
-    );
+    const missing = tokenize(text)
+      .filter(({ folded }) => folded.length > 3 && !ITALIAN_STOP_WORDS.has(folded) && !LIGHT_WORDS.has(folded))
+      .find(({ folded }) => !pool.sentences.some((sentence) => holdsWord(sentence, folded, claim.language)));
     if (missing === undefined) return [];
     const detail = `«${text}» non è nelle fonti: manca «${missing.text}».`;
     return [{ kind: 'quotation', grade: 'question', start, end, detail, telling: true }];
   });
-}
-
-function weightyTokens(text: string): readonly Token[] {
-  return tokenize(text).filter(
-    ({ folded }) => folded.length > 3 && !ITALIAN_STOP_WORDS.has(folded) && !LIGHT_WORDS.has(folded),
-  );
 }
 
 function findWholeQuotations(evidence: ClaimEvidence): FindingDraft[] {

@@ -137,11 +137,6 @@ function copied(
   return { runs: longRuns, longestRun, containment: grams === 0 ? 0 : found / grams };
 }
 
-/** How many words of a run are not marked as somebody else's. */
-function unmarked(run: readonly Word[]): number {
-  return run.filter(({ marked }) => !marked).length;
-}
-
 function gramsOf(pool: SourcePool): Map<string, number[]> {
   const places = new Map<string, number[]>();
   let offset = 0;
@@ -166,7 +161,8 @@ function gramAt(words: readonly { readonly folded: string }[], at: number): stri
 function copiedDraft(run: readonly Word[]): PlacedDraft {
   const [first] = run as readonly [Word];
   const lastInSentence = run.findLast((word) => word.sentence === first.sentence) ?? first;
-  const detail = `${unmarked(run)} parole di seguito sono uguali a una fonte, senza virgolette: il limite è ${MAX_RUN_LENGTH}.`;
+  // Words marked as somebody else's do not count.
+  const detail = `${run.filter(({ marked }) => !marked).length} parole di seguito sono uguali a una fonte, senza virgolette: il limite è ${MAX_RUN_LENGTH}.`;
   return {
     sentence: first.sentence,
     draft: { kind: 'copying', grade: 'contradiction', start: first.start, end: lastInSentence.end, detail },
