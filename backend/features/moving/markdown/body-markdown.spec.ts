@@ -96,8 +96,10 @@ describe('a body as Markdown', () => {
     );
   });
 
-  it('keeps two lists apart that an empty paragraph parted', async () => {
-    const html = '<ul><li>due</li></ul><p><br /></p><ul><li>tre</li></ul>';
+  it.each([
+    '<ul><li>due</li></ul><p><br /></p><ul><li>tre</li></ul>',
+    '<ol><li><em>!</em></li></ol><blockquote><p><br /></p></blockquote><ol><li>---</li></ol>',
+  ])('keeps two lists apart that nothing but a blank parted: %s', async (html) => {
     expect(told(htmlOfMarkdown((await markdownWriter())(html)))).toBe(told(html));
   });
 

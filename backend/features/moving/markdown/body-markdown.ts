@@ -74,8 +74,7 @@ export async function markdownWriter(): Promise<(html: string) => string> {
     replacement: (_content, node) =>
       `\n\n${node.outerHTML.replace(/\n(?=\s*\n)/g, '&#10;').replace(/^\s+|\s+$/g, '')}\n\n`,
   });
-  // A paragraph without words says nothing, but would stand between two lists that Markdown takes for one.
-  return (html) => writer.turndown(html.replace(/<p>(?:\s|<br \/>)*<\/p>/g, ''));
+  return (html) => writer.turndown(html);
 }
 
 /** The HTML of a Markdown text, as this product writes it: what is no link in the text becomes none. */
@@ -122,8 +121,20 @@ function isPlainBlock(node: Element): boolean {
   // A point of a list begins with words, else it is none.
   if (inside.some((block) => block.nodeName === 'LI' && !isPoint(block))) return false;
   // Two lists in a row would be one.
-  if (/^[UO]L$/.test(node.nodeName) && node.previousElementSibling?.nodeName === node.nodeName) return false;
+  if (/^[UO]L$/.test(node.nodeName) && writtenBefore(node)?.nodeName === node.nodeName) return false;
   return inside.every((block) => isPlain(block) && !/^H\d$/.test(block.nodeName) && block.nodeName !== 'PRE');
+}
+
+/** The element before this one of which something is written: a blank paragraph or quotation leaves no trace in Markdown. */
+function writtenBefore(node: Element): Element | null {
+  let before = node.previousElementSibling;
+  while (before && /^(?:P|H\d|BLOCKQUOTE|DIV)$/.test(before.nodeName) && isBlank(before))
+    before = before.previousElementSibling;
+  return before;
+}
+
+function isBlank(node: Element): boolean {
+  return (node.textContent ?? '').trim() === '' && node.querySelectorAll('img,iframe,table,a').length === 0;
 }
 
 /** Whether something stands at the beginning of a point, and no break at its end. */
