@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { WeekEntry } from '../../../backend/contract/week.js';
 import { classNames } from '../../lib/class-names.js';
@@ -85,12 +85,12 @@ export function WeekCard({ entry, moves, onMove }: WeekCardProps) {
 
 /**
  * A card that was moved is drawn again on its other day, or elsewhere on the same one: it takes the focus along, unless that
- * is somewhere else by then.
+ * is somewhere else by then. With the drawing itself: a moment later the dialog would have given it to the heading of the screen.
  */
 function useHandleOfMoved(isMoved: boolean, publishDate: string, movable: boolean) {
   const handle = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another date or a new handle the card was drawn again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isMoved && document.activeElement === document.body) handle.current?.focus();
   }, [isMoved, publishDate, movable]);
   return handle;
