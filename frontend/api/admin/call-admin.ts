@@ -50,12 +50,15 @@ interface AdminRequest extends PreparedRequest {
   readonly onProgress?: (share: number) => void;
 }
 
+/** Where nobody is logged in, the server is not asked what it says of that. */
 async function sendAsAdmin(request: AdminRequest, signal?: AbortSignal): Promise<Response> {
   const token = await freshToken();
-  const first = await send(request, token, signal);
-  if (first.status !== 401) return first;
+  const first = token === null ? null : await send(request, token, signal);
+  if (first && first.status !== 401) return first;
   const again = (await renewSession(token)) || (await askToLogInAgain());
-  return again ? send(request, await freshToken(), signal) : first;
+  if (again) return send(request, await freshToken(), signal);
+  if (first) return first;
+  throw new CallFailed(401, null);
 }
 
 async function send(request: AdminRequest, token: string | null, signal?: AbortSignal): Promise<Response> {

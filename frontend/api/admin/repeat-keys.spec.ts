@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { callAdmin } from './call-admin.js';
 import { noteAnswer, repeatKeyOf } from './repeat-keys.js';
 
 const creating = (body: string) => ({ address: '/api/articles', method: 'POST', body });
@@ -34,5 +35,22 @@ describe('the key of a call that makes or changes something', () => {
     expect(repeatKeyOf(upload)).not.toBe(repeatKeyOf(upload));
     expect(repeatKeyOf({ address: '/api/articles', method: 'GET' })).toBeNull();
     expect(repeatKeyOf({ address: '/api/articles/a', method: 'DELETE' })).toBeNull();
+  });
+});
+
+describe('a call of the admin', () => {
+  it('is not sent where nobody is logged in: the server would only refuse it', async () => {
+    const fetched = globalThis.fetch;
+    let asked = 0;
+    globalThis.fetch = async () => {
+      asked += 1;
+      return Response.json({});
+    };
+    try {
+      await expect(callAdmin('GET /api/admin/stats')).rejects.toMatchObject({ status: 401 });
+      expect(asked).toBe(0);
+    } finally {
+      globalThis.fetch = fetched;
+    }
   });
 });
