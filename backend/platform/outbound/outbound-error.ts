@@ -12,6 +12,7 @@ export type OutboundErrorCode =
   | 'http-status'
   | 'rate-limited'
   | 'robots'
+  | 'robots-unreachable'
   | 'bad-encoding';
 
 interface OutboundErrorDetails {
@@ -52,6 +53,7 @@ const italian: Readonly<Record<OutboundErrorCode, string>> = {
   'http-status': 'Il sito ha risposto con un errore',
   'rate-limited': 'Il sito chiede di riprovare più tardi',
   robots: 'Il file robots.txt del sito non consente la lettura',
+  'robots-unreachable': 'Il sito non risponde: senza il suo robots.txt le sue pagine non si leggono',
   'bad-encoding': 'La risposta usa una compressione danneggiata',
 };
 

@@ -46,11 +46,12 @@ export class RobotsPolicy {
     private readonly timeoutMs = 5_000,
   ) {}
 
-  /** Throws OutboundError `robots` when the address must not be read for this purpose. */
+  /** Throws OutboundError when the address must not be read for this purpose: `robots` when the file says so, `robots-unreachable` for now. */
   async permit(url: URL, purpose: RobotsPurpose, signal?: AbortSignal): Promise<void> {
     const record = await orAborted(this.recordOf(url.origin), signal);
     if (isAllowed(record, url, purpose)) return;
-    throw new OutboundError('robots', `robots.txt of ${url.origin} does not allow ${url.pathname.slice(0, 200)}`);
+    const code = record.outcome === 'unreachable' ? 'robots-unreachable' : 'robots';
+    throw new OutboundError(code, `robots.txt of ${url.origin} does not allow ${url.pathname.slice(0, 200)}`);
   }
 
   /** Looking it up is a part of what is shared: anyone who did that by himself would not see what came in the meantime. */
