@@ -7,7 +7,7 @@ import { consistencyPath, inclusionPath, rootOf, TILE_WIDTH, type TreeTiles, tre
 /** Events read at a time while the tree grows or is computed again. */
 const PAGE_EVENTS = 16 * TILE_WIDTH;
 
-/** 4 MB of hashes: proving one article after the other needs the same ones again and again. */
+/** 4 MB of hashes: what proves one article proves the next as well, to the end of the tree. */
 const KEPT_TILES = 512;
 
 /**
@@ -38,23 +38,20 @@ export interface LoggedEvent extends EventLeaf {
  */
 @Injectable()
 export class LogTree {
-  /** Whole tiles of the lowest level, which never change: each is computed from some hundred events with their words. */
-  private readonly wholeTiles = new LRUCache<string, Promise<readonly Buffer[]>>({ max: KEPT_TILES });
+  /** Tiles that were read, by level, place and the number of events that they stand for: these never change. */
+  private readonly kept = new LRUCache<string, Promise<readonly Buffer[]>>({ max: KEPT_TILES });
 
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
 
-  /** The root over the first `size` events, all of which are there. */
+  /** The root over the first `size` events, all of which are there: read anew, so that a damaged log shows. */
   async root(size: number): Promise<Buffer> {
     await this.grow(size);
-    return treeRoot(size, this.tiles(size));
+    return treeRoot(size, (level, tile) => this.readTile(level, tile, size));
   }
 
   /** What leads from the event at a position to the root over the first `size`. */
   inclusion(position: number, size: number): Promise<Buffer[]> {
-    const tiles = this.tiles(size);
-    return inclusionPath(position - 1, size, (level, tile) =>
-      level === 0 && (tile + 1) * TILE_WIDTH <= size ? this.wholeTile(tile, size) : tiles(level, tile),
-    );
+    return inclusionPath(position - 1, size, this.tiles(size));
   }
 
   /** What leads from the root over the first `earlier` events to the one over the first `size`. */
@@ -108,25 +105,16 @@ export class LogTree {
     );
   }
 
-  /** Tiles of the tree over `size` events; each is read once. */
   private tiles(size: number): TreeTiles {
-    const known = new Map<string, Promise<readonly Buffer[]>>();
     return (level, tile) => {
-      const name = `${level} ${tile}`;
-      const read = known.get(name) ?? this.readTile(level, tile, size);
-      known.set(name, read);
+      const name = `${level} ${tile} ${Math.min(size, (tile + 1) * TILE_WIDTH ** (level + 1))}`;
+      const kept = this.kept.get(name);
+      if (kept) return kept;
+      const read = this.readTile(level, tile, size);
+      this.kept.set(name, read);
+      read.catch(() => this.kept.delete(name));
       return read;
     };
-  }
-
-  private wholeTile(tile: number, size: number): Promise<readonly Buffer[]> {
-    const name = `${tile}`;
-    const kept = this.wholeTiles.get(name);
-    if (kept) return kept;
-    const read = this.readTile(0, tile, size);
-    this.wholeTiles.set(name, read);
-    read.catch(() => this.wholeTiles.delete(name));
-    return read;
   }
 
   private async readTile(level: number, tile: number, size: number): Promise<readonly Buffer[]> {
