@@ -193,6 +193,9 @@ describe('operating the product from the command line', () => {
     expect(status.json.projections).toContainEqual(expect.objectContaining({ name: 'articles', error: null }));
     expect(migrated).toMatchObject({ exitCode: 0, stdout: 'Lo schema è già aggiornato.\n' });
     expect(purged.json).toMatchObject({ status: 'done', modelExchanges: 0, newsTexts: 0, contactMessages: 0 });
+    expect(await cli.ask(['privacy', 'purge'])).toMatchObject({
+      stdout: 'Niente da eliminare: nessun dato è scaduto.\n',
+    });
     expect(due.json).toEqual({ status: 'done', published: [], heldBack: [] });
     expect(revisited.json).toEqual({ status: 'done', asked: 0, unread: 0, found: 0 });
     const doctor = await cli.run(['doctor']);

@@ -5,7 +5,7 @@ const finding = (name: string, ok = true) => ({ name, ok, detail: ok ? 'al passo
 const told = (...findings: ReturnType<typeof finding>[]) =>
   withViewsSummed(findings).map(({ name, detail }) => `${name}: ${detail}`);
 
-it('tells views that are well in one line, and each that is not', () => {
+it('tells views and reactions that are well in one line, and each that is not', () => {
   const views = ['projection a', 'projection b'].map((name) => finding(name));
   const log = finding('log');
   expect(told(log, ...views, finding('gateway'))).toEqual([
@@ -16,6 +16,11 @@ it('tells views that are well in one line, and each that is not', () => {
   expect(told(...views, finding('projection c', false))).toEqual([
     'projections: 3, 2 al passo con il registro',
     'projection c: in ritardo',
+  ]);
+  expect(told(...views, finding('reaction a'), finding('reaction b', false))).toEqual([
+    'projections: 2, tutte al passo con il registro',
+    'reactions: 2, 1 al passo con il registro',
+    'reaction b: in ritardo',
   ]);
   expect(told(log)).toEqual(['log: al passo con il registro']);
 });

@@ -1,20 +1,25 @@
 import type { Finding } from '../backend/platform/health/health.js';
 
-const VIEW = /^projection /;
+/** What is many and mostly well, by the beginning of its name, and what all of it together is called. */
+const SUMMED = [
+  ['projection ', 'projections'],
+  ['reaction ', 'reactions'],
+] as const;
 
 /**
- * The findings as they are told: views that are well in one line where the first of them stood, those that are not each
- * in its own.
+ * The findings as they are told: views and reactions that are well in one line each where the first of them stood, those
+ * that are not each in its own.
  */
 export function withViewsSummed(findings: readonly Finding[]): readonly Finding[] {
-  const views = findings.filter(({ name }) => VIEW.test(name));
-  const first = views[0];
-  if (!first) return findings;
-  const well = views.filter(({ ok }) => ok).length;
-  const words = well === views.length ? 'tutte al passo con il registro' : `${well} al passo con il registro`;
-  const sum: Finding = { name: 'projections', ok: true, detail: `${views.length}, ${words}` };
-  return findings.flatMap((finding) => [
-    ...(finding === first ? [sum] : []),
-    ...(VIEW.test(finding.name) && finding.ok ? [] : [finding]),
-  ]);
+  return SUMMED.reduce<readonly Finding[]>((told, [begins, name]) => {
+    const isOne = (finding: Finding) => finding.name.startsWith(begins);
+    const all = told.filter(isOne);
+    const well = all.filter(({ ok }) => ok).length;
+    const words = well === all.length ? 'tutte al passo con il registro' : `${well} al passo con il registro`;
+    const sum: Finding = { name, ok: true, detail: `${all.length}, ${words}` };
+    return told.flatMap((finding) => [
+      ...(finding === all[0] ? [sum] : []),
+      ...(isOne(finding) && finding.ok ? [] : [finding]),
+    ]);
+  }, findings);
 }

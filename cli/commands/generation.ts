@@ -14,7 +14,7 @@ export function addGenerate(program: Command): void {
     .option('--topic <argomento>', 'parole proprie, un argomento dell’elenco, AI_CHOICE (se manca) o NEWS_COLLECTOR')
     .option('--category <nome>', 'categoria dell’articolo (se manca: AI News)')
     .addOption(new Option('--words <numero>', 'lunghezza voluta, da 250 a 1000 parole').argParser(Number))
-    .option('--angle <testo>', 'taglio: che cosa l’articolo deve guardare')
+    .option('--angle <testo>', 'che cosa mettere in evidenza')
     .option('--address <indirizzo...>', 'pagine da leggere come fonti, al massimo 8')
     .addOption(
       new Option('--window <giorni>', 'quanto indietro cercare le storie; si allarga se non bastano').choices([

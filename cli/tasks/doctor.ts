@@ -170,6 +170,7 @@ const LABELS: Readonly<Record<string, string>> = {
   leases: 'Lavori in corso',
   clock: 'Orologio della macchina',
   projections: 'Viste',
+  reactions: 'Reazioni agli eventi',
   collections: 'Raccolte delle notizie',
   'returned-mail': 'Email tornate indietro',
   gateway: 'Modelli',

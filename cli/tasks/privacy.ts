@@ -11,7 +11,7 @@ export async function purge(at: CommandContext): Promise<Answer> {
   if (counts === null) {
     return { data: { status: 'already-running' }, text: 'Un altro processo sta già eliminando i dati scaduti.' };
   }
-  return { data: { status: 'done', ...asFields(counts) }, text: `Eliminati: ${inWords(counts)}.` };
+  return { data: { status: 'done', ...asFields(counts) }, text: purgedInWords(counts) };
 }
 
 /** Erases everywhere what is bound to an address. */
@@ -27,6 +27,11 @@ export async function erase(at: CommandContext, email: string): Promise<Answer> 
 
 function asFields(counts: readonly PurgeCount[]): Record<string, number> {
   return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
+}
+
+function purgedInWords(counts: readonly PurgeCount[]): string {
+  const gone = counts.filter(({ count }) => count > 0);
+  return gone.length === 0 ? 'Niente da eliminare: nessun dato è scaduto.' : `Eliminati: ${inWords(gone)}.`;
 }
 
 function inWords(counts: readonly PurgeCount[]): string {
