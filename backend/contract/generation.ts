@@ -66,7 +66,7 @@ export const generationRunSchema = z.object({
 });
 
 /** A run with what happened in it, step by step and in words. */
-export const toldRunSchema = generationRunSchema.extend({
+export const runStorySchema = generationRunSchema.extend({
   /** Of the steps that are finished, in their order. */
   told: z.array(
     z.object({
@@ -100,7 +100,7 @@ export const generationApi = defineRoutes({
     body: previewOrderSchema,
     response: generationPreviewSchema,
   },
-  get: { method: 'GET', path: '/api/admin/generations/:runId', params: byRun, response: toldRunSchema },
+  get: { method: 'GET', path: '/api/admin/generations/:runId', params: byRun, response: runStorySchema },
   list: {
     method: 'GET',
     path: '/api/admin/generations',
@@ -110,12 +110,12 @@ export const generationApi = defineRoutes({
     method: 'POST',
     path: '/api/admin/generations/:runId/stop',
     params: byRun,
-    response: toldRunSchema,
+    response: runStorySchema,
   },
   follow: { method: 'GET', path: '/api/admin/generations/:runId/events', params: byRun },
   topics: { method: 'GET', path: '/api/admin/article-topics', response: z.array(topicSchema) },
 });
 
 export type GenerationRun = z.infer<typeof generationRunSchema>;
-export type ToldRun = z.infer<typeof toldRunSchema>;
+export type RunStory = z.infer<typeof runStorySchema>;
 export type Topic = z.infer<typeof topicSchema>;

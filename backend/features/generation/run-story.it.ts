@@ -1,12 +1,12 @@
 import type { AdminArticle } from '../../contract/admin-articles.js';
-import type { ToldRun } from '../../contract/generation.js';
+import type { RunStory } from '../../contract/generation.js';
 import { confirmedWords } from '../../contract/strip-words.js';
 import { counted, dossierNote, setAsideNote, sourceWords } from './dossier.facts.js';
 import { STEP_OF } from './generation.decider.js';
 import type { GenerationEvent, PassedStep } from './generation.events.js';
 import { searchNote } from './run-notes.it.js';
 
-type ToldStep = ToldRun['told'][number];
+type ToldStep = RunStory['told'][number];
 type Words = Omit<ToldStep, 'step' | 'at'>;
 type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data'];
 

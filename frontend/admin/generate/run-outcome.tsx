@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import type { ToldRun } from '../../../backend/contract/generation.js';
+import type { RunStory } from '../../../backend/contract/generation.js';
 import { updateArticle } from '../../api/admin/article-calls.js';
 import { articlePath, imageOf } from '../../lib/addresses.js';
 import { BusyLabel, Button, ButtonLink } from '../../ui/button.js';
@@ -19,7 +19,7 @@ const ENDED_BY = {
 } as const;
 
 interface RunOutcomeProps {
-  readonly run: ToldRun;
+  readonly run: RunStory;
   /** What the run wrote, as it is now; null until it is loaded. */
   readonly article: AdminArticle | null;
   readonly onChanged: (article: AdminArticle) => void;
@@ -79,7 +79,7 @@ function Written({ run, article, onChanged }: RunOutcomeProps & { readonly artic
   );
 }
 
-function Standing({ run, article }: { readonly run: ToldRun; readonly article: AdminArticle }) {
+function Standing({ run, article }: { readonly run: RunStory; readonly article: AdminArticle }) {
   const score = run.score === null ? '' : `${Math.round(run.score)} su 100, `;
   if (article.status !== 'draft') {
     return <Pill kind="ok">{score + (article.status === 'published' ? 'Articolo pubblicato.' : 'In uscita.')}</Pill>;

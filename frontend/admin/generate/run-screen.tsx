@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import type { GenerationRun, ToldRun } from '../../../backend/contract/generation.js';
+import type { GenerationRun, RunStory } from '../../../backend/contract/generation.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { getArticle } from '../../api/admin/article-calls.js';
 import { explain } from '../../api/call-failed.js';
@@ -57,7 +57,7 @@ export function RunScreen({ runId }: { readonly runId: string }) {
 }
 
 /** The article of a run that has ended, as it is now. */
-function useArticle(run: ToldRun | null) {
+function useArticle(run: RunStory | null) {
   const [article, setArticle] = useState<AdminArticle | null>(null);
   const [error, setError] = useState<string | null>(null);
   const articleId = run?.status === 'completed' ? run.articleId : null;
@@ -76,7 +76,7 @@ function useArticle(run: ToldRun | null) {
 }
 
 /** What did not go well on the way of a run that goes on. */
-function Trouble({ run: { status, failures } }: { readonly run: ToldRun }) {
+function Trouble({ run: { status, failures } }: { readonly run: RunStory }) {
   if (status !== 'running' || failures.length === 0) return null;
   return (
     <Note kind="warn">
@@ -86,7 +86,7 @@ function Trouble({ run: { status, failures } }: { readonly run: ToldRun }) {
   );
 }
 
-function stateWords({ status, queuePlace, requestedAt, endedAt }: ToldRun): string {
+function stateWords({ status, queuePlace, requestedAt, endedAt }: RunStory): string {
   if (status === 'running') {
     if (!queuePlace) return 'In corso.';
     return `In coda, posto ${formatNumber(queuePlace)}: comincia quando ne finisce un’altra.`;

@@ -1,10 +1,10 @@
-import type { ToldRun } from '../../../backend/contract/generation.js';
+import type { RunStory } from '../../../backend/contract/generation.js';
 import { formatSecond } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import styles from './run.module.css';
 
-type Step = ToldRun['steps'][number];
+type Step = RunStory['steps'][number];
 
 /** What a step is doing while it is under way, and before. */
 const LIVE: Readonly<Record<Step['name'], string>> = {
@@ -25,7 +25,7 @@ const DETAILS: Readonly<Partial<Record<Step['name'], string>>> = {
 };
 
 /** What happened in a run, what is happening and what is to come: one fact a line. */
-export function RunSteps({ run }: { readonly run: ToldRun }) {
+export function RunSteps({ run }: { readonly run: RunStory }) {
   const isOver = run.status !== 'running';
   const isTold = ({ name }: Step) => run.told.some(({ step }) => step === name);
   // What came of it stands below; what a run never came to is not told.
@@ -41,7 +41,7 @@ export function RunSteps({ run }: { readonly run: ToldRun }) {
   );
 }
 
-function RunStep({ step: { name, state }, run }: { readonly step: Step; readonly run: ToldRun }) {
+function RunStep({ step: { name, state }, run }: { readonly step: Step; readonly run: RunStory }) {
   const told = run.told.find(({ step }) => step === name);
   if (state !== 'done' || !told) {
     const failed = state === 'failed';

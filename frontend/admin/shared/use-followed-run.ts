@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ToldRun } from '../../../backend/contract/generation.js';
+import type { RunStory } from '../../../backend/contract/generation.js';
 import { callAdmin } from '../../api/admin/call-admin.js';
 import { followRun } from '../../api/admin/generation-calls.js';
 import { explain } from '../../api/call-failed.js';
@@ -8,10 +8,10 @@ const AGAIN_AFTER_MS = 3000;
 const FAILED = 'Errore nel caricamento della generazione';
 
 /** A run as it goes on; connects again by itself when the stream breaks off. Null until something is known; `onFailed` is told why nothing is. */
-export function useFollowedRun(runId: string | null, onFailed?: (problem: string) => void): ToldRun | null {
+export function useFollowedRun(runId: string | null, onFailed?: (problem: string) => void): RunStory | null {
   const tellFailure = useRef(onFailed);
   tellFailure.current = onFailed;
-  const [run, setRun] = useState<ToldRun | null>(null);
+  const [run, setRun] = useState<RunStory | null>(null);
   useEffect(() => {
     if (!runId) return;
     setRun(null);
@@ -19,7 +19,7 @@ export function useFollowedRun(runId: string | null, onFailed?: (problem: string
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = async () => {
       let isOver = false;
-      const take = (seen: ToldRun) => {
+      const take = (seen: RunStory) => {
         isOver = seen.status !== 'running';
         setRun(seen);
       };

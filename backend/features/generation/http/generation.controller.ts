@@ -7,7 +7,7 @@ import {
   type AutomaticOutlook,
   autoGenerationApi,
 } from '../../../contract/auto-generation.js';
-import { generationApi, type ToldRun, type Topic } from '../../../contract/generation.js';
+import { generationApi, type RunStory, type Topic } from '../../../contract/generation.js';
 import type { GenerationPreview } from '../../../contract/generation-brief.js';
 import { includesRole } from '../../../contract/role-words.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
@@ -76,12 +76,15 @@ export class GenerationController implements BeforeApplicationShutdown {
   }
 
   @Endpoint(generationApi.get)
-  get(@Input() { params }: RouteInput<typeof generationApi.get>): Promise<ToldRun> {
+  get(@Input() { params }: RouteInput<typeof generationApi.get>): Promise<RunStory> {
     return this.queries.execute(new TellRun(params.runId));
   }
 
   @Endpoint(generationApi.stop)
-  async stop(@Input() { params }: RouteInput<typeof generationApi.stop>, @ByAdmin() meta: EventMeta): Promise<ToldRun> {
+  async stop(
+    @Input() { params }: RouteInput<typeof generationApi.stop>,
+    @ByAdmin() meta: EventMeta,
+  ): Promise<RunStory> {
     const runId = demandId(params.runId, 'run-not-found');
     const { position } = await this.commands.execute(new StopGeneration(runId, meta));
     await this.projector.catchUp(position, [ListGenerationRuns]);

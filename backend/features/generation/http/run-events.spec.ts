@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ToldRun } from '../../../contract/generation.js';
+import type { RunStory } from '../../../contract/generation.js';
 import { until } from '../../../platform/testing/until.js';
 import { OpenStreams, sendRunEvents } from './run-events.js';
 
 /** A run that goes on and on. */
-const run: ToldRun = {
+const run: RunStory = {
   runId: 'r',
   topic: 'AI_CHOICE',
   category: 'AI News',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ToldRun } from '../../../contract/generation.js';
+import type { RunStory } from '../../../contract/generation.js';
 import { DomainError } from '../../../platform/domain-error.js';
 
 const READ_EVERY_MS = 400;
@@ -13,8 +13,8 @@ const MAX_STREAMS_OF_PERSON = 8;
 
 /** What a stream of a run is made of. */
 export interface FollowedRun {
-  readonly first: ToldRun;
-  readonly read: () => Promise<ToldRun>;
+  readonly first: RunStory;
+  readonly read: () => Promise<RunStory>;
   /** Whether the session that asked goes on and may still see this. */
   readonly maySee: () => Promise<boolean>;
 }

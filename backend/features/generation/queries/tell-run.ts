@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { ToldRun } from '../../../contract/generation.js';
+import type { RunStory } from '../../../contract/generation.js';
 import { DomainError, unlessRefused } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -11,7 +11,7 @@ import { type Happened, runStory, waitingSteps } from '../run-story.it.js';
 import { ListGenerationRuns } from './list-generation-runs.js';
 
 /** One run with what happened in it, as the log has it now. Throws `run-not-found`. */
-export class TellRun extends Query<ToldRun> {
+export class TellRun extends Query<RunStory> {
   constructor(readonly runId: string) {
     super();
   }
@@ -25,7 +25,7 @@ export class TellRunHandler implements IQueryHandler<TellRun> {
     private readonly places: RunPlacesStore,
   ) {}
 
-  async execute({ runId }: TellRun): Promise<ToldRun> {
+  async execute({ runId }: TellRun): Promise<RunStory> {
     const [run] = await this.queries.execute(new ListGenerationRuns({ id: runId }));
     if (!run) throw new DomainError('run-not-found');
     const [history, passed, article] = await Promise.all([
