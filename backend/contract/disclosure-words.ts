@@ -13,24 +13,24 @@ export const PROVENANCES = {
 } as const;
 
 /** The newsroom's word about a text that is not a generated one. */
-export interface ToldOrigin {
+export interface StatedOrigin {
   readonly disclosure: keyof typeof DISCLOSURE_WORDS;
   readonly provenance?: string | undefined;
 }
 
-const TOLD: Readonly<Record<string, string>> = {
+const STATED: Readonly<Record<string, string>> = {
   people: PROVENANCES.people,
   assisted: PROVENANCES.assisted,
   starter: 'Arriva con il programma, per presentare il sito',
 };
 
-/** What is told of a text of the newsroom; `unsaid` where nobody said how it was written. */
-export function newsroomWords({ provenance = '' }: ToldOrigin, unsaid: string): string {
-  return TOLD[provenance] ?? unsaid;
+/** What is said of a text of the newsroom; `unsaid` where nobody said how it was written. */
+export function newsroomWords({ provenance = '' }: StatedOrigin, unsaid: string): string {
+  return STATED[provenance] ?? unsaid;
 }
 
 /** The words of the law, or what the newsroom says: «Generato con IA», «Scritto da persone», «Redazione». */
-export function disclosureWords(article: ToldOrigin): string {
+export function disclosureWords(article: StatedOrigin): string {
   const words = DISCLOSURE_WORDS[article.disclosure];
   return article.disclosure === 'human' ? newsroomWords(article, words) : words;
 }
@@ -39,7 +39,7 @@ export function disclosureWords(article: ToldOrigin): string {
 export const DIGITAL_SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** The IPTC term for how a text came to be; one that people wrote without a model needs none. */
-export function digitalSourceTerm({ disclosure, provenance }: ToldOrigin): string | null {
+export function digitalSourceTerm({ disclosure, provenance }: StatedOrigin): string | null {
   if (disclosure === 'ai') return 'trainedAlgorithmicMedia';
   return disclosure === 'ai-reviewed' || provenance === 'assisted' ? 'compositeWithTrainedAlgorithmicMedia' : null;
 }

@@ -1,9 +1,9 @@
-import { disclosureWords, newsroomWords, type ToldOrigin } from './disclosure-words.js';
+import { disclosureWords, newsroomWords, type StatedOrigin } from './disclosure-words.js';
 import { beforeDay, countOf, dayWords } from './figure-words.js';
 import { APPROVED_FROM } from './product-figures.js';
 
 /** What the strip says of an article, wherever it stands: on its page, in its history, in a letter, in feeds. */
-export interface StrippedArticle extends ToldOrigin {
+export interface StrippedArticle extends StatedOrigin {
   readonly verification: { readonly score: number; readonly approved: boolean } | null;
   readonly checkedClaims: { readonly confirmed: number; readonly total: number } | null;
   readonly humanReview: { readonly reviewedAt: string; readonly reviewer: string } | null;
@@ -16,7 +16,7 @@ export interface StrippedArticle extends ToldOrigin {
 }
 
 /** What the short strip tells. */
-export type ShortStripFacts = ToldOrigin & Partial<Pick<StrippedArticle, 'checkedClaims'>>;
+export type ShortStripFacts = StatedOrigin & Partial<Pick<StrippedArticle, 'checkedClaims'>>;
 
 /** Who wrote it, how much is confirmed, on what it rests, who reviewed it, what happened since: the strip's parts, in order. */
 export function stripWords(article: StrippedArticle): string[] {
@@ -28,7 +28,7 @@ export function stripLine(article: StrippedArticle): string {
   return [newsroomOr(article, disclosureWords(article)), ...factWords(article)].join(', ');
 }
 
-function newsroomOr(article: ToldOrigin, generated: string): string {
+function newsroomOr(article: StatedOrigin, generated: string): string {
   return article.disclosure === 'human' ? newsroomWords(article, 'Pubblicato dalla redazione') : generated;
 }
 

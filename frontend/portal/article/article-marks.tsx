@@ -2,7 +2,7 @@ import type { PublicArticle } from '../../../backend/contract/articles.js';
 import {
   DIGITAL_SOURCE_TYPES,
   digitalSourceTerm,
-  type ToldOrigin,
+  type StatedOrigin,
 } from '../../../backend/contract/disclosure-words.js';
 
 /** What a page's head says of its article: whether a model wrote it, by whom and when, on what. */
@@ -23,7 +23,7 @@ export function ArticleMarks({ article }: { article: PublicArticle }) {
 }
 
 /** The IPTC term for a text that a model wrote; null for one of people. */
-export function sourceTypeOf(article: ToldOrigin): string | null {
+export function sourceTypeOf(article: StatedOrigin): string | null {
   const term = digitalSourceTerm(article);
   return term && DIGITAL_SOURCE_TYPES + term;
 }
