@@ -48,7 +48,7 @@ export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'refused' | 'uncert
 export interface PlanRow {
   id: string;
   plan: PlanState;
-  /** Since when it holds; slots before are not its own. */
+  /** Since when it holds; turns before are not its own. */
   since: string | null;
 }
 

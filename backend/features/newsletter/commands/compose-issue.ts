@@ -9,8 +9,8 @@ import { IssueArticles } from '../issues/issue-articles.js';
 import { IssueLog } from '../issues/issue-log.js';
 import { subjectOf } from '../letter/compose-letter.js';
 
-/** Namespace of the issues of the plan: a slot is one issue, whichever process composes it. */
-const SLOTS = '0d9b2f7e-3c1a-4b64-9f52-8a7d5e6c1b30';
+/** Namespace of the issues of the plan: a turn is one issue, whichever process composes it. */
+const TURNS = '0d9b2f7e-3c1a-4b64-9f52-8a7d5e6c1b30';
 /** Stands for whichever installation there was before this one. */
 const FORMER = '00000000-0000-0000-0000-000000000000';
 
@@ -19,8 +19,8 @@ export type Composer =
   | { readonly by: 'person'; readonly id: string }
   | {
       readonly by: 'plan';
-      readonly slot: Date;
-      /** False: a former installation may have sent the slot's letter after the backup that this one was restored from. */
+      readonly turn: Date;
+      /** False: a former installation may have sent the letter of this turn after the backup that this one was restored from. */
       readonly isCertain: boolean;
     };
 
@@ -63,9 +63,9 @@ export class ComposeIssueHandler implements ICommandHandler<ComposeIssue> {
   async #identity(audience: Audience, composer: Composer) {
     const { id: installation } = await this.installation.current();
     if (composer.by === 'person') return { id: composer.id, slot: null, installation };
-    const slot = composer.slot.toISOString();
+    const slot = composer.turn.toISOString();
     return {
-      id: derivedId(SLOTS, `${audience}:${slot}`),
+      id: derivedId(TURNS, `${audience}:${slot}`),
       slot,
       installation: composer.isCertain ? installation : FORMER,
     };

@@ -11,7 +11,7 @@ import { NewsletterSender, type SendingReport } from '../delivery/newsletter-sen
 import { startDue, startSending } from '../issues/issue.decider.js';
 import { IssueLog } from '../issues/issue-log.js';
 import { IssuesStore } from '../issues/issues.store.js';
-import { dueSlots } from '../issues/plan-slots.js';
+import { dueTurns } from '../issues/plan-turns.js';
 import { NewsletterIssuesProjection } from '../projections/newsletter-issues.projection.js';
 import { NewsletterPlanProjection } from '../projections/newsletter-plan.projection.js';
 import { ComposeIssue } from './compose-issue.js';
@@ -64,10 +64,10 @@ export class SendNewsletterHandler implements ICommandHandler<SendNewsletter> {
     const { plan, since } = await this.issues.plan();
     const installation = await this.installation.current();
     if (since === null) return;
-    for (const { audience, at } of dueSlots(plan, since, this.clock.now())) {
-      // A slot from before this installation, of a plan that is older: it was restored in between.
+    for (const { audience, at } of dueTurns(plan, since, this.clock.now())) {
+      // A turn from before this installation, of a plan that is older: it was restored in between.
       const isCertain = at > installation.since;
-      const composer = { by: 'plan', slot: at, isCertain } as const;
+      const composer = { by: 'plan', turn: at, isCertain } as const;
       const composed = await this.commands.execute(new ComposeIssue(audience, composer, meta));
       if (composed === null) continue;
       await this.log.decide(composed.id, (state) => (state.status === 'draft' ? startSending(state) : []), meta);

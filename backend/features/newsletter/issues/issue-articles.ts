@@ -28,11 +28,11 @@ export class IssueArticles {
     private readonly clock: Clock,
   ) {}
 
-  /** The latest articles, or for a daily slot of the plan the edition of its day. A morning without an edition has no daily letter. */
-  async toTell(audience: Audience, slot: Date | null): Promise<ToTell> {
+  /** The latest articles, or for a daily turn of the plan the edition of its day. A morning without an edition has no daily letter. */
+  async toTell(audience: Audience, turn: Date | null): Promise<ToTell> {
     const told = await this.issues.toldTo(audience);
-    if (audience !== 'daily' || slot === null) return this.#latest(audience, told);
-    const edition = await this.queries.execute(new GetEdition(romeDay(slot)));
+    if (audience !== 'daily' || turn === null) return this.#latest(audience, told);
+    const edition = await this.queries.execute(new GetEdition(romeDay(turn)));
     if (edition === null) {
       const { enabled } = await this.queries.execute(new GetEditionPlan());
       return enabled ? { articles: [], intro: '' } : this.#latest(audience, told);

@@ -27,7 +27,7 @@ const finished: IssueEvent = { type: 'SendingFinished', data: { sent: 8, refused
 const cancelled: IssueEvent = { type: 'IssueCancelled', data: {} };
 
 describe('an issue', () => {
-  it('is composed once, however many processes compose the same slot', () => {
+  it('is composed once, however many processes compose the same turn', () => {
     given(issueDecider, [], (state) => composeIssue(state, composed.data)).then([composed]);
     given(issueDecider, [composed], (state) =>
       composeIssue(state, { ...composed.data, subject: 'Altro' }),

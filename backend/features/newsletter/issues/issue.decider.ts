@@ -35,7 +35,7 @@ export const issueDecider: Decider<IssueState, IssueEvent> = {
   evolve: evolveIssue,
 };
 
-/** Composes an issue; what was composed already, as a slot of the plan by two processes, stays as it is. */
+/** Composes an issue; what was composed already, as a turn of the plan by two processes, stays as it is. */
 export function composeIssue(
   state: IssueState,
   issue: Extract<IssueEvent, { type: 'IssueComposed' }>['data'],

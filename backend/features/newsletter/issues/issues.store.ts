@@ -4,7 +4,7 @@ import { TableAccess } from '../../../platform/database/table-access.js';
 import type { Frequency, NewsletterTables } from '../newsletter.tables.js';
 import type { Audience } from './issue.events.js';
 import { type PlanState, planDecider } from './plan.decider.js';
-import { dueSlots, type PlanSlot } from './plan-slots.js';
+import { dueTurns, type PlanTurn } from './plan-turns.js';
 
 export type StoredIssue = NewsletterTables['read.newsletter_issues'];
 
@@ -137,8 +137,8 @@ export class IssuesStore extends TableAccess<NewsletterTables> {
     return new Set(rows.flatMap(({ article_ids }) => article_ids));
   }
 
-  /** The slots of the plan that are due and have no issue. */
-  async openSlots(now: Date): Promise<readonly PlanSlot[]> {
+  /** The turns of the plan that are due and have no issue. */
+  async openTurns(now: Date): Promise<readonly PlanTurn[]> {
     const { plan, since } = await this.plan();
     if (since === null) return [];
     const rows = await this.db
@@ -149,7 +149,7 @@ export class IssuesStore extends TableAccess<NewsletterTables> {
       .limit(REMEMBERED_ISSUES)
       .execute();
     const composed = new Set(rows.map(({ audience, slot }) => `${audience} ${slot?.getTime()}`));
-    return dueSlots(plan, since, now).filter(({ audience, at }) => !composed.has(`${audience} ${at.getTime()}`));
+    return dueTurns(plan, since, now).filter(({ audience, at }) => !composed.has(`${audience} ${at.getTime()}`));
   }
 
   async plan(): Promise<StoredPlan> {

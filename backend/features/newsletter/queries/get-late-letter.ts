@@ -27,9 +27,9 @@ export class GetLateLetterHandler implements IQueryHandler<GetLateLetter> {
     return rows.flatMap((row) => row?.send_at ?? []);
   }
 
-  /** Slots of the plan that have no issue, although there is something to tell. */
+  /** Turns of the plan that have no issue, although there is something to tell. */
   private async planned(): Promise<readonly Date[]> {
-    const open = await this.issues.openSlots(this.clock.now());
+    const open = await this.issues.openTurns(this.clock.now());
     const told = await Promise.all(open.map(({ audience, at }) => this.articles.toTell(audience, at)));
     return open.flatMap(({ at }, place) => (told[place]?.articles.length ? [at] : []));
   }

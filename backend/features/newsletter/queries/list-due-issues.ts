@@ -6,7 +6,7 @@ import { IssuesStore } from '../issues/issues.store.js';
 import { NewsletterIssuesProjection } from '../projections/newsletter-issues.projection.js';
 import { NewsletterPlanProjection } from '../projections/newsletter-plan.projection.js';
 
-/** What would be sent now: issues whose moment has come or that are under way, and slots of the plan without an issue. */
+/** What would be sent now: issues whose moment has come or that are under way, and turns of the plan without an issue. */
 export class ListDueIssues extends Query<DueIssues> {
   static readonly shows = [NewsletterIssuesProjection, NewsletterPlanProjection];
 }
@@ -28,10 +28,10 @@ export class ListDueIssuesHandler implements IQueryHandler<ListDueIssues> {
     const now = this.clock.now();
     const ids = [...(await this.issues.due(now)), ...(await this.issues.underWay())];
     const rows = await Promise.all(ids.map((id) => this.issues.find(id)));
-    const slots = await this.issues.openSlots(now);
+    const turns = await this.issues.openTurns(now);
     return {
       issues: await Promise.all(rows.flatMap((row) => (row === null ? [] : [this.views.detail(row)]))),
-      slots: slots.map(({ audience, at }) => ({ audience, at: at.toISOString() })),
+      slots: turns.map(({ audience, at }) => ({ audience, at: at.toISOString() })),
     };
   }
 }

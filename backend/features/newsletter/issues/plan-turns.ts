@@ -3,21 +3,21 @@ import type { PlanState } from './plan.decider.js';
 
 const ROME = 'Europe/Rome';
 const HOUR_MS = 3_600_000;
-/** A slot that was missed for longer is left out: yesterday's news is not sent as today's. */
+/** A turn that was missed for longer is left out: yesterday's news is not sent as today's. */
 const LATE_MS = { daily: 12 * HOUR_MS, weekly: 48 * HOUR_MS } as const;
 
-export interface PlanSlot {
+export interface PlanTurn {
   readonly audience: 'daily' | 'weekly';
   readonly at: Date;
 }
 
-/** The slots that are due: the latest of each kind, unless it was before the plan, or is too long ago. */
-export function dueSlots(
+/** The turns that are due: the latest of each kind, unless it was before the plan, or is too long ago. */
+export function dueTurns(
   { daily, weekly }: Pick<PlanState, 'daily' | 'weekly'>,
   since: Date,
   now: Date,
-): readonly PlanSlot[] {
-  const latest: PlanSlot[] = [
+): readonly PlanTurn[] {
+  const latest: PlanTurn[] = [
     ...(daily.enabled ? [{ audience: 'daily', at: lastAt(now, daily.time, null) } as const] : []),
     ...(weekly.enabled ? [{ audience: 'weekly', at: lastAt(now, weekly.time, weekly.weekday) } as const] : []),
   ];

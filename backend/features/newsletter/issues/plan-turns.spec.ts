@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { dueSlots } from './plan-slots.js';
+import { dueTurns } from './plan-turns.js';
 
 const PLAN = {
   daily: { enabled: true, time: '07:30' },
@@ -7,7 +7,7 @@ const PLAN = {
 };
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 const due = (now: string, since = LONG_AGO, plan = PLAN) =>
-  dueSlots(plan, since, new Date(now)).map(({ audience, at }) => [audience, at.toISOString()]);
+  dueTurns(plan, since, new Date(now)).map(({ audience, at }) => [audience, at.toISOString()]);
 
 it('sends by clocks in Rome, in winter and in summer', () => {
   expect(due('2026-11-24T06:30:00.000Z')[0]).toEqual(['daily', '2026-11-24T06:30:00.000Z']);
