@@ -48,7 +48,7 @@ export class ComposeIssueHandler implements ICommandHandler<ComposeIssue> {
   async execute({ audience, composer, meta }: ComposeIssue): Promise<{ id: string; position: number } | null> {
     const { id, slot, installation } = await this.#identity(audience, composer);
     if (slot !== null && (await this.log.stateOf(id)).status !== 'unknown') return { id, position: 0 };
-    const { articles, intro, edition } = await this.articles.toTell(audience, slot === null ? null : new Date(slot));
+    const { articles, intro, edition } = await this.articles.choose(audience, slot === null ? null : new Date(slot));
     if (articles.length === 0 && slot !== null) return null;
     const subject = subjectOf(articles[0] ?? { title: `Le notizie di ${await this.site.name()}` });
     const content = { subject, intro, articleIds: articles.map((article) => article.id), ...(edition && { edition }) };

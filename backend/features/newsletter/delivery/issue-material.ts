@@ -12,7 +12,7 @@ import type { IssueLetter } from '../letter/letter.js';
 
 const DAY_MS = 86_400_000;
 /** How far back an issue looks for corrections. */
-const LOOKS_BACK_MS: Readonly<Record<Audience, number>> = { daily: DAY_MS, weekly: 7 * DAY_MS, all: 7 * DAY_MS };
+const SPAN_MS: Readonly<Record<Audience, number>> = { daily: DAY_MS, weekly: 7 * DAY_MS, all: 7 * DAY_MS };
 const MAX_CORRECTIONS = 5;
 
 /** What an issue would say if it were sent now. */
@@ -38,7 +38,7 @@ export class IssueMaterial {
       this.site.identity(),
       this.queries.execute(new ListArticlesForLetter({ ids: issue.articleIds })),
       this.queries.execute(
-        new ListCorrectionsSince(new Date(date.getTime() - LOOKS_BACK_MS[issue.audience]), MAX_CORRECTIONS),
+        new ListCorrectionsSince(new Date(date.getTime() - SPAN_MS[issue.audience]), MAX_CORRECTIONS),
       ),
       issue.edition ? this.queries.execute(new GetEdition(issue.edition)) : null,
     ]);

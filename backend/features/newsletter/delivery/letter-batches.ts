@@ -23,7 +23,7 @@ const MAX_SERVER_FAILURES = CONNECTIONS;
 /** How long a domain is left alone that said «later». */
 const DOMAIN_PAUSE_MS = 10_000;
 /** How soon somebody who waits for a domain looks again, at the latest. */
-const LOOK_AGAIN_MS = 500;
+const ASK_AGAIN_MS = 500;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 1_000;
 
@@ -132,7 +132,7 @@ export class LetterBatches {
   async #next<Queued extends { delivery: Addressed }>(queue: Queued[], signal: AbortSignal): Promise<Queued | null> {
     for (;;) {
       const asked = new Set<string>();
-      let pause = LOOK_AGAIN_MS;
+      let pause = ASK_AGAIN_MS;
       for (const [place, queued] of queue.entries()) {
         const domain = domainOf(queued.delivery.email);
         if (asked.has(domain)) continue;

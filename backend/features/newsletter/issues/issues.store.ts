@@ -125,7 +125,7 @@ export class IssuesStore extends TableAccess<NewsletterTables> {
   }
 
   /** Articles that the readers of an audience had, or will have, in other issues. */
-  async toldTo(audience: Audience): Promise<ReadonlySet<string>> {
+  async hadBy(audience: Audience): Promise<ReadonlySet<string>> {
     const rows = await this.db
       .selectFrom('read.newsletter_issues')
       .select('article_ids')

@@ -27,11 +27,11 @@ export class GetLateLetterHandler implements IQueryHandler<GetLateLetter> {
     return rows.flatMap((row) => row?.send_at ?? []);
   }
 
-  /** Turns of the plan that have no issue, although there is something to tell. */
+  /** Turns of the plan that have no issue, although there are articles for them. */
   private async planned(): Promise<readonly Date[]> {
     const open = await this.issues.openTurns(this.clock.now());
-    const told = await Promise.all(open.map(({ audience, at }) => this.articles.toTell(audience, at)));
-    return open.flatMap(({ at }, place) => (told[place]?.articles.length ? [at] : []));
+    const chosen = await Promise.all(open.map(({ audience, at }) => this.articles.choose(audience, at)));
+    return open.flatMap(({ at }, place) => (chosen[place]?.articles.length ? [at] : []));
   }
 
   /** Issues whose letters wait for their first try; those that a server asked to wait are not late. */
