@@ -32,7 +32,7 @@ class LampsProjection extends TableProjection<{ id: string; color: string }, Lam
 }
 
 @ReactionOf()
-class LookWhenLampLit extends Reaction<LampEvent> {
+class SeeWhenLampLit extends Reaction<LampEvent> {
   readonly name = 'look-when-lamp-lit';
   readonly follows = [lamps];
   readonly startsAt = 'beginning';
@@ -47,7 +47,7 @@ class LookWhenLampLit extends Reaction<LampEvent> {
   }
 }
 
-@Module({ providers: [LampsProjection, LookWhenLampLit] })
+@Module({ providers: [LampsProjection, SeeWhenLampLit] })
 class LampsModule {}
 
 let test: TestDatabase;
@@ -77,7 +77,7 @@ describe('the event store in an application', () => {
       .append({ stream: `lamp-${newId()}`, expectedVersion: 0, events, meta: { actor: 'cli' } });
     await app.get(Projector).catchUp(position, [LampsProjection]);
     await app.get(ReactionsRunner).drain();
-    expect(app.get(LookWhenLampLit).saw).toEqual(['verde']);
+    expect(app.get(SeeWhenLampLit).saw).toEqual(['verde']);
     expect(await app.get(Projector).status()).toMatchObject([{ name: 'lamps', state: 'live', position, lag: 0 }]);
     expect(await app.get(ReactionsRunner).status()).toMatchObject([{ name: 'look-when-lamp-lit', position, lag: 0 }]);
   });

@@ -30,14 +30,14 @@ export const PROJECTION_STATES: Readonly<Record<ProjectionStatus['state'], strin
 };
 
 const REPLICA_PROBLEMS: Readonly<Record<ReplicaProblem, string>> = {
-  'not-looked-at': 'non ancora guardata',
+  unchecked: 'non ancora guardata',
   gone: 'non risponde: i lettori leggono dalla base principale',
   'no-replica': 'DATABASE_REPLICA_URL non porta a una replica in streaming: i lettori leggono dalla base principale',
   late: 'indietro di più di DATABASE_REPLICA_MAX_LAG_MS: i lettori leggono dalla base principale',
   'catching-up': 'sta recuperando un cambiamento',
 };
 
-/** One thing that was looked at. `detail` is Italian, for the operator. */
+/** One thing that was checked. `detail` is Italian, for the operator. */
 export interface Finding {
   readonly name: string;
   readonly ok: boolean;
@@ -95,7 +95,7 @@ export class Health {
   private async replica(): Promise<Finding[]> {
     const { standby } = this.database;
     if (!standby) return [];
-    await standby.lookPatiently();
+    await standby.checkPatiently();
     const { problem, lagMs } = standby;
     const detail =
       problem === null ? `risponde ai lettori, indietro al massimo di ${lagMs} ms` : REPLICA_PROBLEMS[problem];

@@ -21,7 +21,7 @@ const STOP_LIMIT_MS = 8_000;
 export class JobsRunner {
   readonly #log = new Logger('JobsRunner');
   /** Lets a queue be looked into at once, instead of when its pause is over. */
-  readonly #lookNow = new Map<string, () => void>();
+  readonly #wakeWorker = new Map<string, () => void>();
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
 
@@ -142,7 +142,7 @@ export class JobsRunner {
         }),
       ),
     );
-    this.#lookNow.set(queue, () => boss.notifyWorker(id));
+    this.#wakeWorker.set(queue, () => boss.notifyWorker(id));
   }
 
   async #untilQuiet(queues: readonly string[], deadline: number, left: (queue: QueueStatus) => number): Promise<void> {
@@ -151,7 +151,7 @@ export class JobsRunner {
       if (busy.length === 0) return;
       const names = busy.map(({ queue }) => queue).join(', ');
       if (performance.now() > deadline) throw new Error(`The jobs of ${names} did not end in time.`);
-      for (const { queue, due } of busy) if (due > 0) this.#lookNow.get(queue)?.();
+      for (const { queue, due } of busy) if (due > 0) this.#wakeWorker.get(queue)?.();
       await sleep(25);
     }
   }

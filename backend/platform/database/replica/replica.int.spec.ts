@@ -15,12 +15,12 @@ let onReplica: Database;
 
 /** Who answers a reader, and what a reader sees. */
 const seen = sql<{ replica: boolean; lit: string }>`select pg_is_in_recovery() as replica, lit from public.lamps`;
-const lookedUp = async () => (await seen.execute(database.replica())).rows[0];
+const found = async () => (await seen.execute(database.replica())).rows[0];
 const search = () => database.reader<unknown>({ enable_seqscan: 'on' }, 2);
 const light = (lit: string) => database.pool.query('update public.lamps set lit = $1', [lit]);
 const pauseReplay = () => onReplica.pool.query('select pg_wal_replay_pause()');
 const resumeReplay = () => onReplica.pool.query('select pg_wal_replay_resume()');
-const untilAsked = () => until('readers on the replica', async () => (await lookedUp())?.replica === true);
+const untilAsked = () => until('readers on the replica', async () => (await found())?.replica === true);
 
 beforeAll(async () => {
   both = await openReplicatedDatabase();
@@ -49,25 +49,25 @@ describe('a replica for readers', () => {
   it('is left alone while it lags more than it may, and asked again when it has come along', async () => {
     await pauseReplay();
     await light('late');
-    await until('an answer that is not too old', async () => (await lookedUp())?.lit === 'late');
+    await until('an answer that is not too old', async () => (await found())?.lit === 'late');
     expect(database.standby?.problem).toBe('late');
-    expect(await lookedUp()).toEqual({ replica: false, lit: 'late' });
+    expect(await found()).toEqual({ replica: false, lit: 'late' });
     await resumeReplay();
     await untilAsked();
-    expect((await lookedUp())?.lit).toBe('late');
+    expect((await found())?.lit).toBe('late');
   });
 
   it('shows whoever changed something the change, however far behind it is', async () => {
     await pauseReplay();
     const letGo = database.standby?.hold();
     await light('mine');
-    expect(await lookedUp()).toEqual({ replica: false, lit: 'mine' });
+    expect(await found()).toEqual({ replica: false, lit: 'mine' });
     await database.standby?.requireNow(database.pool);
     letGo?.();
-    expect(await lookedUp()).toEqual({ replica: false, lit: 'mine' });
+    expect(await found()).toEqual({ replica: false, lit: 'mine' });
     await resumeReplay();
     await untilAsked();
-    expect((await lookedUp())?.lit).toBe('mine');
+    expect((await found())?.lit).toBe('mine');
   });
 
   it('has its questions asked again of the primary when it no longer answers', async () => {
@@ -75,8 +75,8 @@ describe('a replica for readers', () => {
     await reading((db) => seen.execute(db));
     isHung = true;
     const answers = await Promise.all([
-      lookedUp(),
-      lookedUp(),
+      found(),
+      found(),
       reading(async (db) => (await seen.execute(db)).rows[0]),
     ]);
     expect(answers.map((answer) => answer?.replica)).toEqual([false, false, false]);
@@ -87,12 +87,12 @@ describe('a replica for readers', () => {
 
   it('is missed by nobody while it is down, and comes back by itself', async () => {
     await both.stopReplica();
-    expect(await lookedUp()).toEqual({ replica: false, lit: 'no' });
+    expect(await found()).toEqual({ replica: false, lit: 'no' });
     await light('meanwhile');
-    expect((await lookedUp())?.lit).toBe('meanwhile');
+    expect((await found())?.lit).toBe('meanwhile');
     await both.startReplica();
     await untilAsked();
-    expect((await lookedUp())?.lit).toBe('meanwhile');
+    expect((await found())?.lit).toBe('meanwhile');
   });
 
   it('is asked for what it does not have yet, and the primary answers', async () => {
@@ -116,7 +116,7 @@ describe('a replica for readers', () => {
     const addresses = { url: nowhere, directUrl: both.url, replicaUrl: both.replicaUrl };
     const behindPooler = new Database({ ...addresses, replicaMaxLagMs: MAX_LAG_MS, poolSize: 1 });
     const isAt = (problem: string | null) => async () => {
-      await behindPooler.standby?.lookNow();
+      await behindPooler.standby?.checkNow();
       return behindPooler.standby?.problem === problem;
     };
     await until('a replica that is well', isAt(null));

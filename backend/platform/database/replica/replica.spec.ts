@@ -28,21 +28,21 @@ beforeEach(() => {
 describe('a primary that does not answer', () => {
   const untilAway = () =>
     until('readers on the replica', async () => {
-      await replica.lookNow();
+      await replica.checkNow();
       return replica.problem === null;
     });
 
   it('is not away after one look, and what the replica must show still counts', async () => {
     at(20, 10);
-    await replica.lookNow();
+    await replica.checkNow();
     at(null, 10);
-    await replica.lookNow();
+    await replica.checkNow();
     expect(replica.problem).toBe('late');
   });
 
   it('is away when it has not answered for as long as a replica may lag: then nothing is newer than the replica', async () => {
     at(20, 20);
-    await replica.lookNow();
+    await replica.checkNow();
     await replica.requireNow({ query: async () => ({ rows: [{ position: '0/30' }] }) } as never);
     const letGo = replica.hold();
     expect(replica.problem).toBe('catching-up');
@@ -50,17 +50,17 @@ describe('a primary that does not answer', () => {
     await untilAway();
     expect(looks).toBeGreaterThan(3);
     at(30, 20);
-    await replica.lookNow();
+    await replica.checkNow();
     expect(replica.problem).toBe('catching-up');
     letGo();
     at(30, 30);
-    await replica.lookNow();
+    await replica.checkNow();
     expect(replica.problem).toBe(null);
   });
 
   it('is asked again what the replica must show until it says so', async () => {
     at(20, 20);
-    await replica.lookNow();
+    await replica.checkNow();
     let refusals = 2;
     const query = async () => {
       if (refusals-- > 0) throw new Error('away on purpose');
@@ -75,13 +75,13 @@ describe('a look for a report', () => {
   it('calls a replica of a busy primary healthy once it has come to where the primary was', async () => {
     at(20, 10);
     setTimeout(() => at(40, 30), MAX_LAG_MS / 4);
-    await replica.lookPatiently();
+    await replica.checkPatiently();
     expect(replica.problem).toBe(null);
   });
 
   it('calls it late when it has not in the time that it may lag', async () => {
     at(20, 10);
-    await replica.lookPatiently();
+    await replica.checkPatiently();
     expect(replica.problem).toBe('late');
   });
 });

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { endQuietly } from '../open-pool.js';
 import { ReplicaProbe } from './replica-probe.js';
 
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 /** While it is waited for to show a change. */
-const LOOK_SOON_MS = 20;
+const CHECK_SOON_MS = 20;
 /** While somebody who reports waits for it. */
-const LOOK_PATIENTLY_MS = 75;
-/** So many looks in a row, and as long as the replica may lag, the primary has not answered when it counts as away. */
-const FAILED_LOOKS = 3;
+const CHECK_PATIENTLY_MS = 75;
+/** So many checks in a row, and as long as the replica may lag, the primary has not answered when it counts as away. */
+const FAILED_CHECKS = 3;
 const ASK_AGAIN_MS = 200;
 
 export interface ReplicaOptions {
@@ -22,10 +22,10 @@ export interface ReplicaOptions {
 }
 
 /** What keeps readers' queries from the replica at the moment; null where they go to it. */
-export type ReplicaProblem = 'not-looked-at' | 'gone' | 'no-replica' | 'late' | 'catching-up';
+export type ReplicaProblem = 'unchecked' | 'gone' | 'no-replica' | 'late' | 'catching-up';
 
 /**
- * Whether readers' queries may go to the streaming replica. It is looked at several times a second: one that is gone, or
+ * Whether readers' queries may go to the streaming replica. It is checked several times a second: one that is gone, or
  * lags more than it may, is left alone until it is well again, and its queries go to the primary. After a change of
  * what readers see it is left alone until it shows that change. While the primary is away it is asked all the same,
  * whatever it should show: it is the newest there is.
@@ -41,9 +41,9 @@ export class Replica {
   #holds = 0;
   #freshAsOf = Number.NEGATIVE_INFINITY;
   #primaryAnsweredAt = performance.now();
-  #failedLooks = 0;
-  #problem: 'not-looked-at' | 'gone' | 'no-replica' | null = 'not-looked-at';
-  #told: ReplicaProblem | null = 'not-looked-at';
+  #failedChecks = 0;
+  #problem: 'unchecked' | 'gone' | 'no-replica' | null = 'unchecked';
+  #logged: ReplicaProblem | null = 'unchecked';
   #running: Promise<void> | undefined;
   #wake: (() => void) | undefined;
   #isClosed = false;
@@ -104,20 +104,20 @@ export class Replica {
     }
   }
 
-  /** Looks at it once more. */
-  async lookNow(): Promise<void> {
+  /** Checks it once more. */
+  async checkNow(): Promise<void> {
     await this.#probeOnce();
   }
 
   /**
-   * Looks for anyone who reports: a first look at a busy primary finds every replica a little behind, and only one that has
+   * Checks for anyone who reports: a busy primary at first finds every replica a little behind, and only one that has
    * not come to that position in the time it may lag is late.
    */
-  async lookPatiently(): Promise<void> {
+  async checkPatiently(): Promise<void> {
     const deadline = performance.now() + this.options.maxLagMs;
     await this.#probeOnce();
     while (this.problem === 'late' && performance.now() < deadline) {
-      await sleep(LOOK_PATIENTLY_MS);
+      await sleep(CHECK_PATIENTLY_MS);
       await this.#probeOnce();
     }
   }
@@ -132,9 +132,9 @@ export class Replica {
   async #run(): Promise<void> {
     while (!this.#isClosed) {
       await this.#probeOnce();
-      this.#tell();
+      this.#logChange();
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, this.problem === 'catching-up' ? LOOK_SOON_MS : LOOK_EVERY_MS);
+        const timer = setTimeout(resolve, this.problem === 'catching-up' ? CHECK_SOON_MS : CHECK_EVERY_MS);
         timer.unref();
         this.#wake = () => {
           clearTimeout(timer);
@@ -147,9 +147,9 @@ export class Replica {
   async #probeOnce(): Promise<void> {
     const at = performance.now();
     const { primary, replica } = await this.#probe.once();
-    if (primary === null) this.#failedLooks += 1;
+    if (primary === null) this.#failedChecks += 1;
     else {
-      this.#failedLooks = 0;
+      this.#failedChecks = 0;
       this.#primaryAnsweredAt = at;
     }
     if (typeof replica === 'string') {
@@ -164,7 +164,7 @@ export class Replica {
 
   get #isPrimaryAway(): boolean {
     const silentMs = performance.now() - this.#primaryAnsweredAt;
-    return this.#failedLooks >= FAILED_LOOKS && silentMs > this.options.maxLagMs;
+    return this.#failedChecks >= FAILED_CHECKS && silentMs > this.options.maxLagMs;
   }
 
   /** It shows everything that was committed at the last moment whose position it has passed. */
@@ -180,10 +180,10 @@ export class Replica {
   }
 
   /** Its coming and going is one line of the log each. */
-  #tell(): void {
+  #logChange(): void {
     const { problem } = this;
-    if (problem === this.#told || problem === 'catching-up') return;
-    this.#told = problem;
+    if (problem === this.#logged || problem === 'catching-up') return;
+    this.#logged = problem;
     if (problem === null) this.#log.log('readers are answered by the replica');
     else this.#log.warn(`the replica is not asked (${problem}): readers are answered by the primary`);
   }
