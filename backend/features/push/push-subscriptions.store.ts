@@ -70,7 +70,7 @@ export class PushSubscriptionsStore extends TableAccess<PushTables> {
     return (await this.db.selectFrom('app.push_subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined;
   }
 
-  /** How many browsers there are, and whether an article was told of. */
+  /** How many browsers there are, and whether an article was announced. */
   async reachOf(articleId: string): Promise<{ devices: number; isTold: boolean }> {
     const { rows } = await sql<{ devices: number; isTold: boolean }>`select
       (select count(*)::int from app.push_subscriptions) as devices,
@@ -111,12 +111,12 @@ export class PushSubscriptionsStore extends TableAccess<PushTables> {
   }
 
   /** Of these, who got an article and has not heard yet of an event that followed it. */
-  async toldOf(ids: readonly string[], articleId: string, eventId: string): Promise<readonly PushSubscriber[]> {
+  async owedFollowUp(ids: readonly string[], articleId: string, eventId: string): Promise<readonly PushSubscriber[]> {
     if (ids.length === 0) return [];
     const rows = await this.db
       .selectFrom('app.push_subscriptions as s')
-      .innerJoin('app.push_deliveries as told', (join) =>
-        join.onRef('told.subscription_id', '=', 's.id').on('told.article_id', '=', articleId),
+      .innerJoin('app.push_deliveries as got', (join) =>
+        join.onRef('got.subscription_id', '=', 's.id').on('got.article_id', '=', articleId),
       )
       .leftJoin('app.push_deliveries as d', (join) =>
         join.onRef('d.subscription_id', '=', 's.id').on('d.article_id', '=', eventId),

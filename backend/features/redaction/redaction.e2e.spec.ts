@@ -242,7 +242,7 @@ describe('a redacted article', () => {
     await commands().execute(new DeleteArticle(body._id, CLI));
     await commands().execute(new PurgeArticle(body._id, CLI));
     const found = await site.app.get(RedactionFinder, { strict: false }).find(body._id);
-    const told = await site.app.get(LogRedactions, { strict: false }).told(found?.remains ?? []);
+    const told = await site.app.get(LogRedactions, { strict: false }).announcement(found?.remains ?? []);
     await commands().execute(new RecordRedaction(body._id, told, [body.slug], CLI));
     await site.app.get(RedactionList, { strict: false }).add(body._id, new Date());
     // A letter that is still to go out keeps its words, and whoever redacts is told so.

@@ -8,8 +8,8 @@ export interface Remains {
   readonly data: unknown;
 }
 
-/** The same as the log tells it: an event whose data has these under `redacted` allows the change, and nothing else does. */
-export interface ToldRemains {
+/** The same as the log announces it: an event whose data has these under `redacted` allows the change, and nothing else does. */
+export interface AnnouncedRemains {
   readonly position: number;
   /** SHA-256, hexadecimal, of the text that the database has for what remains. */
   readonly remains: string;
@@ -21,7 +21,7 @@ export class LogRedactions {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
 
   /** What an event has to say before these may be redacted. */
-  async told(remains: readonly Remains[]): Promise<readonly ToldRemains[]> {
+  async announcement(remains: readonly Remains[]): Promise<readonly AnnouncedRemains[]> {
     const { rows } = await this.database.pool.query<{ digest: string }>(
       'select es.digest_of(data) as digest from unnest($1::jsonb[]) with ordinality as u (data, place) order by place',
       [payloads(remains)],
@@ -29,12 +29,12 @@ export class LogRedactions {
     return remains.map(({ position }, place) => ({ position, remains: rows[place]?.digest ?? '' }));
   }
 
-  /** Takes the words out; `toldBy` is the position of the event that says so. All of them or none. */
-  async redact(remains: readonly Remains[], toldBy: number): Promise<void> {
+  /** Takes the words out; `announcedAt` is the position of the event that says so. All of them or none. */
+  async redact(remains: readonly Remains[], announcedAt: number): Promise<void> {
     await this.database.pool.query('select es.redact($1::bigint[], $2::jsonb[], $3)', [
       remains.map(({ position }) => position),
       payloads(remains),
-      toldBy,
+      announcedAt,
     ]);
   }
 

@@ -7,7 +7,7 @@ import { DomainError } from '../domain-error.js';
 import { newId } from '../ids.js';
 import { asRefusal, sendRefusal } from './error.filter.js';
 import { readableAddress } from './readable-address.js';
-import { SECURITY_HEADERS, TRANSPORT_SECURITY, tlsTeller } from './security-headers.js';
+import { SECURITY_HEADERS, TRANSPORT_SECURITY, tlsTest } from './security-headers.js';
 import { drainBody, hasUnreadBody } from './unread-body.js';
 
 /** Bodies of the API; uploads have a limit of their own. */
@@ -29,7 +29,7 @@ export type EarlyAnswer = (
 
 /** Fastify as the product runs it: whom to believe about the caller's address, size and time limits, request ids. */
 export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter {
-  const cameOverTls = tlsTeller(config.http.trustProxy);
+  const cameOverTls = tlsTest(config.http.trustProxy);
   const more = (request: IncomingMessage) => (cameOverTls(request) ? TRANSPORT_SECURITY : NOTHING_MORE);
   const adapter: ProductAdapter = new ProductAdapter({
     trustProxy: config.http.trustProxy,

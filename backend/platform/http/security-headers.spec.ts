@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../config/config.js';
-import { tlsTeller } from './security-headers.js';
+import { tlsTest } from './security-headers.js';
 
 function cameOverTls(trust: string, from: string, proto?: string, encrypted = false): boolean {
   const { trustProxy } = readConfig({ TRUST_PROXY: trust }).http;
   const headers = proto === undefined ? {} : { 'x-forwarded-proto': proto };
-  return tlsTeller(trustProxy)({ headers, socket: { remoteAddress: from, encrypted } } as unknown as IncomingMessage);
+  return tlsTest(trustProxy)({ headers, socket: { remoteAddress: from, encrypted } } as unknown as IncomingMessage);
 }
 
 describe('whether a visitor came over TLS', () => {

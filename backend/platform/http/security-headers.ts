@@ -18,8 +18,8 @@ export const TRANSPORT_SECURITY = ['strict-transport-security', 'max-age=3153600
 /** Nothing that is shown to somebody who is logged in may stay anywhere. */
 export const NOT_STORED = ['cache-control', 'private, no-store'] as const;
 
-/** Tells whether a visitor came over TLS, as the proxy says that is believed. */
-export function tlsTeller(trust: Config['http']['trustProxy']): (request: IncomingMessage) => boolean {
+/** Says whether a visitor came over TLS, as the proxy says that is believed. */
+export function tlsTest(trust: Config['http']['trustProxy']): (request: IncomingMessage) => boolean {
   if (trust === false) return ({ socket }) => isEncrypted(socket);
   const believes = typeof trust === 'function' ? trust : compile(trust);
   return ({ headers, socket }) => {

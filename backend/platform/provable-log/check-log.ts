@@ -21,20 +21,20 @@ export async function checkLog(database: Pick<Database, 'pool'>): Promise<LogChe
     'select coalesce(max(position), 0) as head from es.events',
   );
   const { events, problems } = await checkHeads(new LogTree(database).leaves(rows[0]?.head ?? 0), heads);
-  const untold = await untoldRedactions(database);
-  return { events, heads: heads.length, signedUpTo: heads.at(-1)?.size ?? 0, problems: [...problems, ...untold] };
+  const unannounced = await unannouncedRedactions(database);
+  return { events, heads: heads.length, signedUpTo: heads.at(-1)?.size ?? 0, problems: [...problems, ...unannounced] };
 }
 
 /**
  * The tree takes the stored digest of a redacted event on trust: so an event of the log, itself not redacted, must say what was
  * done and what remains.
  */
-async function untoldRedactions({ pool }: Pick<Database, 'pool'>): Promise<LogProblem[]> {
+async function unannouncedRedactions({ pool }: Pick<Database, 'pool'>): Promise<LogProblem[]> {
   const { rows } = await pool.query<{ position: number }>(`select r.position from es.redactions r
     left join es.events e on e.position = r.position
-    left join es.events told on told.position = r.told_by and told.position > r.position
-      and not exists (select 1 from es.redactions s where s.position = told.position)
-    where (told.data -> 'redacted' @> jsonb_build_array(
+    left join es.events said on said.position = r.told_by and said.position > r.position
+      and not exists (select 1 from es.redactions s where s.position = said.position)
+    where (said.data -> 'redacted' @> jsonb_build_array(
       jsonb_build_object('position', r.position, 'remains', es.digest_of(e.data)))) is not true
     order by r.position`);
   return rows.map(({ position }) => ({ kind: 'untold-redaction', position }));

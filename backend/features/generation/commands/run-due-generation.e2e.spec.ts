@@ -16,7 +16,7 @@ import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import { collectionSlot } from '../../news/collection/collection-identity.js';
+import { collectionTurn } from '../../news/collection/collection-identity.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
 import type { AutomaticLimits } from '../auto-generation/auto-generation.events.js';
 import { generationDecider } from '../generation.decider.js';
@@ -81,7 +81,7 @@ it('three processes at once begin the automatic article of a slot once, and that
 });
 
 it('three processes at once collect in a slot once', async () => {
-  const runId = collectionSlot(now);
+  const runId = collectionTurn(now);
   const collect = (commands: CommandBus) =>
     commands.execute(new CollectNews({ runId, trigger: 'schedule', meta: { actor: 'schedule' } }));
   await everywhere(collect);

@@ -178,7 +178,7 @@ describe('a log that was signed', () => {
     const remains = [{ position: 7, data: { numero: 1, testo: '' } }];
     // Not without an event that says so, and not another remainder than it says.
     await expect(redactions.redact(remains, 20)).rejects.toThrow('append-only');
-    const told = await redactions.told(remains);
+    const told = await redactions.announcement(remains);
     const said = { id: newId(), type: 'ParoleTolte', data: { redacted: told } };
     const { position } = await store.append({
       ...{ stream: 'prova', expectedVersion: 0, events: [said], meta: { actor: 'cli' } },
@@ -201,7 +201,7 @@ describe('a log that was signed', () => {
     const { position: later } = await store.append({
       stream: 'prova',
       expectedVersion: 1,
-      events: [{ id: newId(), type: 'ParoleTolte', data: { redacted: await redactions.told(twice) } }],
+      events: [{ id: newId(), type: 'ParoleTolte', data: { redacted: await redactions.announcement(twice) } }],
       meta: { actor: 'cli' },
     });
     await redactions.redact(twice, later);

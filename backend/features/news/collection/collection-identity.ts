@@ -12,11 +12,11 @@ export function endIn<Event extends Pick<CollectionEvent, 'type'>>(history: read
 }
 
 const SCHEDULE = '0f1d7a64-5f0e-4d49-9d3f-6a6f0a5a7c02';
-const SLOT_MS = 30 * 60_000;
+const TURN_MS = 30 * 60_000;
 
 /** The run of the half hour a moment lies in: every process names the same one, so that it is done once. */
-export function collectionSlot(now: Date): string {
-  return derivedId(SCHEDULE, `collection-${Math.floor(now.getTime() / SLOT_MS)}`);
+export function collectionTurn(now: Date): string {
+  return derivedId(SCHEDULE, `collection-${Math.floor(now.getTime() / TURN_MS)}`);
 }
 
 /** Anyone who collects, or says that a collection was cut short, holds this; a killed process is followed after `ttlMs`. */

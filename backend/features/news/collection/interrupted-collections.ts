@@ -5,7 +5,7 @@ import { type EventMeta, streamName } from '../../../platform/event-store/domain
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ListUnfinishedCollections } from '../queries/list-unfinished-collections.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
-import { collectionSlot, endIn, endOfCollection } from './collection-identity.js';
+import { collectionTurn, endIn, endOfCollection } from './collection-identity.js';
 import { SourceFetchesStore } from './source-fetches.store.js';
 
 /** Runs whose process ended before they did: killed, or without power. */
@@ -23,7 +23,7 @@ export class InterruptedCollections {
    * at one. The run of the present half hour is left alone, because it can still be gone on with, and so is `begun`.
    */
   async end(meta: EventMeta, begun?: string): Promise<number> {
-    const alive = new Set([begun, collectionSlot(this.clock.now())]);
+    const alive = new Set([begun, collectionTurn(this.clock.now())]);
     const unfinished = await this.queries.execute(new ListUnfinishedCollections());
     let ended = 0;
     for (const runId of unfinished.filter((id) => !alive.has(id))) if (await this.endOne(runId, meta)) ended += 1;

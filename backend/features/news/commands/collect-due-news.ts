@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { collectionEvents } from '../collection/collection.events.js';
-import { collectionSlot, endIn } from '../collection/collection-identity.js';
+import { collectionTurn, endIn } from '../collection/collection-identity.js';
 import { type CollectionOutcome, CollectNews } from './collect-news.js';
 
 /** Does the collection of the present half hour, unless it was done: everybody may ask, one run comes of it. */
@@ -21,7 +21,7 @@ export class CollectDueNewsHandler implements ICommandHandler<CollectDueNews> {
   ) {}
 
   async execute({ options }: CollectDueNews): Promise<CollectionOutcome | 'already-running' | 'already-done'> {
-    const runId = collectionSlot(this.clock.now());
+    const runId = collectionTurn(this.clock.now());
     const history = await this.store.readStream(collectionEvents, runId);
     if (endIn(history)) return 'already-done';
     return this.commands.execute(new CollectNews({ ...options, runId }));

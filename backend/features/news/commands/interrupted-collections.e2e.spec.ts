@@ -11,7 +11,7 @@ import { sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { type CollectionEvent, collectionEvents } from '../collection/collection.events.js';
-import { COLLECTION_LEASE, collectionSlot } from '../collection/collection-identity.js';
+import { COLLECTION_LEASE, collectionTurn } from '../collection/collection-identity.js';
 import { CollectionRun } from '../collection/collection-run.js';
 import { SourceCollector } from '../collection/source-collector.js';
 import { SourceFetchesStore } from '../collection/source-fetches.store.js';
@@ -116,7 +116,7 @@ it('a process that wakes up after its run was ended adds no second end', async (
 });
 
 it('the round of the present half hour is gone on with instead of ended', async () => {
-  const runId = await given(collectionSlot(NOW));
+  const runId = await given(collectionTurn(NOW));
   expect(await execute(new EndInterruptedCollections({ actor: 'cli' }))).toBe(0);
   await execute(new ResumeCollections());
   expect(await endsOf(runId)).toEqual([expect.objectContaining({ type: 'CollectionRunCompleted' })]);

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import { collectionSlot } from '../collection/collection-identity.js';
+import { collectionTurn } from '../collection/collection-identity.js';
 import { ListUnfinishedCollections } from '../queries/list-unfinished-collections.js';
 import { CollectDueNews } from './collect-due-news.js';
 import { EndInterruptedCollections } from './end-interrupted-collections.js';
@@ -20,7 +20,7 @@ export class ResumeCollectionsHandler implements ICommandHandler<ResumeCollectio
     const unfinished = await this.queries.execute(new ListUnfinishedCollections());
     if (unfinished.length === 0) return;
     const meta = { actor: 'schedule' };
-    if (unfinished.includes(collectionSlot(this.clock.now()))) {
+    if (unfinished.includes(collectionTurn(this.clock.now()))) {
       await this.commands.execute(new CollectDueNews({ trigger: 'schedule', meta }));
     } else {
       await this.commands.execute(new EndInterruptedCollections(meta));

@@ -48,7 +48,7 @@ export function signedBy({ name, slug }: ArticleAuthor): FeedSubject {
 }
 
 /** What belongs to a running subject. */
-export function toldBy({ name, slug }: { readonly name: string; readonly slug: string }): FeedSubject {
+export function ofStoryline({ name, slug }: { readonly name: string; readonly slug: string }): FeedSubject {
   const page = `/storia/${slug}`;
   return { name, description: `Gli articoli della storia ${name}, dall’ultimo.`, page, folder: page };
 }

@@ -25,8 +25,8 @@ import {
   feedChangedAt,
   feedPaths,
   newestOf,
+  ofStoryline,
   signedBy,
-  toldBy,
 } from '../feeds/feed.js';
 import { articleCard } from '../share-images/share-card.js';
 import { ShareImages } from '../share-images/share-images.js';
@@ -77,7 +77,7 @@ export class FeedsController {
     const found = await this.queries.execute(new GetStoryline(slug));
     if (found === null) throw new NotFoundException();
     if ('movedTo' in found) return reply.redirect(`/storia/${found.movedTo}/${FEED_FILES[formOf(request)]}`, 301);
-    await this.send({ of: toldBy(found), articles: found.articles.slice(0, FEED_LENGTH) }, request, reply);
+    await this.send({ of: ofStoryline(found), articles: found.articles.slice(0, FEED_LENGTH) }, request, reply);
   }
 
   @Get(feedPaths({ folder: '/autore/:slug' }))

@@ -35,7 +35,7 @@ export class PushFollowUpWorker extends JobWorker<Batch> {
     // A correction of what was withdrawn meanwhile is said by the withdrawal.
     if (article === null || article.status !== (followUp === 'corrected' ? 'published' : 'retracted')) return;
     const ids = await this.batches.next(PUSH_FOLLOW_UP, data, eventId);
-    const readers = await this.subscriptions.toldOf(ids, articleId, eventId);
+    const readers = await this.subscriptions.owedFollowUp(ids, articleId, eventId);
     await this.batches.send({ readers, message: followUpMessage(article, followUp), about: eventId, signal });
   }
 }

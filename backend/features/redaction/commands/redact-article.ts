@@ -110,7 +110,7 @@ export class RedactArticleHandler implements ICommandHandler<RedactArticle> {
     // Looked up once more, with what was recorded of it meanwhile.
     const { remains = [], streams = [] } = (await this.finder.find(article.id)) ?? {};
     if (remains.length > 0) {
-      const told = await this.log.told(remains);
+      const told = await this.log.announcement(remains);
       const { position } = await this.commands.execute(new RecordRedaction(article.id, told, article.slugs, meta));
       await this.log.redact(remains, position);
     }

@@ -9,7 +9,7 @@ import { AdminOnly, RecognizeAdmin } from '../../../platform/security/admin-only
 import { isOperator } from '../../../platform/security/operator.js';
 import { GetSystemState } from '../queries/get-system-state.js';
 import { ListWarnings } from '../queries/list-warnings.js';
-import { prometheusText, toldRows } from '../system/system-rows.js';
+import { prometheusText, shownRows } from '../system/system-rows.js';
 
 /** The state of the system for the operator's eyes. */
 @AdminOnly()
@@ -26,7 +26,7 @@ export class SystemStateController {
       this.queries.execute(new GetSystemState()),
       this.queries.execute(new ListWarnings()),
     ]);
-    return { checkedAt: this.clock.now().toISOString(), warnings, rows: toldRows(rows) };
+    return { checkedAt: this.clock.now().toISOString(), warnings, rows: shownRows(rows) };
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hoursUnsigned } from './hours-unsigned.js';
 import { schedulesOf } from './schedules.js';
 import type { SystemFacts } from './system-facts.js';
-import { prometheusText, systemRows, toldRows } from './system-rows.js';
+import { prometheusText, shownRows, systemRows } from './system-rows.js';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -67,7 +67,7 @@ describe('the state of the system', () => {
     [{ freeBytes: 1e8 }, 'disk bad'],
   ])('shows what is not, with the way to mend it', (changes, light) => {
     expect(lights(changes)).toEqual([light]);
-    const row = toldRows(systemRows({ ...WELL, ...changes })).find(({ id }) => id === light.split(' ')[0]);
+    const row = shownRows(systemRows({ ...WELL, ...changes })).find(({ id }) => id === light.split(' ')[0]);
     expect(row?.remedy).toMatch(/\.$|550$/);
     expect(row).not.toHaveProperty('samples');
   });

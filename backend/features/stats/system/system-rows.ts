@@ -10,7 +10,7 @@ export function systemRows(facts: SystemFacts): SystemRow[] {
 }
 
 /** The rows without their figures. */
-export function toldRows(rows: readonly SystemRow[]): SystemState['rows'] {
+export function shownRows(rows: readonly SystemRow[]): SystemState['rows'] {
   return rows.map(({ samples: _, ...row }) => row);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
-import type { ToldRemains } from '../../../../platform/event-store/log-redactions.js';
+import type { AnnouncedRemains } from '../../../../platform/event-store/log-redactions.js';
 import { recordRedaction } from '../../article-bin.decider.js';
 import { ArticleLog } from '../../article-log.js';
 import type { ArticleChanged } from '../create-article.js';
@@ -10,7 +10,7 @@ import type { ArticleChanged } from '../create-article.js';
 export class RecordRedaction extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
-    readonly remains: readonly ToldRemains[],
+    readonly remains: readonly AnnouncedRemains[],
     /** Every address it had; only their digests are recorded. */
     readonly slugs: readonly string[],
     readonly meta: EventMeta,

@@ -40,12 +40,12 @@ const surelyMore = REPORT_LIMITS.description * 1.5;
 
 /** The beginning of a report as plain text, and all of it as the feed has it, where that is more. */
 function textsOf({ description: summary, content }: RawItem): Pick<Report, 'description' | 'text'> {
-  const isTeller = content !== null && content.value !== summary?.value && saysSomething(content);
-  const whole = isTeller ? content : summary;
+  const saysMore = content !== null && content.value !== summary?.value && saysSomething(content);
+  const whole = saysMore ? content : summary;
   const description = (summary && toText(summary, REPORT_LIMITS.description)) || beginning(whole);
   if (whole === null || whole.value.length <= description.length) return { description, text: null };
   const isMore =
-    (isTeller && whole.value.length > surelyMore) || toText(whole, REPORT_LIMITS.description + 200) !== description;
+    (saysMore && whole.value.length > surelyMore) || toText(whole, REPORT_LIMITS.description + 200) !== description;
   return { description, text: isMore ? storedText(whole) : null };
 }
 
