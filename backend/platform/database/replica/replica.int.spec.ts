@@ -74,11 +74,7 @@ describe('a replica for readers', () => {
     const reading = search();
     await reading((db) => seen.execute(db));
     isHung = true;
-    const answers = await Promise.all([
-      found(),
-      found(),
-      reading(async (db) => (await seen.execute(db)).rows[0]),
-    ]);
+    const answers = await Promise.all([found(), found(), reading(async (db) => (await seen.execute(db)).rows[0])]);
     expect(answers.map((answer) => answer?.replica)).toEqual([false, false, false]);
     expect(database.standby?.problem).toBe('gone');
     isHung = false;
