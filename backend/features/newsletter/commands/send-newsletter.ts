@@ -11,7 +11,7 @@ import { NewsletterSender, type SendingReport } from '../delivery/newsletter-sen
 import { startDue, startSending } from '../issues/issue.decider.js';
 import { IssueLog } from '../issues/issue-log.js';
 import { IssuesStore } from '../issues/issues.store.js';
-import { dueTurns } from '../issues/plan-turns.js';
+import { dueTurns } from '../issues/plan-turn.js';
 import { NewsletterIssuesProjection } from '../projections/newsletter-issues.projection.js';
 import { NewsletterPlanProjection } from '../projections/newsletter-plan.projection.js';
 import { ComposeIssue } from './compose-issue.js';

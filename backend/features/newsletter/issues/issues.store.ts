@@ -4,7 +4,7 @@ import { TableAccess } from '../../../platform/database/table-access.js';
 import type { Frequency, NewsletterTables } from '../newsletter.tables.js';
 import type { Audience } from './issue.events.js';
 import { type PlanState, planDecider } from './plan.decider.js';
-import { dueTurns, type PlanTurn } from './plan-turns.js';
+import { dueTurns, type PlanTurn } from './plan-turn.js';
 
 export type StoredIssue = NewsletterTables['read.newsletter_issues'];
 

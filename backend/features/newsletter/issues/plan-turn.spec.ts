@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { dueTurns } from './plan-turns.js';
+import { dueTurns } from './plan-turn.js';
 
 const PLAN = {
   daily: { enabled: true, time: '07:30' },
