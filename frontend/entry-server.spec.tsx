@@ -48,7 +48,7 @@ describe('the home page', () => {
     expect(head).toContain('<script type="text/plain" data-first="/assets/first.js">');
   });
 
-  it('opens with the newest article, follows three stories, lists ten and tells what is older in short', async () => {
+  it('opens with the newest article, follows three stories, lists ten and has what is older in short', async () => {
     const { body, text } = await renderedPage('/', someArticles(22));
     expect(body.match(/<article /g)).toHaveLength(1 + 3 + 6);
     expect(body.match(/fetchPriority="high"/g)).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('the home page', () => {
     expect(only.text).toContain('Il programma legge un elenco di fonti,');
   });
 
-  it('has the newsletter beside the latest articles, with its privacy checkbox, and no second one but the footer’s', async () => {
+  it('has the newsletter next to the latest articles, with its privacy checkbox, and no second one but the footer’s', async () => {
     const { body } = await renderedPage('/', someArticles(20));
     const [, side = ''] = /<aside class="side".*?(<form.*?<\/form>)/s.exec(body) ?? [];
     expect(side).toContain('name="gdprConsent"');
@@ -430,7 +430,7 @@ describe('the page of a person who signs', () => {
 });
 
 describe('«Quanto sbagliamo»', () => {
-  const told = someReliability({
+  const figures = someReliability({
     refused: {
       from: '2025-12-04',
       articles: 210,
@@ -453,7 +453,7 @@ describe('«Quanto sbagliamo»', () => {
   const page = (api: Partial<ServerPortalApi>) => renderedPage('/quanto-sbagliamo', { ...fakePortalApi([]), ...api });
 
   it('says what was refused and why, what was put right and what readers wrote, and since when it is counted', async () => {
-    const { text, head } = await page({ getReliability: async () => told });
+    const { text, head } = await page({ getReliability: async () => figures });
     expect(text).toContain('Qui contiamo quello che è successo davvero dal 1º dicembre 2025');
     expect(text).toContain('Frasi che la verifica ha fermato prima della pubblicazione, in 210 articoli.');
     expect(text).toContain('La prima che contiamo è del 4 dicembre 2025');
@@ -484,7 +484,7 @@ describe('every page', () => {
     expect(JSON.parse(data).router.loaderData['0-0-0'].list.articles[0].title).toBe(title);
   });
 
-  it('has the inline scripts that are told to the security policy, and no other', async () => {
+  it('has the inline scripts that the security policy names, and no other', async () => {
     const { html } = await renderedPage('/', someArticles(2));
     const inline = [...html.matchAll(/<script(?![^>]*type=)[^>]*>(.*?)<\/script>/gs)];
     expect([...new Set(inline.map(([, code]) => code))]).toEqual(inlineScripts);

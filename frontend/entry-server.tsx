@@ -33,7 +33,7 @@ export const inlineScripts: readonly string[] = [beforePaint, afterPaint];
 
 /**
  * Renders one address to a whole HTML document. Rejects with the original error when a loader failed, so that the
- * caller can tell a missing database from a mistake; ask again with `failure` for the page that says so.
+ * caller can distinguish a missing database from a mistake; ask again with `failure` for the page that says so.
  */
 export const renderPage: RenderPage = async (request) => {
   const handler = request.failure ? createStaticHandler(createFailureRoutes(request.failure)) : handlerFor(request.api);
@@ -58,12 +58,12 @@ function asked({ site, url, form }: PageRequest): Request {
   const address = new URL(site.baseUrl).origin + url;
   if (!form) return new Request(address);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  // The router takes a form sent to «/» for one of the layout, unless it is told.
+  // The router takes a form sent to «/» for one of the layout, unless the address says `index`.
   const target = /^\/($|\?)/.test(url) ? `${address}${url.includes('?') ? '&' : '?'}index` : address;
   return new Request(target, { method: 'POST', headers, body: form.body });
 }
 
-/** What may be cached of an address, and under which name; never throws, whatever the address looks like. */
+/** What may be cached of an address, and under which name; never throws, whatever the address is. */
 export const describePage: PageBundle['describePage'] = ({ url, api }) => {
   const [path = '/', search = ''] = url.split('?', 2);
   const { cache, query: read, isPage } = keepingOf(path, api);

@@ -104,7 +104,7 @@ describe('the other pages, for machines', () => {
     expect(html).toContain('href="/opensearch.xml"');
   });
 
-  it('tell the way that their breadcrumb shows', async () => {
+  it('name the way that their breadcrumb shows', async () => {
     const { thing } = await renderedPage('/categorie', someArticles(3));
     expect(thing('BreadcrumbList')?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${BASE}/` },
@@ -137,7 +137,7 @@ describe('a withdrawn article', () => {
 
 describe('the page of how an article was made', () => {
   const path = `${ARTICLE}/come-e-stato-fatto`;
-  const told = (parts: Parameters<typeof someHistory>[1]) => {
+  const history = (parts: Parameters<typeof someHistory>[1]) => {
     const article = someArticle();
     const getArticleHistory = async () => someHistory(article, parts);
     return renderedPage(path, { ...fakePortalApi([article]), getArticleHistory });
@@ -147,7 +147,7 @@ describe('the page of how an article was made', () => {
     expect((await renderedPage(ARTICLE, [someArticle()])).html).toContain(`href="${path}"`);
   });
 
-  it('tells the way from the collection to the publication, in words for everybody', async () => {
+  it('describes the way from the collection to the publication, in words for everybody', async () => {
     const { status, text, meta } = await renderedPage(path, [someArticle()]);
     expect(status).toBe(200);
     for (const words of [
@@ -172,23 +172,23 @@ describe('the page of how an article was made', () => {
     expect(meta('robots')).toBe('noindex');
   });
 
-  it('says that a full score lacks nothing, also where there is something left to look at', async () => {
+  it('says that a full score lacks nothing, also where there is something left to check', async () => {
     const { check } = someHistory(someArticle());
-    expect((await told({ check: check && { ...check, score: 100, caps: [] } })).text).toContain(
+    expect((await history({ check: check && { ...check, score: 100, caps: [] } })).text).toContain(
       'Nessun punto in meno: ogni frase controllata è sostenuta. Nel testo: 1 punto da controllare.',
     );
   });
 
-  it('says of a review how many stories it tells, and of none that they are one', async () => {
+  it('says of a review how many stories it has, and of none that they are one', async () => {
     const chosen = { kind: 'chosen' as const, at: '2026-11-21T08:00:00.000Z', topic: 'Rassegna del giorno: Orione' };
     const reason = 'Rassegna: otto storie da sei testate, scelte per numero di testate che le raccontano.';
-    const { text } = await told({ steps: [{ ...chosen, reason, related: 9, stories: 8 }] });
+    const { text } = await history({ steps: [{ ...chosen, reason, related: 9, stories: 8 }] });
     expect(text).toContain('Scelte 8 storie per la rassegna Perché queste: otto storie da sei testate, scelte per');
     expect(text).not.toContain('stesso fatto');
   });
 
   it('calls the offline engine what it is, and says nothing of a temperature it has not', async () => {
-    const { text } = await told({
+    const { text } = await history({
       engines: [{ role: 'writer', model: 'contesto/estrattivo-1', builtIn: true, temperature: null }],
     });
     expect(text).toContain('composte dal motore integrato con frasi delle fonti');
@@ -196,9 +196,9 @@ describe('the page of how an article was made', () => {
     expect(text).not.toContain('temperatura');
   });
 
-  it('tells every later change and who made it, never a name', async () => {
+  it('lists every later change and who made it, never a name', async () => {
     const at = '2026-11-21T08:00:00.000Z';
-    const { text } = await told({
+    const { text } = await history({
       check: null,
       steps: [
         { kind: 'drafted', at, origin: 'newsroom' },

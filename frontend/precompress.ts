@@ -12,12 +12,12 @@ export function precompress(): Plugin {
     async writeBundle({ dir = '' }) {
       const names = await readdir(dir, { recursive: true });
       const texts = names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => join(dir, name));
-      await Promise.all(texts.map(compressBeside));
+      await Promise.all(texts.map(compressFile));
     },
   };
 }
 
-async function compressBeside(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < 1024) return;
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };

@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 const SERVICE_WORKER_FILE = 'sw.js';
 
 /**
- * Tells the service worker the names of the files it was built with, and a hash over them: when one file of the site
+ * Gives the service worker the names of the files it was built with, and a hash over them: when one file of the site
  * changes, the worker changes too, and browsers fetch it and its new shell.
  */
 function stampServiceWorker(): Plugin {

@@ -9,7 +9,7 @@ export const ARTICLES: RouteObject[] = [
   {
     path: '/admin/edit/:id/prove',
     handle: { title: 'Banco delle prove', rail: true } satisfies ScreenHandle,
-    // The place in the text is no other desk; what changed is in the answer of each decision.
+    // The place in the text is no other evidence desk; what changed is in the answer of each decision.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
     lazy: () => import('./evidence-desk/evidence-desk-page.js'),
   },

@@ -14,7 +14,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What to tell the person: the server's sentence, or that no answer came, or the fallback of the specification. */
+/** What to show the person: the server's sentence, or that no answer came, or the fallback of the specification. */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof CallFailed)) return fallback;
   if (error.explanation) return error.explanation;

@@ -20,7 +20,7 @@ const pressAgain = () => {
 };
 addEventListener('click', press, true);
 
-// Text first, then the image beside it: the script and the fonts are asked for once the whole page stands and the browser says
+// Text first, then the image next to it: the script and the fonts are asked for once the whole page stands and the browser says
 // that it has painted, or after a second where it does not say.
 addEventListener('DOMContentLoaded', () => {
   let begun = false;

@@ -42,7 +42,7 @@ describe('the decision about cookies', () => {
     expect(consentInForce('rejected', null, NOW)).toEqual({ statistics: false, marketing: false });
   });
 
-  it('allows nothing when it is a refusal, whatever stands beside it, and asks when that cannot be read', () => {
+  it('allows nothing when it is a refusal, whatever stands with it, and asks when that cannot be read', () => {
     const { details } = consentRecord({ statistics: true, marketing: true }, NOW);
     expect(consentInForce('rejected', details, NOW)).toEqual({ statistics: false, marketing: false });
     fc.assert(

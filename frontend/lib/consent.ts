@@ -1,4 +1,4 @@
-/** What a reader may allow besides what the site needs itself. */
+/** What a reader may allow in addition to what the site needs itself. */
 export interface ConsentChoice {
   /** Counting visits with tools of others, and measuring here how fast pages are. */
   readonly statistics: boolean;

@@ -74,7 +74,7 @@ export function formatDateTime(iso: string): string {
   return print(withTime, iso).replace(' alle ore ', ', ');
 }
 
-/** «21 novembre 2026, 10:45:07»: tells apart what happened within a minute. */
+/** «21 novembre 2026, 10:45:07»: distinguishes what happened within a minute. */
 export function formatMoment(iso: string): string {
   return print(withSeconds, iso).replace(' alle ore ', ', ');
 }

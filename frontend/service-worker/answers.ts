@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 export async function pageAnswer(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   const network = freshPage(event, url);
-  // Waited for also when a copy is sent, for the next reading; a rejection is looked at below.
+  // Waited for also when a copy is sent, for the next reading; a rejection is handled below.
   event.waitUntil(network.catch(() => undefined));
   const copy = await copyOf(url);
   try {

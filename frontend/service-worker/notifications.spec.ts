@@ -86,7 +86,7 @@ describe('a message that is pressed', () => {
 describe('a subscription that the push service moves', () => {
   const before = subscriptionAt('https://push.esempio.test/prima');
 
-  it('is told to the site with the old address, whose categories it takes over', async () => {
+  it('is sent to the site with the old address, whose categories it takes over', async () => {
     await moveSubscription(before, subscriptionAt('https://push.esempio.test/poi'));
     expect(asked).toEqual([
       {

@@ -27,7 +27,7 @@ export async function openMessage(notification: Pick<Notification, 'data' | 'clo
 }
 
 /**
- * The push service gave the browser another address: the site is told, or it would write to the old one. Named with the new
+ * The push service gave the browser another address: the site gets it, or it would write to the old one. Named with the new
  * one, the old one hands over the categories that the reader chose.
  */
 export async function moveSubscription(before: Subscription | null, given: Subscription | null): Promise<void> {

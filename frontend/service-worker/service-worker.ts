@@ -37,7 +37,7 @@ interface Visit {
   readonly files: readonly string[];
 }
 
-/** A page that was there before the worker, or was made in the browser, tells what it is made of. */
+/** A page that was there before the worker, or was made in the browser, says what it is made of. */
 async function keepVisit({ page, files }: Visit): Promise<void> {
   const wanted = [[READ_PAGES, page], ...files.map((file) => [/\.(js|css|woff2)$/.test(file) ? FILES : IMAGES, file])];
   for (const [cacheName = '', path = ''] of wanted) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/class-names.js';
 
-/** How a button looks; its rules are in controls.css, because HTML that scripts and the server write uses them too. */
+/** How a button is drawn; its rules are in controls.css, because HTML that scripts and the server write uses them too. */
 interface ButtonStyle {
   readonly kind?: 'primary' | 'line' | 'ghost' | 'danger' | undefined;
   readonly small?: boolean;
@@ -49,7 +49,7 @@ export function BusyLabel({ busy, label, busyLabel }: Pick<BusyButtonProps, 'bus
   );
 }
 
-/** A way to another screen that looks like a button. */
+/** A way to another screen in the shape of a button. */
 export function ButtonLink({ kind, small, iconOnly, className, ...rest }: ButtonStyle & ComponentProps<typeof Link>) {
   return <Link className={buttonClass({ kind, small, iconOnly, className })} {...rest} />;
 }

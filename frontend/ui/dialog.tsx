@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children: ReactNode;
   readonly wide?: boolean;
   /** Next to what it is about, from top to foot. */
-  readonly beside?: boolean;
+  readonly aside?: boolean;
   /** For one that opens by itself: somebody who is typing must not press its first button. */
   readonly beginsAtTitle?: boolean;
 }
@@ -38,7 +38,7 @@ function keepFocusAt(place: HTMLElement, until: number): void {
 }
 
 /** A native dialog over the page: the browser keeps the focus inside, and it goes back to where it was. */
-export function Dialog({ title, onClose, onKeyDown, children, wide, beside, beginsAtTitle }: DialogProps) {
+export function Dialog({ title, onClose, onKeyDown, children, wide, aside, beginsAtTitle }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -56,7 +56,7 @@ export function Dialog({ title, onClose, onKeyDown, children, wide, beside, begi
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide, beside && styles.beside)}
+      className={classNames(styles.dialog, wide && styles.wide, aside && styles.aside)}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

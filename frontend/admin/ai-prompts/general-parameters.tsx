@@ -68,7 +68,7 @@ interface RecentArticlesProps {
   readonly onChange: (count: number) => void;
 }
 
-/** How many published titles the scout is told; an empty field is 30 again once it is left. */
+/** How many published titles the scout gets; an empty field is 30 again once it is left. */
 function RecentArticles({ count, onChange }: RecentArticlesProps) {
   const [emptied, setEmptied] = useState(false);
   const { min, max, fallback, range } = RECENT_ARTICLES;

@@ -6,7 +6,7 @@ import { TextBlock } from '../../ui/text-block.js';
 import { Score } from '../shared/score.js';
 
 /** What an answer says: short facts, and texts that open on demand. */
-interface ToldOutcome {
+interface ShownOutcome {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
   readonly lists?: readonly (readonly [title: string, lines: readonly string[]])[];
   readonly html?: string;
@@ -14,7 +14,7 @@ interface ToldOutcome {
 
 /** What an answer says, field by field. Every word of it is a model's and is shown as text. */
 export function TrialOutcomeBlock({ outcome }: { readonly outcome: TrialOutcome }) {
-  const { facts, lists = [], html } = told(outcome);
+  const { facts, lists = [], html } = shownOutcome(outcome);
   return (
     <>
       <Facts facts={facts} />
@@ -34,7 +34,7 @@ export function TrialOutcomeBlock({ outcome }: { readonly outcome: TrialOutcome 
 
 const PLACES: Readonly<Record<string, string>> = { title: 'Titolo', excerpt: 'Sommario' };
 
-function told(outcome: TrialOutcome): ToldOutcome {
+function shownOutcome(outcome: TrialOutcome): ShownOutcome {
   switch (outcome.kind) {
     case 'newsScout': {
       const { selected, mainTopic, reason, related } = outcome;

@@ -36,14 +36,14 @@ function answering(...answers: (Response | null)[]): Call[] {
   return calls;
 }
 
-/** What was written into `form` since `article`, what is taken of the answers, and who is told of a new one. */
+/** What was written into `form` since `article`, what is taken of the answers, and who hears of a new one. */
 function editing(form: ArticleForm, article: StoredArticle | null = articleWith(text, 1)) {
-  const told: [by: string, version: number][] = [];
+  const seen: [by: string, version: number][] = [];
   const sent = article ? text : EMPTY_FORM;
   const current = { form, sent, stored: sent, version: article?.version ?? null, article };
   const now = { current };
   const taking = (by: string) => (answer: StoredArticle, own: ArticleForm) => {
-    told.push([by, answer.version]);
+    seen.push([by, answer.version]);
     now.current = { ...now.current, article: answer, version: answer.version, sent: own, stored: own };
     return answer;
   };
@@ -55,25 +55,25 @@ function editing(form: ArticleForm, article: StoredArticle | null = articleWith(
       saving: new RepeatedSaving(),
       followsTitle: () => true,
     },
-    onMade: ({ version }) => void told.push(['made', version]),
-    onConflict: ({ theirs }) => void told.push(['conflict', theirs.version]),
+    onMade: ({ version }) => void seen.push(['made', version]),
+    onConflict: ({ theirs }) => void seen.push(['conflict', theirs.version]),
   });
-  return { send, told, now };
+  return { send, seen, now };
 }
 
 describe('the first saving', () => {
-  it('is taken before anybody is told, so that nothing counts as unsaved on the way to its address', async () => {
-    const { send, told } = editing(text, null);
+  it('is taken before anybody hears of it, so that nothing counts as unsaved on the way to its address', async () => {
+    const { send, seen } = editing(text, null);
     answering(Response.json(articleWith(text, 1, 'draft'), { status: 201 }));
     expect(await send(undefined)).toMatchObject({ version: 1 });
-    expect(told).toEqual([
+    expect(seen).toEqual([
       ['takeSaved', 1],
       ['made', 1],
     ]);
   });
 
   it('whose answer was lost is asked for again, and what was written since is a change of it', async () => {
-    const { send, told, now } = editing(text, null);
+    const { send, seen, now } = editing(text, null);
     const draft = articleWith(text, 1, 'draft');
     const calls = answering(null, Response.json(draft, { status: 201 }), Response.json({ ...draft, version: 2 }));
     await expect(send(undefined)).rejects.toMatchObject({ status: 0 });
@@ -82,7 +82,7 @@ describe('the first saving', () => {
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT']);
     expect(calls[1]).toEqual(calls[0]);
     expect(calls[2]?.body).toEqual({ excerpt: 'Poi', version: 1, asksMotive: true });
-    expect(told).toEqual([
+    expect(seen).toEqual([
       ['takeSaved', 1],
       ['made', 1],
       ['takeSaved', 2],
@@ -93,23 +93,23 @@ describe('the first saving', () => {
 describe('a saving', () => {
   it('whose answer was lost is sent again under its key, also when the address was given up for another', async () => {
     const form = { ...text, title: 'Nuovo', slug: 'nuovo' };
-    const { send, told } = editing(form);
+    const { send, seen } = editing(form);
     const taken = () => Response.json({ code: 'slug-taken' }, { status: 409 });
     const calls = answering(taken(), null, taken(), Response.json(articleWith({ ...form, slug: 'titolo' }, 2)));
     await expect(send(undefined)).rejects.toMatchObject({ status: 0 });
     expect(await send(undefined)).toMatchObject({ version: 2 });
     expect(calls.map(({ body }) => body.slug)).toEqual(['nuovo', 'titolo', 'nuovo', 'titolo']);
     expect(calls[3]).toEqual(calls[1]);
-    expect(told).toEqual([['takeSaved', 2]]);
+    expect(seen).toEqual([['takeSaved', 2]]);
   });
 
   it('that published is not sent a second time once it is answered', async () => {
-    const { send, told } = editing(text, articleWith(text, 1, 'draft'));
+    const { send, seen } = editing(text, articleWith(text, 1, 'draft'));
     const calls = answering(null, Response.json(articleWith(text, 2)));
     await expect(send({ status: 'published' })).rejects.toMatchObject({ status: 0 });
     expect(await send({ status: 'published' })).toMatchObject({ status: 'published' });
     expect(calls[1]).toEqual(calls[0]);
-    expect([calls.length, told]).toEqual([2, [['takeSaved', 2]]]);
+    expect([calls.length, seen]).toEqual([2, [['takeSaved', 2]]]);
   });
 
   it('goes on where somebody else’s left the text alone, and is asked about where it did not', async () => {
@@ -119,13 +119,13 @@ describe('a saving', () => {
     const reviewed = editing(form);
     answering(changed(), Response.json(articleWith(text, 2)), revisions(), Response.json(articleWith(form, 3)));
     expect(await reviewed.send(undefined)).toMatchObject({ version: 3 });
-    expect(reviewed.told).toEqual([
+    expect(reviewed.seen).toEqual([
       ['take', 2],
       ['takeSaved', 3],
     ]);
     const changedText = editing(form);
     answering(changed(), Response.json(articleWith({ ...text, excerpt: 'Di un’altra' }, 2)), revisions());
     expect(await changedText.send(undefined)).toBeNull();
-    expect(changedText.told).toEqual([['conflict', 2]]);
+    expect(changedText.seen).toEqual([['conflict', 2]]);
   });
 });

@@ -29,7 +29,7 @@ interface SenderParts {
 
 export const REQUIRED = 'Titolo e contenuto sono obbligatori';
 
-/** Sends what is in the fields and takes the answer; null after a conflict, which is told. */
+/** Sends what is in the fields and takes the answer; null after a conflict, which is announced. */
 export function articleSender({ edited, onMade, onConflict }: SenderParts) {
   const { now, take, takeSaved, saving, followsTitle } = edited;
 

@@ -176,7 +176,7 @@ function Choice<Value extends string>({ name, choices, chosen, onChoose }: Choic
   );
 }
 
-/** Of the text, when both changed it; null where paragraphs cannot be told apart. What was typed last may come in late. */
+/** Of the text, when both changed it; null where paragraphs cannot be distinguished. What was typed last may come in late. */
 function usePieces(divergence: Divergence, found: readonly FieldDifference[]): readonly MergedPiece[] | null {
   const isBoth = found.some(({ field, changedBy }) => field === 'content' && changedBy === 'both');
   const isClear = !divergence.unclear?.includes('content');

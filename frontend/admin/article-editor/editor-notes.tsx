@@ -36,7 +36,7 @@ export function EditorNotes(props: EditorNotesProps) {
   const publishes = useMay('managing-editor');
   const update = (publishes && article?.proposedUpdate) || null;
   const hasChanges = publishes && article !== null && article.sourceChanges.length > 0;
-  const isTold =
+  const hasNotes =
     problem ||
     uploadShare !== null ||
     resumedAt ||
@@ -45,7 +45,7 @@ export function EditorNotes(props: EditorNotesProps) {
     hasChanges ||
     waitingSince ||
     props.proposal.proposal !== null;
-  if (!isTold && images.length === 0) return <div className={styles.edNotes} hidden />;
+  if (!hasNotes && images.length === 0) return <div className={styles.edNotes} hidden />;
   return (
     <div className={problem ? classNames(styles.edNotes, styles.isProblem) : styles.edNotes}>
       {problem && <Note kind="bad">{problem}</Note>}

@@ -2,7 +2,7 @@
 export interface TextPane {
   /** Moves to a finding; false when its words are no longer in the text. */
   goTo(flagId: string): boolean;
-  /** Puts the cursor at a place that `caret` told, else where it was last, at the beginning at first. */
+  /** Puts the cursor at a place that `caret` gave, else where it was last, at the beginning at first. */
   focus(caret?: number): void;
   /** Where the cursor is, in the pane's own measure. */
   caret(): number;

@@ -3,10 +3,10 @@ import type { ArticleForm, FormField } from '../shared/article-form.js';
 import type { NumberedFlag } from './issue-places.js';
 import type { Move } from './repeated-saving.js';
 
-/** What the tabs beside the text share. */
+/** What the tabs next to the text share. */
 export interface InspectorProps {
   readonly article: AdminArticle | null;
-  /** The revision beside the article: check and publication belong to the article itself. */
+  /** The revision of the article: check and publication belong to the article itself. */
   readonly isRevision: boolean;
   /** The article as it was last checked; its text may have changed since. */
   readonly checked: AdminArticle | null;

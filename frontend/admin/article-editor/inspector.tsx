@@ -13,7 +13,7 @@ import { VerificationTab } from './verification-tab.js';
 
 const PARAM = 'scheda';
 
-/** Beside the text, or folded away at the foot of a small window: the check, the data, what search engines get. */
+/** Next to the text, or folded away at the foot of a small window: the check, the data, what search engines get. */
 export function Inspector(given: InspectorProps) {
   const { isOpen, fold, listeners } = useSheet();
   const goTo = (flagId: string) => {

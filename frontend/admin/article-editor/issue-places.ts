@@ -1,7 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { isInvisible } from '../../lib/characters.js';
 
-/** A place that the check found worth a look. */
+/** A place that the check found worth another reading. */
 export type Flag = AdminArticle['findings'][number];
 
 /** A finding with the number it has in the list and in the text. */
@@ -31,7 +31,7 @@ export function numberFlags(flags: readonly Flag[]): NumberedFlag[] {
 
 /**
  * Finds the findings of the body in the text of an editor. The check counted in cleaned text (one blank for several,
- * straight quotation marks), and the text may have changed since, so each is looked for by its words, and of several
+ * straight quotation marks), and the text may have changed since, so each is found by its words, and of several
  * places the one nearest to where it was counts. What is no longer there has no place. `\n` separates blocks.
  */
 export function issuePlaces(letters: readonly Letter[], flags: readonly NumberedFlag[]): IssuePlace[] {

@@ -93,7 +93,7 @@ function bothOf(mine: readonly string[], theirs: readonly string[]): readonly st
   );
 }
 
-/** Neighbouring paragraphs that two people changed come as one place: where all stayed in order each is looked at alone. */
+/** Neighbouring paragraphs that two people changed come as one place: where all stayed in order each is compared alone. */
 function eachOf(mine: readonly string[], start: readonly string[], theirs: readonly string[]): MergedPiece[] {
   if (![mine, theirs].every((changed) => isInOrder(changed, start))) return [{ mine, theirs }];
   return start.map((before, place) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EMPTY_FORM } from '../shared/article-form.js';
-import { differences, isSameText, mergeVersions, proposedChoice, tellingFields } from './merge-versions.js';
+import { changedFields, differences, isSameText, mergeVersions, proposedChoice } from './merge-versions.js';
 
 const form = { ...EMPTY_FORM, title: 'Titolo', content: '<p>Testo</p>' };
 
@@ -32,10 +32,10 @@ describe('two texts that started from the same one', () => {
     expect(isSameText({ ...sent, content: '<p>Altro</p>' }, stored)).toBe(false);
   });
 
-  it('tell something else where words differ, not where the server writes a tag in its own way', () => {
+  it('say something else where words differ, not where the server writes a tag in its own way', () => {
     const shown = { ...form, content: '<p>Testo<br></p>' };
-    expect(tellingFields(shown, { ...form, content: '<p>Testo<br /></p>' })).toEqual([]);
-    expect(tellingFields(shown, { ...mine, content: '<p>Altro<br /></p>' })).toEqual(['title', 'content', 'excerpt']);
+    expect(changedFields(shown, { ...form, content: '<p>Testo<br /></p>' })).toEqual([]);
+    expect(changedFields(shown, { ...mine, content: '<p>Altro<br /></p>' })).toEqual(['title', 'content', 'excerpt']);
   });
 });
 

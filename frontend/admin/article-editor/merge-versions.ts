@@ -39,11 +39,11 @@ export interface FieldDifference {
 
 /** Whether the server has a text as it was sent: it takes blanks around words and commas away and makes addresses simple. */
 export function isSameText(own: ArticleForm, stored: ArticleForm): boolean {
-  return tellingFields(tidied(own), tidied(stored)).length === 0;
+  return changedFields(tidied(own), tidied(stored)).length === 0;
 }
 
 /** The fields whose values say something else; how the server writes a tag says nothing. */
-export function tellingFields(one: ArticleForm, other: ArticleForm): FormField[] {
+export function changedFields(one: ArticleForm, other: ArticleForm): FormField[] {
   return differingFields(one, other).filter(
     (field) => field !== 'content' || !sameStoredHtml(one.content, other.content),
   );

@@ -44,14 +44,14 @@ function beginning(form: ArticleForm, answers: (Response | null)[], lost?: Artic
   return { begin, sent, conflicts, edited };
 }
 
-describe('a revision begun beside a published article', () => {
+describe('a revision begun of a published article', () => {
   it('says what was changed, and in which text', async () => {
     const { begin, sent } = beginning(mine, [waiting(mine, 4)]);
     expect(await begin()).toMatchObject({ revision: { title: 'Mio', version: 4 }, sent: mine });
     expect(sent).toEqual([{ title: 'Mio', articleVersion: 1 }]);
   });
 
-  it('goes on unasked beside what somebody else changed in other fields meanwhile', async () => {
+  it('goes on unasked with what somebody else changed in other fields meanwhile', async () => {
     const theirs = { ...text, excerpt: 'Di Bruno' };
     const answers = [refused(), waiting(null), Response.json(article(theirs, 2)), changed('bruno'), waiting(mine)];
     const { begin, sent, conflicts } = beginning(mine, answers);

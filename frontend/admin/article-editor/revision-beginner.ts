@@ -26,7 +26,7 @@ interface BeginnerParts {
 }
 
 /**
- * Puts what is written on a published article aside. Null after a conflict, which is told: somebody else's revision waits
+ * Puts what is written on a published article aside. Null after a conflict, which is announced: somebody else's revision waits
  * already, or readers have been given another text in the same fields.
  */
 export function revisionBeginner({ edited: { now, saving }, onConflict }: BeginnerParts) {

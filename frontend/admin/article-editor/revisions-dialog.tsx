@@ -11,7 +11,7 @@ import { type ArticleForm, formOf } from '../shared/article-form.js';
 import { FieldDiffs } from '../shared/text-diff.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './article-editor.module.css';
-import { tellingFields } from './merge-versions.js';
+import { changedFields } from './merge-versions.js';
 
 interface RevisionsDialogProps {
   readonly articleId: string;
@@ -39,7 +39,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
       setChosen({ at, form: formOf(text) });
     });
   if (chosen) {
-    const differing = tellingFields(chosen.form, present);
+    const differing = changedFields(chosen.form, present);
     return (
       <Dialog title={`Versione ${beforeDay('del', formatMoment(chosen.at))}`} onClose={onClose} wide>
         {differing.length === 0 ? (

@@ -2,7 +2,7 @@ import { MAX_POINT_CHARACTERS, MAX_POINTS, pointsIn } from '../../../backend/con
 import { readingTime } from '../../../backend/contract/reading-time.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 
-/** What editors are told about the length of a text. */
+/** What editors read about the length of a text. */
 export interface TextMeasures {
   readonly words: number;
   /** Minutes. */

@@ -106,7 +106,7 @@ function waysToLeave({ now, reset, isUnsavedNow }: EditedArticle, copy: ReturnTy
     reset();
   };
   /**
-   * The text that was `sent` waits beside the article as a revision; what was written since goes on there. Where the browser
+   * The text that was `sent` waits as a revision of the article; what was written since goes on there. Where the browser
    * has no room for that everything stays.
    */
   const leaveToRevision = (revision: AdminArticle, sent: ArticleForm): 'left' | 'goes-on' | 'no-room' => {

@@ -96,7 +96,7 @@ export function useLocalCopy({ id, form, base, version, isUnsaved, onResume }: U
       },
       [copies],
     ),
-    /** A revision has come to be beside the article: what was written meanwhile waits under its name. False without room. */
+    /** The article has got a revision: what was written meanwhile waits under its name. False without room. */
     handOverToRevision: useCallback(
       ({ _id, version }: AdminArticle, base: ArticleForm, form: ArticleForm) =>
         copies.write(revisionKey(_id), copyOf(version, base, form)),

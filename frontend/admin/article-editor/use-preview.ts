@@ -30,7 +30,7 @@ export function usePreview(
   const isOnItsWay = useRef(false);
   const open = async () => {
     const left = leftPlace(panes, mode);
-    // What can be looked at is what is saved; what readers have is saved only when somebody says so.
+    // A preview shows what is saved; what readers have is saved only when somebody says so.
     const savesFirst = article === null || (isUnsaved && kind === 'draft');
     const shown = savesFirst ? await save() : article;
     if (!shown || !isShown()) return;

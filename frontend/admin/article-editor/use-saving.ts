@@ -15,7 +15,7 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 interface SaveOptions {
   /** What is said where nothing better is known. */
   readonly fallback?: string;
-  /** Of a saving that nobody asked for only what a field is to blame for is told. */
+  /** A saving that nobody asked for reports only what a field is to blame for. */
   readonly quiet?: boolean;
   /** Takes what a motive is wanted for; else a dialog asks for it. */
   readonly onDoubts?: (reasons: readonly string[]) => void;

@@ -116,7 +116,7 @@ interface VerdictProps {
 
 function Verdict({ checked: { scoreBounds }, details: { truthfulness_score, approved }, isOld, work }: VerdictProps) {
   const score = Math.round(truthfulness_score);
-  const told = isOld
+  const grounds = isOld
     ? CHANGED
     : scoreReason({ score, caps: scoreBounds?.caps ?? [], unbound: scoreBounds?.unbound ?? null });
   return (
@@ -130,21 +130,21 @@ function Verdict({ checked: { scoreBounds }, details: { truthfulness_score, appr
         <Pill kind={approved ? 'ok' : 'warn'}>{approved ? 'Verificato' : 'Non verificato'}</Pill>
       </div>
       <p className={styles.reason}>
-        <b>{told.reason}</b>
-        {told.need}
+        <b>{grounds.reason}</b>
+        {grounds.need}
       </p>
-      {work.mayWork && told.remedy === 'verify' && <Verify work={work} kind="primary" label="Verifica di nuovo" />}
-      {work.mayWork && told.remedy === 'source' && told.verb && (
+      {work.mayWork && grounds.remedy === 'verify' && <Verify work={work} kind="primary" label="Verifica di nuovo" />}
+      {work.mayWork && grounds.remedy === 'source' && grounds.verb && (
         <AddSource
           {...work}
           disabled={work.busy}
-          label={work.busy ? 'Verifica in corso…' : told.verb}
+          label={work.busy ? 'Verifica in corso…' : grounds.verb}
           kind={approved ? 'line' : 'primary'}
         />
       )}
-      {told.remedy === 'desk' && (
+      {grounds.remedy === 'desk' && (
         <ButtonLink kind="primary" to={`/admin/edit/${work.articleId}/prove`}>
-          {told.verb}
+          {grounds.verb}
         </ButtonLink>
       )}
     </>
@@ -183,7 +183,7 @@ interface FindingsProps {
   readonly mended: AdminArticle['mended'];
 }
 
-/** What the check says besides its score, each kind folded. */
+/** What the check says in addition to its score, each kind folded. */
 function Findings({ details: { issues, suggestions, verified_facts }, flags, mended }: FindingsProps) {
   const listed = [...new Set(flags.map(({ detail }) => detail))];
   const others = issues

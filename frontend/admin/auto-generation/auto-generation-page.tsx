@@ -160,7 +160,7 @@ function PlanFacts({ settings }: { readonly settings: AutoGenerationSettings }) 
   );
 }
 
-/** The slots that the limits left out lately, with the reason. */
+/** The turns that the limits left out lately, with the reason. */
 function SkippedTimes({ settings: { skipped } }: { readonly settings: AutoGenerationSettings }) {
   if (skipped.length === 0) return null;
   return (

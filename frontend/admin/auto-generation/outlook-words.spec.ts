@@ -26,7 +26,7 @@ describe('what is said before automatic generation is turned on', () => {
     expect(publishingSentence(outlook({ publishes: false }))).toContain('tutto resta in bozza');
   });
 
-  it('tells the cost of a run and of a month, that it is free, or that nobody knows', () => {
+  it('gives the cost of a run and of a month, that it is free, or that nobody knows', () => {
     expect(costSentence(outlook())).toBe(
       'Costo: circa $\u00a00,14 a generazione, quindi circa $\u00a033,60 con al massimo 240 generazioni al mese.',
     );

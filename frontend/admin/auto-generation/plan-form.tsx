@@ -50,7 +50,7 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
     onSave();
   };
   const errorOf = (name: keyof LimitsDraft) => (field === `limits.${name}` ? error : null);
-  const isTold = Object.keys(draft.limits).some((name) => field === `limits.${name}`);
+  const hasPlace = Object.keys(draft.limits).some((name) => field === `limits.${name}`);
   return (
     <form className={formsStyles.stackform} onSubmit={submit} noValidate>
       <Panel title="Programma">
@@ -80,7 +80,7 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
           />
         </div>
       </Panel>
-      {error && !isTold && <Note kind="bad">{error}</Note>}
+      {error && !hasPlace && <Note kind="bad">{error}</Note>}
       <SaveFoot busy={busy} isChanged={isChanged} />
     </form>
   );

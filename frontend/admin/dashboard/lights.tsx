@@ -5,7 +5,7 @@ import { Pill } from '../../ui/pill.js';
 import sharedStyles from '../shared/shared.module.css';
 import styles from './dashboard.module.css';
 
-/** The parts of the installation that are not as they should be, each with the way to mend it; the rest is a sentence. */
+/** The parts of the installation that are not as they should be, each with the way to put it right; the rest is a sentence. */
 export function Lights({ lights }: { readonly lights: readonly Light[] }) {
   const troubled = lights.flatMap((light) =>
     light.state === 'bad' || light.state === 'warn' ? [{ ...light, kind: light.state }] : [],

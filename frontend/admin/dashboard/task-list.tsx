@@ -127,7 +127,7 @@ interface TaskProps {
 function Task({ task, busy, onPublish, onSetAside }: TaskProps) {
   const { kind, label, tone, title, reason, minutes, path, action } = task;
   const isLate = kind === 'late';
-  const told = <span className="sr-only">: {title}</span>;
+  const ofTask = <span className="sr-only">: {title}</span>;
   return (
     <li className={classNames(styles.task, isLate && styles.late)}>
       <div>
@@ -144,12 +144,12 @@ function Task({ task, busy, onPublish, onSetAside }: TaskProps) {
         {isLate ? (
           <Button kind="primary" small disabled={busy} onClick={onPublish}>
             {action}
-            {told}
+            {ofTask}
           </Button>
         ) : (
           <ButtonLink kind="line" small to={path}>
             {action}
-            {told}
+            {ofTask}
           </ButtonLink>
         )}
         <Button

@@ -19,7 +19,7 @@ const SAID = {
 const MIN_REASON = 10;
 const MAX_SPAN_LENGTH = 70;
 
-/** How a card tells what is to be done. */
+/** How a card says what is to be done. */
 export interface DecisionProps {
   readonly mode: DeskMode;
   readonly busy: boolean;
@@ -82,7 +82,7 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
             text === '' ? 'Scrivi la frase corretta' : text === sentence.text ? 'La frase è rimasta com’era' : null
           }
           busy={busy}
-          onLeave={() => onBegin('look')}
+          onLeave={() => onBegin('read')}
           onDone={(text) => onDecide({ kind: 'rewritten', text })}
         />
       )}
@@ -94,7 +94,7 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
           initial=""
           problemOf={(text) => (text.length < MIN_REASON ? `Scrivi perché, con almeno ${MIN_REASON} caratteri` : null)}
           busy={busy}
-          onLeave={() => onBegin('look')}
+          onLeave={() => onBegin('read')}
           onDone={(reason) => onDecide({ kind: 'unfounded', reason })}
         />
       )}

@@ -31,7 +31,7 @@ type PaneName = (typeof PANES)[number]['key'];
 export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }) {
   const work = useEvidenceDesk(loaded);
   const { desk, open, current, busy, error } = work;
-  const { mode, setMode, pane, setPane, look, move, begin, decide } = useDeskPanes(work);
+  const { mode, setMode, pane, setPane, read, move, begin, decide } = useDeskPanes(work);
   const [reviewing, setReviewing] = useState(false);
   const grave = open.filter(({ isQuestion }) => !isQuestion).length;
   const toast = useToast();
@@ -46,7 +46,7 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
           open={open}
           currentId={current?.id ?? null}
           isShown={pane === 'text'}
-          onChoose={look}
+          onChoose={read}
         />
         <DecisionList
           desk={desk}
@@ -54,7 +54,7 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
           current={current}
           mode={mode}
           busy={busy}
-          onChoose={look}
+          onChoose={read}
           onMove={move}
           onBegin={begin}
           onDecide={decide}
@@ -68,7 +68,7 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
           isCiting={mode === 'cite'}
           busy={busy}
           onBegin={() => begin('cite')}
-          onLeave={() => setMode('look')}
+          onLeave={() => setMode('read')}
           onCite={(sourceId, passage) => void decide({ kind: 'cited', sourceId, passage })}
         />
       </div>
@@ -94,14 +94,14 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
 /** Which pane is in front and what is done with the sentence on the desk, by buttons and by keys. */
 function useDeskPanes(work: EvidenceDeskWork) {
   const { current } = work;
-  const [mode, setMode] = useState<DeskMode>('look');
+  const [mode, setMode] = useState<DeskMode>('read');
   const [pane, setPane] = useState<PaneName>('list');
-  const look = (id: string | null) => {
-    setMode('look');
+  const read = (id: string | null) => {
+    setMode('read');
     work.setCurrentId(id);
   };
   const move = (step: 1 | -1) => {
-    setMode('look');
+    setMode('read');
     work.move(step);
   };
   const begin = (next: DeskMode) => {
@@ -111,7 +111,7 @@ function useDeskPanes(work: EvidenceDeskWork) {
   };
   const decide = async (choice: Parameters<typeof work.decide>[0]) => {
     if (!(await work.decide(choice))) return;
-    setMode('look');
+    setMode('read');
     setPane('list');
   };
   useShortcut('n', 'Frase successiva', () => move(1));
@@ -124,7 +124,7 @@ function useDeskPanes(work: EvidenceDeskWork) {
   useShortcut('1', 'Vai al testo', () => goTo('text', setPane));
   useShortcut('2', 'Vai alle frasi da decidere', () => goTo('list', setPane));
   useShortcut('3', 'Vai alla fonte', () => goTo('source', setPane));
-  return { mode, setMode, pane, setPane, look, move, begin, decide };
+  return { mode, setMode, pane, setPane, read, move, begin, decide };
 }
 
 interface DeskBarProps {

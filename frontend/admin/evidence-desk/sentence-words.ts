@@ -23,7 +23,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'last-reading': 'Ultima lettura',
 };
 
-/** A sentence for which somebody has to decide something, or that rules found worth a look. */
+/** A sentence for which somebody has to decide something, or that rules found worth checking. */
 export interface OpenSentence extends DeskSentence {
   /** As it is numbered in the text and in the list. */
   readonly number: number;

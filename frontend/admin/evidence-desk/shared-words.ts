@@ -1,5 +1,5 @@
 import { foldCase } from '../../lib/characters.js';
-/** A stretch of a text worth a look. `other`: a number that stands on one side only. */
+/** A stretch of a text worth checking. `other`: a number that stands on one side only. */
 export interface Mark {
   readonly start: number;
   readonly end: number;

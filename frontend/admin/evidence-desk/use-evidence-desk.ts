@@ -7,7 +7,7 @@ import { useAction } from '../shared/use-action.js';
 import { type OpenSentence, openSentences } from './sentence-words.js';
 
 /** What a person is doing with the sentence on the desk. */
-export type DeskMode = 'look' | 'rewrite' | 'cite' | 'unfounded';
+export type DeskMode = 'read' | 'rewrite' | 'cite' | 'unfounded';
 
 const DONE: Readonly<Record<DeskChoice['kind'], string>> = {
   rewritten: 'Frase corretta: è da ricontrollare',

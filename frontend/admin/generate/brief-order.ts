@@ -15,11 +15,11 @@ export type Beginning = { readonly story: string } | 'asked' | 'auto';
 
 /** The brief as it stands in the form. */
 export interface BriefFields {
-  /** Words to look for, a topic of the list, or one or more addresses. */
+  /** Words to search for, a topic of the list, or one or more addresses. */
   readonly asked: string;
   /** What somebody ticked; null: nobody has yet. */
   readonly picked: Beginning | null;
-  /** Pages to read besides, one a line. */
+  /** Further pages to read, one a line. */
   readonly addresses: string;
   readonly window: BriefWindow;
   readonly angle: string;
@@ -111,6 +111,6 @@ function addressesOf({ addresses }: BriefFields): string[] {
 
 /** «6 fonti, 2 di prima mano». */
 export function sourcesOf({ publishers, firstHand }: Pick<PreviewedStory, 'publishers' | 'firstHand'>): string {
-  const told = countOf(publishers.length, 'fonte', 'fonti');
-  return firstHand === 0 ? told : `${told}, ${firstHand} di prima mano`;
+  const counted = countOf(publishers.length, 'fonte', 'fonti');
+  return firstHand === 0 ? counted : `${counted}, ${firstHand} di prima mano`;
 }

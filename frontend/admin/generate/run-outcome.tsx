@@ -49,7 +49,7 @@ export function RunOutcome({ run, article, onChanged }: RunOutcomeProps) {
 
 function Written({ run, article, onChanged }: RunOutcomeProps & { readonly article: AdminArticle }) {
   const { _id, title, excerpt } = article;
-  // Held here: the button that publishes leaves at once, and what became of the article is told later.
+  // Held here: the button that publishes leaves at once, and what became of the article is shown later.
   const announce = useAnnouncement(onChanged);
   const reasons = article.status === 'draft' ? run.reasons : [];
   return (

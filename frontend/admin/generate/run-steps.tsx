@@ -27,10 +27,10 @@ const DETAILS: Readonly<Partial<Record<Step['name'], string>>> = {
 /** What happened in a run, what is happening and what is to come: one fact a line. */
 export function RunSteps({ run }: { readonly run: RunStory }) {
   const isOver = run.status !== 'running';
-  const isTold = ({ name }: Step) => run.told.some(({ step }) => step === name);
-  // What came of it stands below; what a run never came to is not told.
+  const hasStory = ({ name }: Step) => run.told.some(({ step }) => step === name);
+  // What came of it stands below; what a run never came to is not shown.
   const shown = run.steps.filter((step) =>
-    isOver || step.state === 'done' ? isTold(step) || step.state === 'failed' : step.name !== 'conclude',
+    isOver || step.state === 'done' ? hasStory(step) || step.state === 'failed' : step.name !== 'conclude',
   );
   return (
     <ol className={styles.steps} aria-live="polite" aria-relevant="additions text">

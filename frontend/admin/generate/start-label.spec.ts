@@ -14,7 +14,7 @@ describe('the button that begins a run', () => {
     expect([startLabel(FREE), startLabel(undefined)]).toEqual(['Genera Articolo', 'Genera Articolo']);
   });
 
-  it('has the price and the place in the queue beside it', () => {
+  it('has the price and the place in the queue next to it', () => {
     expect(costSentence(FREE)).toBe('Costo: gratis.');
     expect(costSentence(UNKNOWN)).toBe('Costo non noto (prova/uno).');
     expect(costSentence(estimated(1.5))).toMatch(/^Costo stimato: circa 1,50 \$/);

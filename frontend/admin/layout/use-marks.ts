@@ -20,7 +20,7 @@ export const MARK_WORDS: Readonly<Record<keyof Marks, string>> = {
   bell: 'non lette',
 };
 
-/** Who looks at another window and comes back asks again at once. */
+/** Who goes to another window and comes back asks again at once. */
 const EVERY_MS = 60_000;
 
 /** The marks of the menu, counted every minute and whenever somebody asks for it. */
@@ -48,5 +48,5 @@ export function useMarks(role: Role): readonly [Marks, () => void] {
   return [marks, count];
 }
 
-/** The next count tells. */
+/** The next count says it. */
 const ignore = () => undefined;

@@ -15,14 +15,14 @@ import { DoorScreen } from './login-page.js';
 
 /** Where a link leads, and who forgot the password without one. */
 type Door =
-  | { readonly kind: 'looking' }
+  | { readonly kind: 'checking' }
   | { readonly kind: 'forgotten'; readonly problem: string | null }
   | { readonly kind: 'choosing'; readonly token: string; readonly username: string; readonly isInvited: boolean }
   | { readonly kind: 'done'; readonly username: string };
 
 /** Choosing a password: from an invitation, or after having forgotten the old one. */
 export function Component() {
-  const [door, setDoor] = useState<Door>({ kind: 'looking' });
+  const [door, setDoor] = useState<Door>({ kind: 'checking' });
   const title = door.kind === 'choosing' && door.isInvited ? 'Benvenuto in redazione' : 'Scegli una nuova password';
   useEffect(() => {
     // Behind the hash no server and no log sees it.
@@ -38,7 +38,7 @@ export function Component() {
   }, []);
   return (
     <DoorScreen tab={title} title={title}>
-      {door.kind === 'looking' && <SkeletonRows rows={2} />}
+      {door.kind === 'checking' && <SkeletonRows rows={2} />}
       {door.kind === 'forgotten' && <ForgottenForm problem={door.problem} />}
       {door.kind === 'choosing' && (
         <ChoosingForm {...door} onDone={() => setDoor({ kind: 'done', username: door.username })} />

@@ -106,11 +106,11 @@ function Message({ message, mayMail, busy, deeds }: MessageProps) {
   const isAsked = mayMail && search.get(ASKED_PARAM) === message._id;
   const [reply, setReply] = useState<'none' | 'open' | 'closed'>(isAsked ? 'open' : 'none');
   const { name, email, subject, receivedAt, forwarded, state, reportedSlug } = message;
-  const told = <span className="sr-only">: {subject}</span>;
+  const ofMessage = <span className="sr-only">: {subject}</span>;
   const button = (label: string, onPress: () => unknown) => (
     <Button kind="line" small disabled={busy} onClick={() => void onPress()}>
       {label}
-      {told}
+      {ofMessage}
     </Button>
   );
   return (
@@ -151,14 +151,14 @@ function Message({ message, mayMail, busy, deeds }: MessageProps) {
             href={answerAddress(message)}
             onClick={() => void deeds.mark(message, 'answered')}
           >
-            Rispondi{told}
+            Rispondi{ofMessage}
           </a>
         )}
         {reportedSlug && button('Correggi l’articolo', () => deeds.openArticle(reportedSlug))}
         {state !== 'done' && button('Chiudi', () => deeds.mark(message, 'done'))}
         {state !== 'open' && button('Riapri', () => deeds.mark(message, 'open'))}
         <Button kind="ghost" small disabled={busy} onClick={() => void deeds.remove(message)}>
-          Elimina{told}
+          Elimina{ofMessage}
         </Button>
       </div>
     </li>

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/facts.js';
 import { Fold } from '../../ui/fold.js';
 import styles from './moving.module.css';
 
-/** Reasons that stand there at once; the others are among what is told one by one. */
+/** Reasons that stand there at once; the others are among what is listed one by one. */
 const MAX_REASONS = 10;
 
 /** Notes that are read one by one. */
@@ -32,12 +32,12 @@ const COUNTS: readonly (readonly [keyof Counts, string])[] = [
 
 /** What came, or would come, and what does not and why. */
 export function ImportOutcome({ state: { counts, reasons, notes } }: { readonly state: ImportState }) {
-  const told = COUNTS.filter(([key]) => counts[key] > 0);
+  const counted = COUNTS.filter(([key]) => counts[key] > 0);
   const more = reasons.reduce((sum, { count }) => sum + count, 0) - Math.min(notes.length, MAX_SHOWN);
   return (
     <>
-      {told.length > 0 ? (
-        <Facts facts={told.map(([key, name]) => [name, formatNumber(counts[key])])} />
+      {counted.length > 0 ? (
+        <Facts facts={counted.map(([key, name]) => [name, formatNumber(counts[key])])} />
       ) : (
         <p>Nel file non c’è niente da importare.</p>
       )}

@@ -7,7 +7,7 @@ const made = ({ id }: StoryDecision): MadeDecision => ({ id, stories: 1, missing
 /** A queue whose calls are answered by hand, with everything that happened to its decisions. */
 function recordedQueue() {
   const calls: { readonly sent: readonly StoryDecision[]; readonly answer: (ok: boolean) => void }[] = [];
-  const told: string[] = [];
+  const results: string[] = [];
   const queue = new DecisionQueue(
     (sent) =>
       new Promise((resolve, reject) => {
@@ -19,35 +19,35 @@ function recordedQueue() {
       id,
       stories,
       body: () => ({ kind: 'stories', id, status: 'rejected', stories: [...stories] }),
-      onMade: () => told.push(`${id} made`),
-      onFailed: () => told.push(`${id} failed`),
+      onMade: () => results.push(`${id} made`),
+      onFailed: () => results.push(`${id} failed`),
     });
   const sentIds = () => calls.map(({ sent }) => sent.map(({ id }) => id));
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { queue, calls, told, add, sentIds, settled };
+  return { queue, calls, results, add, sentIds, settled };
 }
 
 describe('The queue of decisions', () => {
   it('loses none of ten that are made while the first one is on its way', async () => {
-    const { queue, calls, told, add, sentIds, settled } = recordedQueue();
+    const { queue, calls, results, add, sentIds, settled } = recordedQueue();
     for (let at = 1; at <= 10; at += 1) add(`d${at}`, `s${at}`);
     calls[0]?.answer(true);
     await settled();
     calls[1]?.answer(true);
     await queue.idle();
     expect(sentIds()).toEqual([['d1'], ['d2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9', 'd10']]);
-    expect(told).toEqual(Array.from({ length: 10 }, (_, at) => `d${at + 1} made`));
+    expect(results).toEqual(Array.from({ length: 10 }, (_, at) => `d${at + 1} made`));
     expect(queue.isIdle).toBe(true);
   });
 
-  it('tells those whose call failed, and goes on with the others', async () => {
-    const { queue, calls, told, add, settled } = recordedQueue();
+  it('reports those whose call failed, and goes on with the others', async () => {
+    const { queue, calls, results, add, settled } = recordedQueue();
     for (const id of ['a', 'b', 'c']) add(id, id);
     calls[0]?.answer(false);
     await settled();
     calls[1]?.answer(true);
     await queue.idle();
-    expect(told).toEqual(['a failed', 'b made', 'c made']);
+    expect(results).toEqual(['a failed', 'b made', 'c made']);
   });
 
   it('sends two decisions about one story one after the other, and what a list shows by itself', async () => {
@@ -64,13 +64,13 @@ describe('The queue of decisions', () => {
   });
 
   it('takes back what was not sent yet, and nothing else', async () => {
-    const { queue, calls, told, add, settled } = recordedQueue();
+    const { queue, calls, results, add, settled } = recordedQueue();
     add('a', 'a');
     add('b', 'b');
     expect([queue.withdraw('b'), queue.withdraw('a')]).toEqual([true, false]);
     calls[0]?.answer(true);
     await settled();
     await queue.idle();
-    expect(told).toEqual(['a made']);
+    expect(results).toEqual(['a made']);
   });
 });

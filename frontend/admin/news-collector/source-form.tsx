@@ -21,7 +21,7 @@ interface SourceFormProps {
   readonly words: { readonly save: string; readonly saving: string; readonly failed: string };
   /** Saves; the form is emptied by its owner. */
   readonly onSave: (source: ReturnType<typeof sourceOfDraft>) => Promise<void>;
-  /** Beside the buttons. */
+  /** Next to the buttons. */
   readonly children?: ReactNode;
 }
 

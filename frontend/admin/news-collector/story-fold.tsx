@@ -26,7 +26,7 @@ interface StoryFoldProps {
 }
 
 /** What lies under a story's line: the report that stands for it, the others, and what its relevance is made of. */
-export function StoryFold({ story, status, now, onStatus, ...told }: StoryFoldProps) {
+export function StoryFold({ story, status, now, onStatus, ...reports }: StoryFoldProps) {
   const id = story.shown[0]?._id ?? null;
   // Fetched when the story is unfolded: texts would make the list heavy.
   const { answer, error } = useAnswer(
@@ -37,11 +37,11 @@ export function StoryFold({ story, status, now, onStatus, ...told }: StoryFoldPr
   const report = answer?.report;
   return (
     <div className={styles.stX}>
-      <div className={styles.stTold}>
+      <div className={styles.stReports}>
         {error && <Note kind="bad">{error}</Note>}
         {!report && !error && <SkeletonRows rows={1} />}
         {report && <NewsItem item={report} />}
-        <Reports story={story} now={now} {...told} />
+        <Reports story={story} now={now} {...reports} />
       </div>
       <div className={styles.stWhy}>
         <SelectField

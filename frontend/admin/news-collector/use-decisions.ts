@@ -22,7 +22,7 @@ interface Undoable {
 
 const FAILED = "Errore nell'aggiornamento dello stato";
 
-/** Decides at once on the screen and tells the server behind it; what fails comes back as it was. */
+/** Decides at once on the screen and sends it to the server behind that; what fails comes back as it was. */
 export function useDecisions(stories: Stories, reload: () => Promise<void>) {
   const { decided, setDecided, remove } = stories;
   const [said, setSaid] = useState('');

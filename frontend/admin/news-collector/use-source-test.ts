@@ -4,13 +4,13 @@ import { callAdmin } from '../../api/admin/call-admin.js';
 import { useAction } from '../shared/use-action.js';
 import { draftAfterTest, placeOfDraft, readingOf, type SourceDraft } from './source-draft.js';
 
-/** The latest test of a draft, and where it looked. */
+/** The latest test of a draft, and where it read. */
 interface DoneTest {
   readonly place: string;
   readonly result: SourceTest;
 }
 
-/** Tests drafts one after the other; a test holds for the place that it looked at. */
+/** Tests drafts one after the other; a test holds for the place that it read. */
 export function useSourceTest(onFound: (draft: SourceDraft) => void) {
   const { run, busy, error, setError } = useAction('Errore nella prova della fonte');
   const [done, setDone] = useState<DoneTest | null>(null);

@@ -16,7 +16,7 @@ interface IssueArticlesProps {
   readonly onChange: (chosen: readonly IssueArticle[]) => void;
 }
 
-/** Which articles a newsletter tells, and in which order; the first one opens it. */
+/** Which articles a newsletter has, and in which order; the first one opens it. */
 export function IssueArticles({ chosen, candidates, onChange }: IssueArticlesProps) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);

@@ -27,7 +27,7 @@ export { issueLoader as loader } from './issue.loader.js';
 /** How often the state of a sending is asked for. */
 const POLL_EVERY_MS = 3000;
 
-/** One newsletter: what it says, how it looks, when it goes out, what became of it. */
+/** One newsletter: what it says, its appearance, when it goes out, what became of it. */
 export function Component() {
   const data = useLoaderData<IssueData>();
   // Another newsletter is another form: nothing typed for one reaches the other.

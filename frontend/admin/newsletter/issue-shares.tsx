@@ -29,7 +29,7 @@ export function IssueShares({ shares }: { readonly shares: readonly IssueShare[]
 
 function Share({ share: { categories, articles, recipients, isSent } }: { readonly share: IssueShare }) {
   const people = countOf(recipients, 'persona', 'persone');
-  const told = countOf(articles, 'articolo', 'articoli');
+  const counted = countOf(articles, 'articolo', 'articoli');
   if (!isSent)
     return (
       <li>
@@ -40,7 +40,7 @@ function Share({ share: { categories, articles, recipients, isSent } }: { readon
     <li>
       <b>{people}</b>{' '}
       <span>
-        {categories === null ? 'La newsletter intera' : categories.join(', ')}, {told}
+        {categories === null ? 'La newsletter intera' : categories.join(', ')}, {counted}
       </span>
       <Link
         className="link"

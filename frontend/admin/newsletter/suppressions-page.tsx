@@ -83,7 +83,7 @@ export function Component() {
   );
 }
 
-/** What the mailbox of returns told in the last thirty days. */
+/** What the mailbox of returns reported in the last thirty days. */
 function Returns({ returns: { isRead, visitedAt, problem, counts } }: { readonly returns: ReturnsState }) {
   if (!isRead)
     return (

@@ -28,7 +28,7 @@ const KIND = {
   info: { label: 'Informazione', pill: 'info' },
 } as const;
 
-/** What happened while nobody looked, by day; one or all can be marked as read, and what was read deleted. */
+/** What happened while nobody was there, by day; one or all can be marked as read, and what was read deleted. */
 export function Component() {
   const { notifications, total, page, totalPages } = useLoaderData<NotificationPage>();
   const { marks, countMarks } = useAdminFacts();

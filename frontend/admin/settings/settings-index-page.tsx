@@ -15,7 +15,7 @@ export { settingsIndexLoader as loader } from './settings-index.loader.js';
 
 interface Row extends Screen {
   readonly value: string;
-  /** What is to be looked at there. */
+  /** What is to be checked there. */
   readonly trouble: { readonly severity: 'bad' | 'warn'; readonly text: string } | undefined;
 }
 

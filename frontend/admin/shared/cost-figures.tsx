@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.js';
 
 import { StatList } from '../../ui/stat-list.js';
 
-/** What is to be known about budgets and models: none there, nearly spent, spent, left alone. `linked`: beside the warnings, which tell of spent ones. Nothing while all is well. */
+/** What is to be known about budgets and models: none there, nearly spent, spent, left alone. `linked`: next to the warnings, which name spent ones. Nothing while all is well. */
 export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; readonly linked?: boolean }) {
   const action = linked ? (
     <ButtonLink kind="line" small to="/admin/costi">

@@ -2,7 +2,7 @@ import type { TodayTask } from '../../../backend/contract/today.js';
 import { storedJson, storeJson } from '../../lib/browser-storage.js';
 
 const STORAGE_KEY = 'adminSetAside';
-/** What nobody has touched since is told again. */
+/** What nobody has touched since is shown again. */
 const DONE_FOR_MS = 30 * 86_400_000;
 const MORNING = 6;
 

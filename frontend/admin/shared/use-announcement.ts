@@ -19,16 +19,16 @@ export type GoingOut = Pick<AdminArticle, '_id' | 'status' | 'publishDate'> & Pa
 
 /**
  * Says that articles go out, and lets them be taken back for ten seconds, also from another screen, because the server waits so
- * long. `tell` gets each as it is after that, while this screen is shown.
+ * long. `onOut` gets each as it is after that, while this screen is shown.
  */
-export function useAnnouncement(tell: (article: AdminArticle) => void) {
+export function useAnnouncement(onOut: (article: AdminArticle) => void) {
   const toast = useToast();
   const isShown = useIsShown();
-  const tellHere = (article: AdminArticle) => isShown.current && tell(article);
+  const reportHere = (article: AdminArticle) => isShown.current && onOut(article);
   const takeBack = async (articles: readonly GoingOut[]) => {
     try {
       let late = 0;
-      for (const article of articles) if (!(await isTakenBack(article, tellHere))) late += 1;
+      for (const article of articles) if (!(await isTakenBack(article, reportHere))) late += 1;
       toast(late > 0 ? lateWords(late, articles.length) : takenBackWords(articles));
     } catch (error) {
       toast(explain(error, 'L’annullamento non è riuscito'));
@@ -39,7 +39,7 @@ export function useAnnouncement(tell: (article: AdminArticle) => void) {
       await new Promise((resolve) => setTimeout(resolve, ms));
       const articles = await Promise.all(ids.map((id) => getArticle(id))).catch(() => []);
       if (articles.length === 0 || articles.some(({ status }) => status === 'scheduled')) continue;
-      articles.forEach(tellHere);
+      articles.forEach(reportHere);
       return toastOut(articles.filter(({ status }) => status === 'published'));
     }
   };
@@ -70,7 +70,7 @@ export function useAnnouncement(tell: (article: AdminArticle) => void) {
 }
 
 /** Puts it where it was, a schedule that was missed among the drafts; false where it is out already. */
-async function isTakenBack(before: GoingOut, tell: (article: AdminArticle) => void): Promise<boolean> {
+async function isTakenBack(before: GoingOut, report: (article: AdminArticle) => void): Promise<boolean> {
   const present = await getArticle(before._id);
   if (present.status === 'scheduled') {
     const { publishDate, outlets } = before;
@@ -78,13 +78,13 @@ async function isTakenBack(before: GoingOut, tell: (article: AdminArticle) => vo
       ? { status: 'scheduled' as const, publishDate, ...(outlets && { outlets }) }
       : { status: 'draft' as const };
     try {
-      tell(await updateArticle(before._id, { ...place, version: present.version }));
+      report(await updateArticle(before._id, { ...place, version: present.version }));
       return true;
     } catch (error) {
       if (!isChanged(error)) throw error;
     }
   }
-  tell(present);
+  report(present);
   return false;
 }
 

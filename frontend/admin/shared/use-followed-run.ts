@@ -7,10 +7,10 @@ import { explain } from '../../api/call-failed.js';
 const AGAIN_AFTER_MS = 3000;
 const FAILED = 'Errore nel caricamento della generazione';
 
-/** A run as it goes on; connects again by itself when the stream breaks off. Null until something is known; `onFailed` is told why nothing is. */
+/** A run as it goes on; connects again by itself when the stream breaks off. Null until something is known; `onFailed` gets why nothing is. */
 export function useFollowedRun(runId: string | null, onFailed?: (problem: string) => void): RunStory | null {
-  const tellFailure = useRef(onFailed);
-  tellFailure.current = onFailed;
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
   const [run, setRun] = useState<RunStory | null>(null);
   useEffect(() => {
     if (!runId) return;
@@ -28,7 +28,7 @@ export function useFollowedRun(runId: string | null, onFailed?: (problem: string
       } catch {
         if (left.signal.aborted) return;
         await callAdmin('GET /api/admin/generations/:runId', { params: { runId } }).then(take, (cause: unknown) =>
-          tellFailure.current?.(explain(cause, FAILED)),
+          failed.current?.(explain(cause, FAILED)),
         );
       }
       if (!isOver && !left.signal.aborted) timer = setTimeout(() => void follow(), AGAIN_AFTER_MS);

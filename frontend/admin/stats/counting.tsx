@@ -39,7 +39,7 @@ function moved(joined: number, left: number): string | undefined {
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
-/** What counts as a reading, what robots did, and which rule told them apart. */
+/** What counts as a reading, what robots did, and which rule distinguished them. */
 export function Counting({ robots }: Pick<Readership, 'robots'>) {
   const { opened, most, rule, recountsFrom, awaitsRecount } = robots;
   return (

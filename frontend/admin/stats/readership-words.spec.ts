@@ -21,7 +21,7 @@ const days = (count: number) =>
   }));
 
 describe('the change against the days before', () => {
-  it('has a sign, and is told only where there was something', () => {
+  it('has a sign, and is shown only where there was something', () => {
     expect([changeWords(1_232, 1_100), changeWords(50, 100), changeWords(3, 3), changeWords(3, 0)]).toEqual([
       'prima 1.100 (+12%)',
       'prima 100 (−50%)',
@@ -30,7 +30,7 @@ describe('the change against the days before', () => {
     ]);
   });
 
-  it('is told only of days that were counted whole', () => {
+  it('is shown only of days that were counted whole', () => {
     const period = { from: '2026-11-19', to: '2026-11-25', days: 7 };
     expect(
       [null, '2026-11-25', '2026-11-26'].map((comparableFrom) => isComparable({ comparableFrom, period })),
@@ -71,7 +71,7 @@ describe('the plot', () => {
     expect(weeks.reduce((sum, { before }) => sum + before, 0)).toBe(365);
   });
 
-  it('is told in a sentence', () => {
+  it('is said in a sentence', () => {
     const total = group(0, 21);
     const period = { from: '2026-01-01', to: '2026-01-07', days: 7 };
     expect(plotWords({ total, byDay: days(7), period })).toBe(

@@ -8,7 +8,7 @@ import { momentInRome } from '../shared/rome-time.js';
 import { useAnswer } from '../shared/use-answer.js';
 import { ASK_AFTER_MS, havingWords } from '../shared/use-found-articles.js';
 
-/** As many drafts as one chooses from by looking; any other is found by its title. */
+/** As many drafts as one chooses from in a list; any other is found by its title. */
 const MAX_SHOWN = 8;
 const USUAL_TIME = '09:00';
 

@@ -25,7 +25,7 @@ type InputAndSignal<Input> = object extends Input
   ? [input?: Input, signal?: AbortSignal]
   : [input: Input, signal?: AbortSignal];
 
-/** Files sent as a form, in the admin's name; tells the share that is sent, 0 to 1. Same manners as `callAdmin`. */
+/** Files sent as a form, in the admin's name; reports the share that is sent, 0 to 1. Same manners as `callAdmin`. */
 export async function uploadAsAdmin<Address extends keyof RouteAt>(
   address: Address,
   files: Readonly<Record<string, File>>,
@@ -46,7 +46,7 @@ export async function downloadAsAdmin(path: string): Promise<{ blob: Blob; filen
 }
 
 interface AdminRequest extends PreparedRequest {
-  /** Told the share that is sent, 0 to 1, of a form with a file. */
+  /** Gets the share that is sent, 0 to 1, of a form with a file. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -96,7 +96,7 @@ async function isPending(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends a form as `fetch` would and tells the share that is on its way, from 0 to 1: `fetch` itself says nothing of what it
+ * Sends a form as `fetch` would and reports the share that is on its way, from 0 to 1: `fetch` itself says nothing of what it
  * sends. Rejects when no answer comes.
  */
 function sendWithProgress(

@@ -6,7 +6,7 @@ import { callAdmin, downloadAsAdmin, uploadAsAdmin } from './call-admin.js';
 export const getImport = async () =>
   (await explained(callAdmin('GET /api/admin/moving/import'), 'Errore nel caricamento dell’importazione')).import;
 
-/** Sends a file; tells the share of it that is sent, 0 to 1. */
+/** Sends a file; reports the share of it that is sent, 0 to 1. */
 export const sendImport = (file: File, onProgress: (share: number) => void) =>
   uploadAsAdmin('POST /api/admin/moving/import', { file }, onProgress);
 

@@ -25,7 +25,7 @@ export function repeatKeyOf(call: SentCall): string | null {
   return key;
 }
 
-/** Told the status of each answer; 0 when none came. */
+/** Gets the status of each answer; 0 when none came. */
 export function noteAnswer(call: SentCall, status: number): void {
   const name = nameOf(call);
   if (name !== null && status < 500 && !SAY_NOTHING.has(status)) unanswered.delete(name);

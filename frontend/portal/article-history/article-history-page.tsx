@@ -14,7 +14,7 @@ import { CheckReport, Sentences } from './check-report.js';
 import { historySummary } from './history-summary.js';
 import { Timeline } from './timeline.js';
 
-/** «Come è stato fatto»: an article's life as its own events tell it. */
+/** «Come è stato fatto»: an article's life from its own events. */
 export function ArticleHistoryPage() {
   const history = useLoaderData<ArticleHistory>();
   const { slug, title, category, check, engines, sources } = history;

@@ -68,9 +68,9 @@ function changes({ retraction, steps }: ArticleHistory): string {
   if (retraction) return `Ritirato ${beforeDay('il', formatDate(retraction.date))}`;
   const edits = steps.filter((step) => step.kind === 'edited' && step.public).length;
   const corrections = steps.filter(({ kind }) => kind === 'corrected').length;
-  const told = [
+  const counted = [
     ...(edits > 0 ? [countOf(edits, 'modifica', 'modifiche')] : []),
     ...(corrections > 0 ? [countOf(corrections, 'correzione', 'correzioni')] : []),
   ];
-  return told.length === 0 ? 'Nessuna modifica' : inOneSentence(told);
+  return counted.length === 0 ? 'Nessuna modifica' : inOneSentence(counted);
 }

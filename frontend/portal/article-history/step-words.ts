@@ -3,7 +3,7 @@ import { RECORDED_ANSWERS } from '../../../backend/contract/engine-words.js';
 import { beforeDay, formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 
-/** A step as readers are told it. */
+/** A step as readers see it. */
 export interface StepWords {
   readonly title: string;
   readonly text: string;

@@ -49,7 +49,7 @@ export function ArticlePage() {
   );
 }
 
-/** Beside an article by people, which has no comparison of sources there, stand the others. */
+/** Next to an article by people, which has no comparison of sources there, stand the others. */
 function standsInRail({ comparison, retraction }: ArticleData['article']): boolean {
   return comparison === undefined && retraction === null;
 }

@@ -8,7 +8,7 @@ import { ArticleCard } from '../shared/article-card.js';
 import { useIsAdmin } from '../shared/use-is-admin.js';
 import { SourceComparison } from './source-comparison.js';
 
-/** Beside the text: the quick edit for administrators, the sources compared, the facts at a glance, its other themes. */
+/** Next to the text: the quick edit for administrators, the sources compared, the facts at a glance, its other themes. */
 export function ArticleRail({ article, related }: { article: PublicArticle; related: readonly ArticleSummary[] }) {
   const themes = relatedThemes(article);
   return (

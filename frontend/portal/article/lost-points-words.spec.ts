@@ -13,7 +13,7 @@ describe('the points that a score lost', () => {
     expect([lostPointsWords(100, { looks: ['confirmed'] }), lostPointsWords(90, {})]).toEqual(['', '']);
   });
 
-  it('count disputed sentences as the comparison does, which tells a sentence once', () => {
+  it('count disputed sentences as the comparison does, which has a sentence once', () => {
     const sentence = { sentence: 'Detta due volte.', states: ['A'], differs: ['B'], silent: [] };
     const text = {
       looks: ['differs' as const, 'differs' as const],

@@ -26,7 +26,7 @@ const COMPARISON = [
 const pageOf = (article: ReturnType<typeof someArticle>) => renderedPage(`/articolo/${article.slug}`, [article]);
 
 describe('«Le fonti a confronto»', () => {
-  it('tells in words what each source says to each sentence, what they differ about first and unfolded', async () => {
+  it('puts in words what each source says to each sentence, what they differ about first and unfolded', async () => {
     const { text, body } = await pageOf(someArticle({ comparison: COMPARISON }));
     expect(text).toMatch(
       /Le fonti non concordano 1 Il prelievo arriva a 150\.000 metri cubi\. Ledger lo riporta Lumen riporta altro nessun riscontro in Padane Riscontro in più fonti 2 La centrale/,

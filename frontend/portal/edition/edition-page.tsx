@@ -70,7 +70,7 @@ function Story({ story, place }: { readonly story: EditionStory; readonly place:
       <h2 className="hed">
         <a href={articlePath(slug)}>{title}</a>
       </h2>
-      <p className="five__told">{sentences.join(' ')}</p>
+      <p className="five__summary">{sentences.join(' ')}</p>
       {correctedAt !== null && (
         <p className="five__fixed">{`Corretto ${beforeDay('il', formatDate(correctedAt))}: l’articolo dice che cosa.`}</p>
       )}

@@ -75,18 +75,18 @@ function countVisit(): number {
   return visits;
 }
 
-/** Pages that are opened from another without leaving the document: the worker is told of each once it is read. */
+/** Pages that are opened from another without leaving the document: the worker hears of each once it is read. */
 function watchPages(): void {
   let path = location.pathname;
-  const tellOfNext = () => {
+  const announceNext = () => {
     if (location.pathname === path) return;
     const opened = location.pathname;
     path = opened;
     // What the server stated for machines is true of the first page only.
     document.querySelector('script[type="application/ld+json"]')?.remove();
-    setTimeout(() => whenSeen(() => location.pathname === opened && void tellWorker(opened)), READING_MS);
+    setTimeout(() => whenSeen(() => location.pathname === opened && void informWorker(opened)), READING_MS);
   };
-  new MutationObserver(tellOfNext).observe(document.head, { childList: true, subtree: true, characterData: true });
+  new MutationObserver(announceNext).observe(document.head, { childList: true, subtree: true, characterData: true });
 }
 
 /** A page in a tab behind others is nobody's reading. */
@@ -104,14 +104,14 @@ async function registerWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     // The first page came before the worker.
-    if (!navigator.serviceWorker.controller) await tellWorker(location.pathname);
+    if (!navigator.serviceWorker.controller) await informWorker(location.pathname);
   } catch {
     // A browser that refuses (private windows do) reads without it.
   }
 }
 
-/** An article that did not come by the worker, or not as a page: it is told what it missed, so that it can be read again. */
-async function tellWorker(page: string): Promise<void> {
+/** An article that did not come by the worker, or not as a page: it gets what it missed, so that it can be read again. */
+async function informWorker(page: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !page.startsWith('/articolo/')) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'visited', page, files: loadedFiles() });

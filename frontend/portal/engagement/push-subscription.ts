@@ -1,7 +1,7 @@
 import type { PushSubscriptionData } from '../../../backend/contract/push.js';
 import { call } from '../../api/call.js';
 
-/** True where the browser can be told of new articles at all. */
+/** True where the browser can announce new articles at all. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -26,7 +26,7 @@ export async function subscribe(): Promise<void> {
       body: { subscription: subscription.toJSON() as PushSubscriptionData, categories: ['all'] },
     });
   } catch (error) {
-    // What the site does not know of would look switched on and stay silent.
+    // What the site does not know of would seem switched on and stay silent.
     await subscription.unsubscribe().catch(() => undefined);
     throw error;
   }

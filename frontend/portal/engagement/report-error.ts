@@ -28,7 +28,7 @@ function offerReport(): void {
   offered = buildButton({ class: 'btn btn--primary btn--s report' }, () => report(sentence), 'Segnala un errore');
   const { bottom, left } = range.getBoundingClientRect();
   offered.style.setProperty('--below', `${Math.max(0, scrollY + bottom + BELOW_PX)}px`);
-  offered.style.setProperty('--beside', `${Math.max(BELOW_PX, left)}px`);
+  offered.style.setProperty('--left', `${Math.max(BELOW_PX, left)}px`);
   document.body.append(offered);
 }
 

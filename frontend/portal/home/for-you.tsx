@@ -69,7 +69,7 @@ export function ForYou({ shown }: { shown: ReadonlySet<string> }) {
 
 /** What has news comes first; no article stands twice, here or on the page. */
 function newsOf(followed: readonly Followed[], newest: readonly NewestArticle[], shown: ReadonlySet<string>): News[] {
-  const told = new Set(shown);
+  const placed = new Set(shown);
   return followed
     .map((thing) => {
       const since = lastVisit(thing.key) ?? thing.since;
@@ -81,8 +81,8 @@ function newsOf(followed: readonly Followed[], newest: readonly NewestArticle[],
     .sort((a, b) => Math.sign(b.fresh.length) - Math.sign(a.fresh.length))
     .slice(0, MAX_SHOWN)
     .map(({ thing, fresh }) => {
-      const article = fresh.find(({ slug }) => !told.has(slug));
-      if (article) told.add(article.slug);
+      const article = fresh.find(({ slug }) => !placed.has(slug));
+      if (article) placed.add(article.slug);
       return { thing, count: fresh.length, article };
     });
 }

@@ -18,7 +18,7 @@ const STORY_EXCERPT = 120;
 interface FrontProps {
   /** Newest first. */
   readonly articles: readonly ArticleSummary[];
-  /** Those after them, told in a line each. */
+  /** Those after them, with a line each. */
   readonly brief: readonly ArticleSummary[];
   readonly chosen: FrontPage | undefined;
 }

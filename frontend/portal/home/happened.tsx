@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.js';
 /** Id of the line. */
 export const HAPPENED = 'ieri';
 
-/** One line of what the newsroom did yesterday, counted, beside what the marks of the cards mean. */
+/** One line of what the newsroom did yesterday, counted, with what the marks of the cards mean. */
 export function Happened({ frontPage }: { frontPage: FrontPage | undefined }) {
   return (
     <div className="happened" id={HAPPENED}>
@@ -34,12 +34,12 @@ export function Happened({ frontPage }: { frontPage: FrontPage | undefined }) {
 
 function Yesterday({ yesterday }: { yesterday: FrontPage['yesterday'] | undefined }) {
   const { published = 0, held = 0, corrected = 0 } = yesterday ?? {};
-  const told = [
+  const kinds = [
     [published, 'pubblicato', 'pubblicati'],
     [held, 'fermato', 'fermati'],
     [corrected, 'corretto', 'corretti'],
   ] as const;
-  const counted = told.filter(([count]) => count > 0);
+  const counted = kinds.filter(([count]) => count > 0);
   return (
     <p>
       {counted.length > 0 && (

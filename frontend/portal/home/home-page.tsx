@@ -93,7 +93,7 @@ interface SideColumnProps {
   readonly categories: readonly CategoryCount[];
 }
 
-/** Beside the grid: the categories most written about, and the newsletter. */
+/** Next to the grid: the categories most written about, and the newsletter. */
 function SideColumn({ articles, categories }: SideColumnProps) {
   const trending = trendingCategories(articles, categories);
   return (

@@ -5,7 +5,7 @@ import { askedPage, noSuchPage } from '../shared/asked-page.js';
 
 /** Articles on one page of the home list. */
 export const HOME_PAGE_SIZE = 15;
-/** The articles after them that the front page tells in a line each. */
+/** The articles after them that have a line each on the front page. */
 const IN_BRIEF = 5;
 
 export interface HomeData {
@@ -15,7 +15,7 @@ export interface HomeData {
   readonly categories: readonly CategoryCount[];
 }
 
-/** Loads one page of the list, for the first also what it holds besides. A page beyond the last is a 404. */
+/** Loads one page of the list, for the first also what stands with it. A page beyond the last is a 404. */
 export function homeLoader(api: PortalApi) {
   return async ({ request }: LoaderFunctionArgs): Promise<HomeData> => {
     const page = askedPage(request);

@@ -30,7 +30,7 @@ interface LinkPageProps {
   readonly instead: ReactNode;
 }
 
-/** A page that a mail leads to. Looking at it changes nothing, because programs look at links: the button acts. */
+/** A page that a mail leads to. Opening it changes nothing, because programs open links: the button acts. */
 export function LinkPage({ title, question, button, doneTitle, done, instead }: LinkPageProps) {
   const found = useLoaderData<LinkAnswer | null>();
   const given = useActionData<LinkAnswer>();

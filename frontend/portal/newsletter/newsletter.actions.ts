@@ -43,7 +43,7 @@ export function subscribeAction(forms: PortalForms) {
   };
 }
 
-/** Looks whether a link of a mail leads somewhere; one that does not is answered with 404 and the way on. */
+/** Checks whether a link of a mail leads somewhere; one that does not is answered with 404 and the way on. */
 export function linkLoader(forms: PortalForms, purpose: LinkPurpose) {
   return async ({ request }: LoaderFunctionArgs) => {
     const token = new URL(request.url).searchParams.get('token') ?? '';

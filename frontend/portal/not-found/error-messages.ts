@@ -54,7 +54,7 @@ const NOT_LOADED = 'Oppure non siamo riusciti a caricarlo: se pensi che ci sia, 
 
 /**
  * What to say of an error that a loader threw, on the server or in the browser. The specification has one screen for
- * an article that is missing and for one whose call failed; the doubt and «Riprova» tell them apart.
+ * an article that is missing and for one whose call failed; the doubt and «Riprova» distinguish them.
  */
 export function messageFor(error: unknown, pathname: string): ErrorMessage {
   if (error instanceof CallFailed && /^(\/new|\/test)?\/articolo\//.test(pathname))

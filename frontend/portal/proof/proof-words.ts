@@ -2,7 +2,7 @@ import type { ArticleProof, ProvenClaim } from '../../../backend/contract/articl
 import { type ClaimStanding, claimStanding, countStandings } from '../../../backend/contract/claim-standing.js';
 import { confirmedWords } from '../../../backend/contract/strip-words.js';
 
-/** What a look means, in the order of the legend. */
+/** What a mark means, in the order of the legend. */
 export const LEGEND: readonly (readonly [ClaimStanding, string])[] = [
   ['confirmed', 'confermata'],
   ['mended', 'corretta'],

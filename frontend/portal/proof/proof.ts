@@ -15,7 +15,7 @@ import './proof.css';
 // Started by bootstrap-script.ts at the first press of «Mostra le prove».
 
 const WIDE = '(min-width: 62rem)';
-/** Beside the text the panel leaves the head of the article free: it begins with the rail, as far as it has room there. */
+/** Next to the text the panel leaves the head of the article free: it begins with the rail, as far as it has room there. */
 const GAP = 24;
 const LOWEST = 280;
 let shown: ShownProof | undefined;

@@ -5,7 +5,7 @@ export type Listening = 'off' | 'speaking' | 'paused';
 
 /**
  * Reads an article aloud with the voice of the reader's system. Pausing forgets the sentence under way and begins it
- * again afterwards, because browsers lose a paused voice; between two sentences it looks whether the text is still
+ * again afterwards, because browsers lose a paused voice; between two sentences it checks whether the text is still
  * there. Nothing leaves the browser.
  */
 export class Listener {

@@ -1,7 +1,7 @@
 import type { RefusalKind } from '../../../backend/contract/reliability-words.js';
 import { formatDate } from '../../lib/format-date.js';
 
-/** Why a sentence was refused, as readers are told. */
+/** Why a sentence was refused, in words for readers. */
 export const KIND_WORDS: Readonly<Record<RefusalKind, string>> = {
   refuted: 'Una fonte dice altro',
   'not-found': 'Nessuna fonte lo dice',

@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** An article that was found, with the words that were looked for marked. */
+/** An article that was found, with the words that were searched for marked. */
 export function Result({ article }: { article: FoundArticle }) {
   const { now } = usePageContext();
   const { title, passage } = article.highlight;

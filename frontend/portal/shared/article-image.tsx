@@ -22,7 +22,7 @@ interface ArticleImageProps {
 
 /**
  * The image of an article in a frame of fixed proportions, as WebP or JPEG in the width that is needed, or the
- * generated cover. Beside a headline it says nothing more and has no text of its own.
+ * generated cover. Next to a headline it says nothing more and has no text of its own.
  */
 export function ArticleImage({ article, place, first = false, alt = '' }: ArticleImageProps) {
   const address = imageOf(article);

@@ -11,7 +11,7 @@ describe('tables of an article', () => {
     expect(framed.endsWith('</div><p>c</p>')).toBe(true);
   });
 
-  it('are told from text and attributes that only speak of them, as the sanitiser writes those', () => {
+  it('are distinguished from text and attributes that only speak of them, as the sanitiser writes those', () => {
     const html = '<p title="&lt;table&gt;">Il tag &lt;table&gt; chiude con &lt;/table&gt;.</p>';
     expect(withTables(html)).toBe(html);
   });

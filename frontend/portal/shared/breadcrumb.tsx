@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Crumb, usePageContext } from '../layout/site-context.js';
 
-/** The way from the home page to here, for people and for machines; what people are told besides in `children`. */
+/** The way from the home page to here, for people and for machines; what else people read in `children`. */
 export function Breadcrumb({ crumbs, children }: { crumbs: readonly Crumb[]; children?: ReactNode }) {
   usePageContext().trails?.push(crumbs);
   return (

@@ -1,4 +1,4 @@
-/** A browser that finds no idle moment goes on all the same: anyone who looks at the whole page must find it whole. */
+/** A browser that finds no idle moment goes on all the same: anyone who reads the whole page must find it whole. */
 const MAX_WAIT_MS = 150;
 
 const LATER = ':is(.later, .prose > :nth-child(n + 4)):not([data-whole])';
@@ -38,7 +38,7 @@ function elementInSight(part: HTMLElement): Element | undefined {
   );
 }
 
-/** The next moment in which the browser has nothing else to do; the next task where it does not tell. */
+/** The next moment in which the browser has nothing else to do; the next task where it does not say. */
 function idleMoment(): Promise<unknown> {
   return new Promise((begun) => {
     if ('requestIdleCallback' in window) requestIdleCallback(begun, { timeout: MAX_WAIT_MS });

@@ -1,7 +1,7 @@
 import { FOLLOWED_KINDS, type FollowedKind } from '../../../backend/contract/follow-words.js';
 import { storedJson, storedList, storeJson } from '../../lib/browser-storage.js';
 
-// What a reader follows and when they last looked stay in this browser. Nobody is told: what is new is found here, in a list
+// What a reader follows and when they last read it stay in this browser. Nobody else knows: what is new is found here, in a list
 // that every browser gets alike.
 
 /** Something that the reader follows. */
@@ -50,16 +50,16 @@ export function unfollow(key?: string): boolean {
   return followedThings.write(key === undefined ? [] : followedThings.read().filter((thing) => thing.key !== key));
 }
 
-/** When the pages of things were last looked at, and before that. */
+/** When the pages of things were last visited, and before that. */
 type Visits = Readonly<Record<string, { readonly at: string; readonly before: string | null } | undefined>>;
 
-/** Until when the reader has seen what is new about something; null where they never looked. */
+/** Until when the reader has seen what is new about something; null where they never visited it. */
 export function lastVisit(key: string): string | null {
   const at = visits()[key]?.at;
   return at ?? followedThings.read().find((thing) => thing.key === key)?.since ?? null;
 }
 
-/** Notes that the page of something is looked at. Answers with the visit before this one; null at the first. */
+/** Notes that the page of something is visited. Answers with the visit before this one; null at the first. */
 export function noteVisit(key: string, now: Date): string | null {
   const { [key]: last, ...others } = visits();
   const isSameVisit = last !== undefined && +now - Date.parse(last.at) < VISIT_MS;

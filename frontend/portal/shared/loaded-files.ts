@@ -1,4 +1,4 @@
-/** Paths of the files of the site that this page has loaded: what it needs to look the same without a network. */
+/** Paths of the files of the site that this page has loaded: what it needs for the same appearance without a network. */
 export function loadedFiles(): readonly string[] {
   const paths = performance
     .getEntriesByType('resource')

@@ -12,7 +12,7 @@ const MESSAGES: NewsletterMessages = {
 };
 
 interface NewsletterFormProps {
-  /** Tells two forms of one page apart. */
+  /** Distinguishes two forms of one page. */
   readonly name: string;
   readonly title: string;
   readonly button: 'primary' | 'marker';

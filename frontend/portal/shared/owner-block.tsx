@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { responsibilityLines } from '../../../backend/contract/responsibility-words.js';
 import { usePageContext } from '../layout/site-context.js';
 
-/** Who is responsible and how to reach them (d.lgs. 70/2003, art. 7), as the installation was told. */
+/** Who is responsible and how to reach them (d.lgs. 70/2003, art. 7), as the installation's settings say. */
 export function OwnerBlock() {
   const { site } = usePageContext();
   return (

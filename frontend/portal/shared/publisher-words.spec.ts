@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { publisherWords } from './publisher-words.js';
 
 describe('What publishers say to a sentence', () => {
-  it('is told of each kind that has somebody, in the singular and in the plural', () => {
+  it('names each kind that has somebody, in the singular and in the plural', () => {
     expect(publisherWords({ states: ['A'], differs: ['B', 'C'], silent: ['D'] })).toEqual([
       ['states', 'A lo riporta'],
       ['differs', 'B e C riportano altro'],

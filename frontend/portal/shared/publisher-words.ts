@@ -2,7 +2,7 @@ import type { ComparedSentence, PublicArticle } from '../../../backend/contract/
 
 type Said = keyof Omit<ComparedSentence, 'sentence'>;
 
-/** Of more publishers without a match only the number is told. */
+/** Of more publishers without a match only the number is given. */
 const NAMED_WITHOUT_MATCH = 3;
 
 /**

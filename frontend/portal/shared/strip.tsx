@@ -13,7 +13,7 @@ import { countDisputed } from './publisher-words.js';
 interface StripProps {
   readonly article: StrippedArticle & Pick<PublicArticle, 'slug' | 'looks' | 'comparison'>;
   readonly linked?: boolean;
-  /** Id of where the page tells what was corrected. */
+  /** Id of where the page says what was corrected. */
   readonly corrections?: string;
   /** Entries before the last, which leads to how it was made. */
   readonly children?: ReactNode;

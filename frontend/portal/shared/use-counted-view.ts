@@ -5,7 +5,7 @@ const QUARTERS = 4;
 
 /**
  * Counts an article as opened once its page is alive in a browser, and how many quarters of its text were reached when the
- * reader looks away or goes on. Tells which site led here, nothing of the reader; a lost count is not worth an error.
+ * reader leaves or goes on. Says which site led here, nothing of the reader; a lost count is not worth an error.
  */
 export function useCountedView(slug: string): void {
   useEffect(() => {
@@ -16,25 +16,25 @@ export function useCountedView(slug: string): void {
     const send = (more: string) =>
       navigator.sendBeacon?.(`/api/public/articles/${encodeURIComponent(slug)}/view?from=${from}&mark=${mark}${more}`);
     let read = 0;
-    let told = 0;
+    let reported = 0;
     const measure = () => {
       const text = document.querySelector(TEXT)?.getBoundingClientRect();
       const reached = text ? Math.floor((QUARTERS * (innerHeight - text.top)) / text.height) : 0;
       read = Math.max(read, Math.min(QUARTERS, reached));
     };
-    const tell = () => {
-      if (read > told) send(`&told=${told}&read=${read}`);
-      told = read;
+    const report = () => {
+      if (read > reported) send(`&told=${reported}&read=${read}`);
+      reported = read;
     };
     send('');
     measure();
     addEventListener('scroll', measure);
-    // Also when the reader comes back, which tells nothing new.
-    addEventListener('visibilitychange', tell);
+    // Also when the reader comes back, which says nothing new.
+    addEventListener('visibilitychange', report);
     return () => {
-      tell();
+      report();
       removeEventListener('scroll', measure);
-      removeEventListener('visibilitychange', tell);
+      removeEventListener('visibilitychange', report);
     };
   }, [slug]);
 }

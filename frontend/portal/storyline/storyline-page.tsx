@@ -132,7 +132,7 @@ function Timeline({ timeline }: { timeline: readonly StorylineMoment[] }) {
   );
 }
 
-/** «27 novembre, 8:50», as lists tell days. */
+/** «27 novembre, 8:50», as lists write days. */
 function Moment({ at, before }: { at: string; before?: string }) {
   const { now } = usePageContext();
   return (

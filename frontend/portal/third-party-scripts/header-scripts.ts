@@ -72,13 +72,13 @@ async function startAnalytics(idOrSnippet: string): Promise<void> {
     insertScript(`${TAG}/gtm.js?id=${encodeURIComponent(idOrSnippet)}`);
     return;
   }
-  tell('js', new Date());
-  tell('config', idOrSnippet);
+  report('js', new Date());
+  report('config', idOrSnippet);
   insertScript(`${TAG}/gtag/js?id=${encodeURIComponent(idOrSnippet)}`);
 }
 
 /** Google's `gtag`. */
-function tell(..._command: unknown[]): void {
+function report(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: Google's script takes commands as this object only, not as an array
   window.dataLayer?.push(arguments);
 }

@@ -61,7 +61,7 @@ describe('a text from Word', () => {
     );
   });
 
-  it('keeps its words and nothing of how they look there', () => {
+  it('keeps its words and nothing of their style there', () => {
     const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body lang=IT><!--StartFragment-->
       <h1 style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.&nbsp;&nbsp;&nbsp; </span>Introduzione</h1>
       <p class=MsoNormal style='text-align:justify'>Un <b style='mso-bidi-font-weight:normal'>fatto</b><a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a><span style='display:none'>nascosto</span><o:p></o:p></p>
@@ -99,7 +99,7 @@ describe('a text from elsewhere', () => {
       '<h2>Titolo</h2><ul><li>Uno<ul><li>Sotto</li></ul></li></ul><p><strong>Forte</strong> e <em>piano</em></p>',
     ],
     [
-      'a page: boxes, classes and what only looks there',
+      'a page: boxes, classes and what is only style there',
       '<div class="a"><div class="b">Uno <a href="/qui">qui</a></div>Fra<div><p style="color:red" id="x">Due</p><div hidden>no</div><br></div><script>x</script></div>',
       '<p>Uno qui</p><p>Fra</p><p>Due</p>',
     ],
@@ -129,7 +129,7 @@ describe('a text from elsewhere', () => {
 });
 
 const REPORTS = join(process.cwd(), '../shared/data/reports');
-// ../shared is not beside every clone: without it this test says that it was skipped.
+// ../shared is not next to every clone: without it this test says that it was skipped.
 (existsSync(REPORTS) ? describe : describe.skip)('the reported clipboards', () => {
   it.each([
     [

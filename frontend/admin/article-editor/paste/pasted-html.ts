@@ -13,7 +13,7 @@ const BLOCKS = new Set(
 const BOLD_FROM = 600;
 /** A place in the document or on the site that was copied from; only articles have the addresses of ours. */
 const ELSEWHERE = /^(?:#|\/(?!articolo\/))/;
-/** What elements of other programs may keep; the rest is how they look there. */
+/** What elements of other programs may keep; the rest is style. */
 const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
   IMG: ['src', 'alt'],

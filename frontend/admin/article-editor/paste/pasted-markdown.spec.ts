@@ -30,7 +30,7 @@ describe('a pasted text of Markdown', () => {
     expect(markdownHtml(text)).toBeNull();
   });
 
-  it.each(['**a', '[a', '[a](https:', '|', '- ', '* a *'])('is looked at at once, however long it is: %s', (piece) => {
+  it.each(['**a', '[a', '[a](https:', '|', '- ', '* a *'])('is read at once, however long it is: %s', (piece) => {
     const text = piece.repeat(100_000 / piece.length);
     const before = process.threadCpuUsage();
     markdownHtml(text);

@@ -25,7 +25,7 @@ it('names what a text lacks, and nothing where it lacks nothing', () => {
   ]);
 });
 
-it('mends it in place', () => {
+it('puts it right in place', () => {
   const body = bodyOf('<h2></h2><h2>Resta</h2><p><img src="/uploads/b.png" alt=""></p>');
   dropEmptyHeadings(body);
   describeImages(body, '/uploads/b.png', 'Il porto all’alba');

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { USUAL_OUTLETS } from '../../../../backend/contract/outlets.js';
 import { outingWords } from './outing-words.js';
 
-const REACH = { devices: 312, isTold: false, subscribers: 1284, rhythm: '' };
+const REACH = { devices: 312, isAnnounced: false, subscribers: 1284, rhythm: '' };
 
 it('says in one paragraph what happens and where', () => {
   expect(outingWords(null, USUAL_OUTLETS, REACH)).toBe(
@@ -12,7 +12,7 @@ it('says in one paragraph what happens and where', () => {
     outingWords(
       '2026-11-28T06:30:00.000Z',
       { place: 'lead', newsletter: false, push: true },
-      { ...REACH, isTold: true },
+      { ...REACH, isAnnounced: true },
     ),
   ).toBe(
     'Esce il 28 novembre 2026 alle 07:30 e apre la prima pagina per 24 ore. Non va nella newsletter. Nessuna notifica.',

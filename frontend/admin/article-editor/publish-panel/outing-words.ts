@@ -3,17 +3,17 @@ import { LEAD_HOURS } from '../../../../backend/contract/product-figures.js';
 import { beforeDay, formatDate, formatTime } from '../../../lib/format-date.js';
 import { countOf } from '../../../lib/format-number.js';
 
-/** Whom an article reaches besides its page; null where that is not known yet. */
+/** Whom an article reaches in addition to its page; null where that is not known yet. */
 export interface Reach {
   readonly devices: number | null;
-  /** Readers were told of the article before. */
-  readonly isTold: boolean;
+  /** The article was announced to readers before. */
+  readonly isAnnounced: boolean;
   readonly subscribers: number | null;
   /** When the next newsletters go out by themselves; '' for none. */
   readonly rhythm: string;
 }
 
-export const UNKNOWN_REACH: Reach = { devices: null, isTold: false, subscribers: null, rhythm: '' };
+export const UNKNOWN_REACH: Reach = { devices: null, isAnnounced: false, subscribers: null, rhythm: '' };
 
 const PLACES: Readonly<Record<NonNullable<Outlets['place']>, string>> = {
   lead: ` e apre la prima pagina per ${LEAD_HOURS} ore`,
@@ -21,8 +21,8 @@ const PLACES: Readonly<Record<NonNullable<Outlets['place']>, string>> = {
 };
 
 /** Whether a notification would reach anybody. */
-export function notifies({ devices, isTold }: Reach): boolean {
-  return !isTold && devices !== 0;
+export function notifies({ devices, isAnnounced }: Reach): boolean {
+  return !isAnnounced && devices !== 0;
 }
 
 /** Everything that is about to happen, in few words. `moment`: ISO; null now, '' not chosen yet. */

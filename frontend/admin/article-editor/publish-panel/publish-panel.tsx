@@ -85,7 +85,7 @@ export function PublishPanel({ editor, article, send, onClose }: PublishPanelPro
   const onShort = reasons.length === 1 && measure(form.content).words < MIN_WORDS_OUT;
   const score = article.verification?.score ?? null;
   return (
-    <Dialog title="Pubblica" onClose={onClose} onKeyDown={onKeyDown} beside beginsAtTitle>
+    <Dialog title="Pubblica" onClose={onClose} onKeyDown={onKeyDown} aside beginsAtTitle>
       <div className={styles.panel}>
         <WhatReadersGet editor={editor} article={article} />
         <MissingList form={form} onEdit={edit} />
@@ -192,11 +192,11 @@ interface OutletRowsProps {
 
 /** Home page, newsletter, notifications. */
 function OutletRows({ outlets, onChange, reach, mayLead }: OutletRowsProps) {
-  const { devices, isTold, subscribers, rhythm } = reach;
+  const { devices, isAnnounced, subscribers, rhythm } = reach;
   const count = (number: number) => number.toLocaleString('it');
   const readers = subscribers === null ? '' : `${count(subscribers)} ${subscribers === 1 ? 'iscritto' : 'iscritti'}`;
   const letters = [rhythm || 'Quando ne prepari una', readers].filter(Boolean).join(', ');
-  const told = isTold
+  const notice = isAnnounced
     ? 'Già inviata per questo articolo'
     : devices === null
       ? 'Subito dopo l’uscita'
@@ -232,7 +232,7 @@ function OutletRows({ outlets, onChange, reach, mayLead }: OutletRowsProps) {
       <div className={styles.row}>
         <Switch
           label="Notifica"
-          hint={told}
+          hint={notice}
           disabled={!notifies(reach)}
           checked={outlets.push && notifies(reach)}
           onChange={(push) => onChange({ ...outlets, push })}

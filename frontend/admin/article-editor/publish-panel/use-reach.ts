@@ -4,7 +4,7 @@ import { callAdmin } from '../../../api/admin/call-admin.js';
 import type { AnswerAt } from '../../../api/route-request.js';
 import { type Reach, UNKNOWN_REACH } from './outing-words.js';
 
-/** Whom an article reaches; what cannot be had is not told. */
+/** Whom an article reaches; what cannot be had is left out. */
 export function useReach(articleId: string): Reach {
   const [reach, setReach] = useState(UNKNOWN_REACH);
   useEffect(() => {
