@@ -67,7 +67,7 @@ describe('the pipeline from the command line', () => {
     expect(drafted.data.excerpt).toMatch(/^Dimostrazione: notizie inventate, risposte registrate\. \p{Lu}/u);
     expect(drafted.data.content).toContain('Le risposte del modello sono registrate, a scopo dimostrativo.');
     expect(drafted.data.metaDescription).toMatch(/^Dimostrazione: notizie inventate, risposte registrate\. \p{Lu}/u);
-    // The sentence that the recorded model got wrong was mended before readers saw it.
+    // The sentence that the recorded model got wrong was repaired before readers saw it.
     expect(drafted.data.content).toContain('18 milioni di euro, versati dal Fondo Aurelia.');
     const repaired = json.events.find(({ type }: { type: string }) => type === 'ArticleRepaired');
     expect(repaired.data.rewritten).toMatchObject([

@@ -31,10 +31,10 @@ function finished(event: GenerationEvent): { readonly step: GenerationStep; read
       return { step: 'challenge', detail: counted(event.data.doubtful, 'frase dubbia', 'frasi dubbie') };
     case 'RepairCompleted': {
       const { rewritten, removed, score } = event.data;
-      const mended = `${counted(rewritten, 'frase riscritta', 'frasi riscritte')}, ${counted(removed, 'tolta', 'tolte')}`;
+      const repaired = `${counted(rewritten, 'frase riscritta', 'frasi riscritte')}, ${counted(removed, 'tolta', 'tolte')}`;
       return {
         step: 'repair',
-        detail: `${rewritten + removed === 0 ? 'nulla da correggere' : mended}, ${score} su 100`,
+        detail: `${rewritten + removed === 0 ? 'nulla da correggere' : repaired}, ${score} su 100`,
       };
     }
     case 'GenerationCompleted':

@@ -39,7 +39,7 @@ export interface DoubtfulDraft {
 
 /**
  * A draft of a truth case with some of its errors planted, its sources stored, and a check in which both readers refuse
- * exactly the wrong sentences and leave them: what an editor finds when the repair could not mend them. `pageOf` gives
+ * exactly the wrong sentences and leave them: what an editor finds when the repair could not clear them. `pageOf` gives
  * its sources other addresses.
  */
 export async function doubtfulDraft(
@@ -104,6 +104,6 @@ function readerOf(planted: DoubtfulDraft['planted']): Parameters<typeof checkArt
         return { id, verdict: isWrong ? ('refuted' as const) : ('supported' as const), span: spans[0]?.text ?? null };
       }),
     }),
-    mend: async () => null,
+    repair: async () => null,
   };
 }

@@ -57,10 +57,10 @@ class CountingAsker implements Asker {
     return read.ok ? judgeAnswerOf(read.value) : { claims: [], truthfulnessScore: null };
   }
 
-  async mend(question: Parameters<Asker['mend']>[0]) {
+  async repair(question: Parameters<Asker['repair']>[0]) {
     const request = repairQuestion.build(DEFAULT_AI_PROMPTS, question.facts, BOUNDARY);
     this.count('repair', request);
-    if (this.others) return this.others.mend(question);
+    if (this.others) return this.others.repair(question);
     const read = repairQuestion.read(this.answer(request));
     return read.ok ? read.value : [];
   }

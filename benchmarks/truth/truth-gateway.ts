@@ -13,7 +13,7 @@ export interface Performance {
   readonly sources: readonly SourceSnapshot[];
   /** What the writer answers, as an object. */
   readonly article: object;
-  /** Who judges, challenges and mends. */
+  /** Who judges, challenges and repairs. */
   readonly asker: Asker;
 }
 
@@ -82,6 +82,6 @@ function passagesFor({ sentence }: Pick<JudgedClaim, 'sentence'>, sources: reado
 export async function revisions(request: FakeServerRequest, asker: Asker): Promise<string> {
   const claims = sentencesIn(request).map((claim): DoubtedClaim => ({ ...claim, spans: [], reasons: [] }));
   return JSON.stringify({
-    revisions: (await asker.mend({ round: 1, facts: { title: '', claims, sources: [] } })) ?? [],
+    revisions: (await asker.repair({ round: 1, facts: { title: '', claims, sources: [] } })) ?? [],
   });
 }

@@ -28,7 +28,7 @@ export function simulatedJudge(name: JudgeName, isWrong: WrongSentence, seed: nu
       });
       return { claims, truthfulnessScore: null };
     },
-    mend: async ({ facts }) => {
+    repair: async ({ facts }) => {
       if (name === 'none') return null;
       return facts.claims.map(({ id, sentence }) => {
         const returns = name === 'noisy' && random() < 0.5;

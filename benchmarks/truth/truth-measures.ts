@@ -75,12 +75,12 @@ async function judgeFigures(cases: readonly TruthCase[], judge: JudgeName, seeds
       if (seed > seeds) continue;
       for (const [number, error] of each.errors.entries()) {
         const isWrong = wrongSentences(each, error);
-        const mended = await checked(each, planted(each, error), {
+        const repaired = await checked(each, planted(each, error), {
           judge,
           isWrong,
           seed: seed * 100_000 + at * 100 + number,
         });
-        wrong.push(scoreCheck(mended).approved && sentencesOf(mended.words).some(isWrong));
+        wrong.push(scoreCheck(repaired).approved && sentencesOf(repaired.words).some(isWrong));
       }
     }
   }

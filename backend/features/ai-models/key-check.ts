@@ -22,7 +22,7 @@ export interface KeyCheck {
   readonly message: string;
   /** How many models the gateway offers; null when it gave no list. */
   readonly models: number | null;
-  /** What does not pass by itself: somebody has to mend key or credit. Null where it works, or may by the next time. */
+  /** What does not pass by itself: somebody has to put key or credit right. Null where it works, or may by the next time. */
   readonly refusal: 'unauthorized' | 'insufficient-credit' | null;
 }
 

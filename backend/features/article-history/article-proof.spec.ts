@@ -93,7 +93,7 @@ describe('the proof of an article', () => {
     expect(proofOf([verified([claim({ verdict: 'refuted' })])]).claims[0]?.passage?.source).toBe(2);
   });
 
-  it('says which publishers state a sentence, which state it otherwise, and that it was mended', () => {
+  it('says which publishers state a sentence, which state it otherwise, and that it was repaired', () => {
     const agreement = { states: ['A'], differs: ['B'], silent: [] };
     const [one, other] = proofOf([
       verified([

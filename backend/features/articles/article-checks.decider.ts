@@ -15,12 +15,12 @@ export function recordVerification(state: ArticleState, verification: Verificati
 }
 
 /**
- * Takes over the text that a check mended, with what was mended and the check of it. `readVersion` is the wording that
- * was read; another one by now is refused with `article-changed-meanwhile`. Only a draft is mended.
+ * Takes over the text that a check repaired, with what it changed and the check of it. `readVersion` is the wording that
+ * was read; another one by now is refused with `article-changed-meanwhile`. Only a draft is repaired.
  */
 export function repair(
   state: ArticleState,
-  mended: {
+  outcome: {
     readonly readVersion: number;
     readonly changes: TextChanges;
     readonly slug: string | undefined;
@@ -29,13 +29,13 @@ export function repair(
   },
 ): ArticleEvent[] {
   const article = existing(state);
-  if (article.textVersion !== mended.readVersion || article.status !== 'draft') refuse('article-changed-meanwhile');
-  const revised = revise(article, mended.changes, mended.slug);
+  if (article.textVersion !== outcome.readVersion || article.status !== 'draft') refuse('article-changed-meanwhile');
+  const revised = revise(article, outcome.changes, outcome.slug);
   const { textVersion } = existing(revised.reduce(articleDecider.evolve, state));
   return [
     ...revised,
-    { type: 'ArticleRepaired', data: mended.repaired },
-    { type: 'ArticleVerified', data: { ...mended.verification, textVersion } },
+    { type: 'ArticleRepaired', data: outcome.repaired },
+    { type: 'ArticleVerified', data: { ...outcome.verification, textVersion } },
   ];
 }
 

@@ -6,7 +6,7 @@ import { liftVerification, type VerificationData } from './verification-data.js'
 export { type SentenceDecision, type SettledSentence, settledAfter } from './sentence-decisions.js';
 export type {
   RemovedSentence,
-  SentenceMending,
+  SentenceRepair,
   VerificationData,
   VerificationFinding,
   VerificationPass,
@@ -63,7 +63,7 @@ export interface Outlets {
 }
 
 /** A sentence that a repair changed or took out before readers had it. */
-export interface MendedSentence {
+export interface RepairedSentence {
   readonly section: 'title' | 'excerpt' | 'body';
   readonly sentence: string;
   /** Why: a rule found a contradiction, a model refused it, nothing was found, it took over a source's words, or it read badly in the whole. */
@@ -137,12 +137,12 @@ export type ArticleEvent =
       }
     >
   | DomainEvent<'ArticleVerified', VerificationData>
-  /** A check mended the text; what changed stands in the `ArticleRevised` before it. */
+  /** A check repaired the text; what changed stands in the `ArticleRevised` before it. */
   | DomainEvent<
       'ArticleRepaired',
       {
-        readonly rewritten: readonly (MendedSentence & { readonly before: string })[];
-        readonly removed: readonly MendedSentence[];
+        readonly rewritten: readonly (RepairedSentence & { readonly before: string })[];
+        readonly removed: readonly RepairedSentence[];
         readonly runId: string;
       }
     >

@@ -34,7 +34,7 @@ export interface VerificationData {
   readonly dismissed?: readonly string[] | undefined;
   /** The most important fact of the sources that the article leaves out, as the second reading says; absent where it names none. */
   readonly omission?: string | undefined;
-  /** What the last reading has against sentences that nobody mended; absent in older events and where nobody read the whole. */
+  /** What the last reading has against sentences that nobody repaired; absent in older events and where nobody read the whole. */
   readonly problems?: readonly ReadingProblem[] | undefined;
   /** Who should have read the whole could not be understood. */
   readonly unreadWhole?: boolean | undefined;
@@ -72,7 +72,7 @@ export interface VerifiedClaim {
   /** Every verdict on its present words; absent in older events. */
   readonly verdicts?: readonly GivenVerdict[] | undefined;
   /** What a repair did to it; absent when nothing was done. */
-  readonly mendings?: readonly SentenceMending[] | undefined;
+  readonly mendings?: readonly SentenceRepair[] | undefined;
   /** What each publisher says to it; absent in older events and for sentences that state nothing. */
   readonly agreement?: PublisherAgreement | undefined;
   /** A person changed it since the last check: nobody has read these words. */
@@ -101,7 +101,7 @@ export interface ReadingProblem {
 }
 
 /** What a round of repair did to a sentence, and why. */
-export interface SentenceMending {
+export interface SentenceRepair {
   readonly action: 'rewritten' | 'removed' | 'checked-again' | 'replaced';
   readonly round: number;
   readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied' | 'last-reading';
@@ -117,7 +117,7 @@ export interface RemovedSentence {
   readonly section: Section;
   readonly sentence: string;
   readonly verdicts: readonly GivenVerdict[];
-  readonly mendings: readonly SentenceMending[];
+  readonly mendings: readonly SentenceRepair[];
 }
 
 /** Publishers by what their passages say to a sentence. */

@@ -199,7 +199,7 @@ export type GenerationEvent =
         readonly temperature?: number;
       }
     >
-  /** What was doubted is mended or gone, and the text as it now stands was recorded with its check. */
+  /** What was doubted is repaired or gone, and the text as it now stands was recorded with its check. */
   | RunEvent<
       'RepairCompleted',
       {

@@ -85,7 +85,7 @@ export class RunHold {
     return outcome === 'fails';
   }
 
-  /** A key that was refused is tried again each time, because somebody may have mended it. */
+  /** A key that was refused is tried again each time, because somebody may have put it right. */
   private async keyProblem(access: GatewayAccess): Promise<RunHoldReason | null> {
     const refusal = await this.queries.execute(new GetLastRefusal());
     // A gateway of one's own, without a key: there is none to prove, and it may take minutes to load its model.

@@ -62,8 +62,8 @@ describe('the story of a run', () => {
     expect(wordsOf([{ type: 'GenerationRequested', data: named, at: AT }, ...events])[0]).toBe(
       'scout: Scelta: Orione 3',
     );
-    const mended = { action: 'rewritten', section: 'body', before: '70', after: '72', reason: 'scheda' } as const;
-    const article = { checkedClaims: { confirmed: 31, total: 31 }, mended: [mended] };
+    const repaired = { action: 'rewritten', section: 'body', before: '70', after: '72', reason: 'scheda' } as const;
+    const article = { checkedClaims: { confirmed: 31, total: 31 }, mended: [repaired] };
     expect(wordsOf(events, article).at(-1)).toBe('repair: 31 frasi su 31 riscontrate nelle fonti, 2 corrette, 1 tolta');
     expect(runStory(events, '', article).at(-1)?.details).toEqual([{ text: 'Era «70», ora «72»', about: 'scheda' }]);
   });
@@ -83,7 +83,7 @@ describe('the story of a run', () => {
     });
   });
 
-  it('of a check that found nothing to ask or to mend says so', () => {
+  it('of a check that found nothing to ask or to repair says so', () => {
     expect(
       wordsOf([
         { type: 'VerificationCompleted', data: checked, at: AT },

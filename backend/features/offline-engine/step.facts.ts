@@ -121,7 +121,7 @@ export interface VerifierFacts {
   readonly order?: readonly string[] | undefined;
 }
 
-/** A sentence to mend, and why it is doubted, in Italian. Older facts hold no neighbours. */
+/** A sentence to repair, and why it is doubted, in Italian. Older facts hold no neighbours. */
 export interface DoubtedClaim extends JudgedClaim {
   readonly reasons: readonly string[];
   /** The sentences around it; absent at the ends of a part. */

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../../contract/reliability-words.js';
 import { fingerprint } from '../../text/tokens.js';
-import type { SentenceMending, VerificationData, VerifiedClaim } from '../articles/article.events.js';
+import type { SentenceRepair, VerificationData, VerifiedClaim } from '../articles/article.events.js';
 
 /** A sentence that a check refused, without its words. */
 export interface RefusedSentence {
@@ -21,9 +21,9 @@ export function refusedSentences(check: VerificationData, at: string): RefusedSe
   };
   return [
     ...check.claims.flatMap((claim) => {
-      const mended = firstChange(claim);
-      if (mended?.before && mended.because !== 'last-reading')
-        return [refused(mended.before, KINDS[mended.because], 'rewritten')];
+      const repaired = firstChange(claim);
+      if (repaired?.before && repaired.because !== 'last-reading')
+        return [refused(repaired.before, KINDS[repaired.because], 'rewritten')];
       const { verdict, sentence } = claim;
       return verdict === 'refuted' || verdict === 'not-found' ? [refused(sentence, verdict, 'held')] : [];
     }),
@@ -35,13 +35,13 @@ export function refusedSentences(check: VerificationData, at: string): RefusedSe
 }
 
 /** What only read badly in the whole was not refused. */
-const KINDS: Readonly<Record<Exclude<SentenceMending['because'], 'last-reading'>, RefusalKind>> = {
+const KINDS: Readonly<Record<Exclude<SentenceRepair['because'], 'last-reading'>, RefusalKind>> = {
   contradiction: 'refuted',
   refuted: 'refuted',
   'not-found': 'not-found',
   copied: 'copied',
 };
 
-function firstChange({ mendings = [] }: VerifiedClaim): SentenceMending | undefined {
+function firstChange({ mendings = [] }: VerifiedClaim): SentenceRepair | undefined {
   return mendings.find(({ before }) => before !== null);
 }

@@ -34,7 +34,7 @@ COME DECIDERE
 
 ${DATA}`;
 
-/** The writer's model mends what was doubted. */
+/** The writer's model repairs what was doubted. */
 const REPAIR = `Correggi un articolo già scritto. Qui sotto trovi soltanto le frasi messe in dubbio o copiate da una fonte, ciascuna con la frase prima e quella dopo, che restano come sono, e con il motivo di chi l’ha letta. Confrontala con le fonti e scegli una di tre azioni:
 - «rewrite»: la frase si può salvare, ed è il caso più frequente. Riscrivila in modo che dica ciò che dicono le fonti: cambia soltanto ciò che il motivo contesta e conserva tutto il resto, le date, i nomi, i numeri, il grado di certezza («può», «secondo») e chi lo dice. Una sola frase italiana, senza marcatura, che si legga fra quella prima e quella dopo: «l’azienda» o «il modello» vogliono un nome già detto. Un numero o un nome che le fonti non hanno fa togliere la frase. Se il motivo dice che le parole sono quelle di una fonte, di’ la stessa cosa con altre parole e un’altra costruzione.
 - «remove»: nessuna fonte la sostiene, o senza la parte sbagliata non resta nulla da dire.

@@ -116,7 +116,7 @@ describe('the questions of a check', () => {
     expect(from('https://openai.com/index/uno', 'OpenAI')).toContain('Testata: OpenAI\n');
   });
 
-  it('tell who mends the neighbours of a sentence, why it is doubted and what the article leaves out', () => {
+  it('name for the repair the neighbours of a sentence, why it is doubted and what the article leaves out', () => {
     expect(saidBy(repair)).toContain(
       'Affermazione c2: Senza passi.\n  Dopo: Dopo. Due.\n  Motivo: Nessuna fonte Affermazione c8: x\n\nFatto importante che l’articolo non dice: Costa Affermazione c5: x\n',
     );

@@ -148,7 +148,7 @@ function checkRequest(
 const MAX_SPAN_LENGTH = 1_200;
 /** Of a passage that stands in the sources the beginning is enough to find it. */
 const MAX_HINT_LENGTH = 60;
-/** Passages of a sentence that is to be mended: one for each reader. */
+/** Passages of a sentence that is to be repaired: one for each reader. */
 const MAX_SHOWN = 2;
 /** Of shorter sources nobody needs to be told where to look. */
 const SHORT_SOURCES = 12_000;

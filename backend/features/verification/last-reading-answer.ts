@@ -10,7 +10,7 @@ export interface ReadProblem {
 }
 
 const KINDS = ['hanging', 'promise', 'repetition', 'style'] as const;
-/** More than that is no article to be mended, and no answer to this question. */
+/** More than that is no article to be repaired, and no answer to this question. */
 const MAX_PROBLEMS = 20;
 const MAX_WHAT_LENGTH = 300;
 

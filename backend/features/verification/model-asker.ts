@@ -6,7 +6,7 @@ import { type AskedModel, AskModel, type ReadAnswer } from '../model-calls/comma
 import { isOfflineEngine } from '../offline-engine/offline-engine.facts.js';
 import type { AiPrompts } from '../settings/ai-prompts.facts.js';
 import { buildLastReadingRequest, buildPassRequest, buildRepairRequest } from './check-requests.js';
-import type { Asker, MendQuestion, PassQuestion, WholeQuestion } from './checking/check-article.js';
+import type { Asker, PassQuestion, RepairQuestion, WholeQuestion } from './checking/check-article.js';
 import type { JudgeAnswer, Revision } from './judge-answer.js';
 import { type ReadProblem, readLastReadingAnswer } from './last-reading-answer.js';
 import { readRepairAnswer } from './repair-answer.js';
@@ -59,7 +59,7 @@ export class ModelAsker implements Asker {
     return value;
   }
 
-  async mend({ round, facts }: MendQuestion): Promise<readonly Revision[]> {
+  async repair({ round, facts }: RepairQuestion): Promise<readonly Revision[]> {
     const { prompts, boundary } = this.asking;
     const request = buildRepairRequest(prompts, facts, boundary);
     const { value, answer } = await this.ask(`repair-${round}`, request, readRepairAnswer);

@@ -7,7 +7,7 @@ const MAX_TEXT_LENGTH = 5_000;
 
 const repairAnswer = z.looseObject({ revisions: z.array(z.unknown()) });
 
-/** Reads the answer to a repair; `problem` says in Italian why it mends nothing. What is no revision is left out. */
+/** Reads the answer to a repair; `problem` says in Italian why it repairs nothing. What is no revision is left out. */
 export function readRepairAnswer(
   text: string,
 ): { readonly ok: true; readonly value: readonly Revision[] } | { readonly ok: false; readonly problem: string } {

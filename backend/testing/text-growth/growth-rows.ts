@@ -18,11 +18,11 @@ import { readReturnedMail } from '../../features/newsletter/delivery/returned-ma
 import { presentCheck } from '../../features/verification/desk/present-check.js';
 import { groundArticle } from '../../features/verification/grounding/ground-article.js';
 import { readArticle } from '../../features/verification/grounding/reading/sentences.js';
-import { editContent, type SentenceChange } from '../../features/verification/mending/edit-content.js';
-import { excerptFrom, titleFrom } from '../../features/verification/mending/headline.js';
-import { mendMachineTexts } from '../../features/verification/mending/machine-texts.js';
-import { bareRange, placesOf } from '../../features/verification/mending/text-places.js';
-import { wordHunks } from '../../features/verification/mending/word-hunks.js';
+import { editContent, type SentenceChange } from '../../features/verification/repair/edit-content.js';
+import { excerptFrom, titleFrom } from '../../features/verification/repair/headline.js';
+import { repairMachineTexts } from '../../features/verification/repair/machine-texts.js';
+import { bareRange, placesOf } from '../../features/verification/repair/text-places.js';
+import { wordHunks } from '../../features/verification/repair/word-hunks.js';
 import { htmlTree } from '../../platform/html/html-tree.js';
 import { sliceObject, swallowsKey } from '../../platform/model-json/json-slice.js';
 import { csvOf } from '../../text/csv.js';
@@ -182,12 +182,11 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/features/verification/grounding/reading/source-line.ts#attributionsToPapers': ONE_SENTENCE,
   'backend/features/verification/checking/check-state.ts#liveFindings': FACTS,
   'backend/features/verification/grounding/reading/article-blocks.ts#isUnsaid': 'reads the attributes of one element',
-  'backend/features/verification/mending/edit-content.ts#editLine': 'changes a title or an excerpt of 300 characters',
-  'backend/features/verification/mending/edit-content.ts#editContent': (text) => withoutSentences(text, editContent),
-  'backend/features/verification/mending/headline.ts#titleFrom': (text) =>
-    titleFrom(text.slice(0, 300), sure(text), []),
-  'backend/features/verification/mending/headline.ts#excerptFrom': (text) => excerptFrom(sure(text)),
-  'backend/features/verification/mending/machine-texts.ts#mendMachineTexts': (text) => {
+  'backend/features/verification/repair/edit-content.ts#editLine': 'changes a title or an excerpt of 300 characters',
+  'backend/features/verification/repair/edit-content.ts#editContent': (text) => withoutSentences(text, editContent),
+  'backend/features/verification/repair/headline.ts#titleFrom': (text) => titleFrom(text.slice(0, 300), sure(text), []),
+  'backend/features/verification/repair/headline.ts#excerptFrom': (text) => excerptFrom(sure(text)),
+  'backend/features/verification/repair/machine-texts.ts#repairMachineTexts': (text) => {
     const words = {
       title: 'Titolo',
       excerpt: '',
@@ -195,15 +194,15 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
       metaDescription: text,
       seo: { title: '', description: '', keywords: [] },
     };
-    return mendMachineTexts(
+    return repairMachineTexts(
       words,
       sure(text).map(({ sentence }) => sentence),
       text,
     );
   },
-  'backend/features/verification/mending/text-places.ts#bareRange': (text) =>
+  'backend/features/verification/repair/text-places.ts#bareRange': (text) =>
     bareRange(placesOf([{ data: text, linked: false }]), text, { start: 0, end: text.length }),
-  'backend/features/verification/mending/word-hunks.ts#wordHunks': (text) =>
+  'backend/features/verification/repair/word-hunks.ts#wordHunks': (text) =>
     wordHunks(text, [...text].reverse().join(''), (part) => part.length),
   'backend/features/generation/pipeline/build-scout-request.ts#buildScoutRequest': FACTS,
   'backend/features/generation/pipeline/build-writer-request.ts#buildWriterRequest': FACTS,

@@ -21,7 +21,7 @@ export const TEXT_FOLDERS: readonly string[] = [
   'backend/features/verification/checking',
   'backend/features/verification/desk',
   'backend/features/verification/grounding',
-  'backend/features/verification/mending',
+  'backend/features/verification/repair',
   'frontend/lib',
 ];
 

@@ -70,9 +70,9 @@ describe('the points of a generated text', () => {
 
   it('follow a sentence into the words that a repair gave it', () => {
     const before = 'Lo sviluppo di Merlo 2 è costato 81 milioni di euro.';
-    const mending = { round: 1, because: 'refuted', reason: '', verdictsBefore: [] } as const;
-    const mended = claim(COST, { mendings: [{ ...mending, action: 'rewritten', before }] });
-    expect(generated([TRIAL, before], [claim(TRIAL), mended]).map(([text]) => text)).toContain(COST);
+    const repair = { round: 1, because: 'refuted', reason: '', verdictsBefore: [] } as const;
+    const repaired = claim(COST, { mendings: [{ ...repair, action: 'rewritten', before }] });
+    expect(generated([TRIAL, before], [claim(TRIAL), repaired]).map(([text]) => text)).toContain(COST);
   });
 
   it('are named in the words of the repair, so that they are found when the next check knows nothing of it', () => {

@@ -38,7 +38,7 @@ function saidAndConfirmed(text: CheckedText): ReadonlyMap<string, ToldClaim> {
     ({ section, sentence }) => section === 'body' && said.includes(lettersOf(sentence)),
   );
   const before = inText.flatMap((claim) =>
-    (claim.mendings ?? []).flatMap((mending) => (mending.before === null ? [] : [[lettersOf(mending.before), claim]])),
+    (claim.mendings ?? []).flatMap((repair) => (repair.before === null ? [] : [[lettersOf(repair.before), claim]])),
   ) as [string, ToldClaim][];
   return new Map([...before, ...inText.map((claim): [string, ToldClaim] => [lettersOf(claim.sentence), claim])]);
 }

@@ -13,13 +13,13 @@ import { namesakeOf, slugReservation, withFreeSlug } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /**
- * Takes over a text that a check mended, together with the check of it. The same run again appends nothing. Throws
+ * Takes over a text that a check repaired, together with the check of it. The same run again appends nothing. Throws
  * `article-changed-meanwhile` when the wording that was read is no longer the present one.
  */
 export class RepairArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
-    readonly mended: {
+    readonly outcome: {
       /** The wording that the check read. */
       readonly readVersion: number;
       readonly text: TextChanges;
@@ -39,15 +39,18 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
 
   async execute(command: RepairArticle): Promise<ArticleChanged> {
     // A title that was false must not live on in the address.
-    const { id, mended } = command;
-    const { title } = mended.text;
+    const { id, outcome } = command;
+    const { title } = outcome.text;
     if (title === undefined) return this.append(command, undefined);
-    return withFreeSlug(this.store, slugOf(title), namesakeOf(id, mended.text), (slug) => this.append(command, slug));
+    return withFreeSlug(this.store, slugOf(title), namesakeOf(id, outcome.text), (slug) => this.append(command, slug));
   }
 
-  private async append({ id, mended, meta, stepId }: RepairArticle, slug: string | undefined): Promise<ArticleChanged> {
-    const { readVersion, repaired, verification } = mended;
-    const text = textTakenIn(mended.text);
+  private async append(
+    { id, outcome, meta, stepId }: RepairArticle,
+    slug: string | undefined,
+  ): Promise<ArticleChanged> {
+    const { readVersion, repaired, verification } = outcome;
+    const text = textTakenIn(outcome.text);
     const { position, state } = await decideAndAppend({
       store: this.store,
       id,

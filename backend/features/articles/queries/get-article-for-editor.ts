@@ -165,12 +165,12 @@ function verificationOf(
       ...finding,
       dismissed: row.dismissed_flags.includes(finding.id),
     })),
-    mended: mendedIn(check),
+    mended: repairedIn(check),
   };
 }
 
 /** What the check changed and took out, in the order of the text. */
-function mendedIn({ claims, removed = [] }: VerificationData): AdminArticle['mended'] {
+function repairedIn({ claims, removed = [] }: VerificationData): AdminArticle['mended'] {
   return [
     ...claims.flatMap(({ section, sentence, mendings = [] }) =>
       mendings.flatMap(({ before, reason }) =>

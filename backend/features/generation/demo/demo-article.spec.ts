@@ -60,7 +60,7 @@ async function play(): Promise<{ article: WrittenArticle; notes: readonly string
         const problems = readLastReadingAnswer(await ask('articleLastReading', asked));
         return problems.ok ? problems.value : null;
       },
-      mend: async ({ facts: asked }) => {
+      repair: async ({ facts: asked }) => {
         const revisions = readRepairAnswer(await ask('articleRepair', asked));
         return revisions.ok ? revisions.value : null;
       },
@@ -83,10 +83,10 @@ describe('The demonstration, played from the recorded answers', () => {
     expect(played.article.words).toBeGreaterThanOrEqual(450);
   });
 
-  it('has a sentence that both readers refuse, which is mended and read again', () => {
+  it('has a sentence that both readers refuse, which is repaired and read again', () => {
     expect(played.article.content).toContain('18 milioni di euro, versati dal Fondo Aurelia.');
-    const mended = [...played.state.records.values()].filter(({ mendings }) => mendings.length > 0);
-    expect(mended).toMatchObject([
+    const repaired = [...played.state.records.values()].filter(({ mendings }) => mendings.length > 0);
+    expect(repaired).toMatchObject([
       {
         sentence: expect.stringContaining('12 milioni li ha versati il Fondo Aurelia'),
         mendings: [{ action: 'rewritten', because: 'refuted' }],

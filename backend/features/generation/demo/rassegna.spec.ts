@@ -74,7 +74,7 @@ async function compose(): Promise<{ article: WrittenArticle; verdict: Verdict; r
     {
       read: async ({ facts: asked }) =>
         judgeAnswerOf(verifierAnswerSchema.parse(JSON.parse(await ask('articleVerifier', asked)))),
-      mend: async () => null,
+      repair: async () => null,
     },
     { until: 'repair' },
   );

@@ -455,12 +455,12 @@ describe('a prompt that is being edited', () => {
         },
       ],
     });
-    const mended = (await site.call('POST', URL, { kind: 'articleRepair', runId: repaired.runId })).body;
-    expect(promptTrialsApi.tryOut.response.parse(mended)).toEqual(mended);
-    expect(mended.answer.outcome.revisions).toEqual([
+    const again = (await site.call('POST', URL, { kind: 'articleRepair', runId: repaired.runId })).body;
+    expect(promptTrialsApi.tryOut.response.parse(again)).toEqual(again);
+    expect(again.answer.outcome.revisions).toEqual([
       { sentence: expect.any(String), action: 'rewrite', text: 'Parole nuove.' },
     ]);
-    expect(mended.earlier.outcome.revisions.every(({ action }: { action: string }) => action === 'remove')).toBe(true);
+    expect(again.earlier.outcome.revisions.every(({ action }: { action: string }) => action === 'remove')).toBe(true);
   });
 
   it('names the news that the scout picks', async () => {
@@ -540,7 +540,7 @@ describe('a prompt that is being edited', () => {
 });
 
 describe('a text that changes while it is checked', () => {
-  it('is read again as it then is, and no words of people are mended', async () => {
+  it('is read again as it then is, and no words of people are repaired', async () => {
     await reopenNews();
     const addition = '<p>La sperimentazione è costata 77 milioni di euro.</p>';
     let edit: Promise<unknown> | null = null;

@@ -7,7 +7,7 @@ import { hasKeys, type ModelObject, parseModelJson } from '../../../platform/mod
 export type AnswerResult<T> =
   | {
       readonly ok: true;
-      readonly value: T /** What was mended on the way, in Italian. */;
+      readonly value: T /** What was put right on the way, in Italian. */;
       readonly notes: readonly string[];
     }
   | {

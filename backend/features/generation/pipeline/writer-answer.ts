@@ -67,7 +67,7 @@ export function readDecline(text: string): string | null {
 
 /**
  * Reads the writer's answer. Title and content are required; what else is missing is derived from them, what is too
- * long is shortened at a word, and each mending leaves a note.
+ * long is shortened at a word, and each correction leaves a note.
  */
 export function readWriterAnswer(text: string, order: WritingOrder): AnswerResult<WrittenArticle> {
   const declined = readDecline(text);

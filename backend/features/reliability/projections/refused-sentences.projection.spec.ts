@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import type { ArticleEvent, SentenceMending, VerificationData, VerifiedClaim } from '../../articles/article.events.js';
+import type { ArticleEvent, SentenceRepair, VerificationData, VerifiedClaim } from '../../articles/article.events.js';
 import type { RefusedSentencesRow } from '../reliability.tables.js';
 import { RefusedSentencesProjection } from './refused-sentences.projection.js';
 
 const claim = (sentence: string, parts: Partial<VerifiedClaim> = {}): VerifiedClaim => {
   return { id: sentence, section: 'body', sentence, verdict: 'supported', sourceId: null, span: null, ...parts };
 };
-const mending = (because: SentenceMending['because'], before: string | null): SentenceMending => {
+const repaired = (because: SentenceRepair['because'], before: string | null): SentenceRepair => {
   return { action: 'rewritten', round: 1, because, reason: '', before, verdictsBefore: [] };
 };
 const check = (claims: readonly VerifiedClaim[], parts: Partial<VerificationData> = {}): ArticleEvent => ({
@@ -50,13 +50,13 @@ describe('what checks refused', () => {
       check(
         [
           claim('Giusta.'),
-          claim('Nuova.', { mendings: [mending('contradiction', 'Vecchia.')] }),
+          claim('Nuova.', { mendings: [repaired('contradiction', 'Vecchia.')] }),
           claim('Ignota.', { verdict: 'not-found' }),
-          claim('Smentita.', { verdict: 'refuted', mendings: [mending('refuted', null)] }),
+          claim('Smentita.', { verdict: 'refuted', mendings: [repaired('refuted', null)] }),
         ],
         {
           removed: [
-            { id: 'r', section: 'body', sentence: 'Copiata.', verdicts: [], mendings: [mending('copied', null)] },
+            { id: 'r', section: 'body', sentence: 'Copiata.', verdicts: [], mendings: [repaired('copied', null)] },
           ],
         },
       ),

@@ -23,7 +23,7 @@ async function verdictOn(added: string) {
         claims: facts.claims.map(({ id }) => ({ id, verdict: 'supported' as const, span: null })),
         truthfulnessScore: null,
       }),
-      mend: async () => null,
+      repair: async () => null,
     },
     { until: 'challenge' },
   );

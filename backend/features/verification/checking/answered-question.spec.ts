@@ -103,7 +103,7 @@ async function supported(sentence: string): Promise<CheckState> {
         }),
         truthfulnessScore: null,
       }),
-      mend: async () => [],
+      repair: async () => [],
     },
     { until: 'repair', seed: 'run' },
   );

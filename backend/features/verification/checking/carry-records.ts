@@ -24,14 +24,14 @@ export function carryRecords(
   for (const { id, section, sentence } of changed.report.claims) {
     const same = waiting.get(keyOf(section, sentence))?.shift();
     const at = same ? -1 : open.findIndex((record) => record.section === section && holds(record.sentence, sentence));
-    const mended = open[at];
+    const repaired = open[at];
     const copied = section === 'body' ? undefined : known.get(bare(sentence));
-    const from = same ?? mended;
+    const from = same ?? repaired;
     const lasting = unused(taken, from?.id ?? `${section}-${id}`);
     const looks = from?.looks ?? copied?.looks ?? [];
     records.set(lasting, { id: lasting, section, sentence, looks, mendings: from?.mendings ?? [] });
     ids.set(id, lasting);
-    if (mended && bare(mended.sentence).endsWith(bare(sentence))) open.splice(at, 1);
+    if (repaired && bare(repaired.sentence).endsWith(bare(sentence))) open.splice(at, 1);
   }
   return {
     words: changed.words,
@@ -70,8 +70,8 @@ function keyOf(section: string, sentence: string): string {
   return `${section} ${sentence}`;
 }
 
-function holds(mended: string, sentence: string): boolean {
-  return bare(mended).includes(bare(sentence));
+function holds(repaired: string, sentence: string): boolean {
+  return bare(repaired).includes(bare(sentence));
 }
 
 /** A title has no full stop where the sentence it was taken from has one. */

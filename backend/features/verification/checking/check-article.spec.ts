@@ -5,7 +5,7 @@ import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
 import type { JudgedVerdict, Revision } from '../judge-answer.js';
 import type { ReadProblem } from '../last-reading-answer.js';
 import { verificationData } from '../verification-data.js';
-import { checkArticle, type MendQuestion, type PassQuestion } from './check-article.js';
+import { checkArticle, type PassQuestion, type RepairQuestion } from './check-article.js';
 import { type ArticleWords, type CheckState, openCheck } from './check-state.js';
 import { doubtsAbout } from './doubt.js';
 import { scoreCheck } from './verdict.js';
@@ -43,7 +43,7 @@ async function check(
         });
         return { claims, truthfulnessScore: null };
       },
-      mend: async ({ facts }) => facts.claims.flatMap(({ id, sentence }) => revise(id, sentence) ?? []),
+      repair: async ({ facts }) => facts.claims.flatMap(({ id, sentence }) => revise(id, sentence) ?? []),
     },
     { until: 'repair', seed: 'run' },
   );
@@ -159,7 +159,7 @@ describe('a sentence that takes over the words of a source', () => {
           claims: facts.claims.map(({ id }) => ({ id, verdict: 'supported', span: null })),
           truthfulnessScore: null,
         }),
-        mend: async ({ facts, round }) => {
+        repair: async ({ facts, round }) => {
           const revision = revisions[round - 1];
           return facts.claims.flatMap(({ id }) => (revision === undefined ? [] : [{ id, ...revision }]));
         },
@@ -192,11 +192,11 @@ describe('a sentence that takes over the words of a source', () => {
   });
 });
 
-describe('who mends', () => {
-  it('is told why a sentence is doubted, its neighbours, and more of a source that is not shown whole', async () => {
+describe('the question of a repair', () => {
+  it('says why a sentence is doubted, its neighbours, and more of a source that is not shown whole', async () => {
     const quoted = 'Competitors include Kinetica and Boston-based Armature';
     const facts = async (sourceCharacters: number) => {
-      const asked: MendQuestion['facts'][] = [];
+      const asked: RepairQuestion['facts'][] = [];
       await checkArticle(
         { words: WORDS, sources: ORBITA_SOURCES },
         {
@@ -209,7 +209,7 @@ describe('who mends', () => {
               return { id, ...(isDoubted ? refusal : { verdict: 'supported', span: null }) };
             }),
           }),
-          mend: async (question) => {
+          repair: async (question) => {
             asked.push(question.facts);
             return null;
           },
@@ -239,7 +239,7 @@ describe('the last reading', () => {
   }
   const wholeRead = async ({ problems, revise = () => null, refused }: Answers) => {
     const asked: string[] = [];
-    const mended: DoubtedClaim[] = [];
+    const repaired: DoubtedClaim[] = [];
     const state = await checkArticle(
       { words, sources: ORBITA_SOURCES },
       {
@@ -251,8 +251,8 @@ describe('the last reading', () => {
           });
           return { claims, truthfulnessScore: null };
         },
-        mend: async ({ facts }) => {
-          mended.push(...facts.claims);
+        repair: async ({ facts }) => {
+          repaired.push(...facts.claims);
           return facts.claims.flatMap((claim) => {
             const revision = revise(claim);
             return revision === null ? [] : [{ id: claim.id, ...revision }];
@@ -262,7 +262,7 @@ describe('the last reading', () => {
       },
       { until: 'repair', seed: 'run' },
     );
-    return { state, asked, mended };
+    return { state, asked, repaired };
   };
   const idOf = (sentence: string) =>
     openCheck({ words, sources: ORBITA_SOURCES }).report.claims.find((claim) => claim.sentence.includes(sentence))
@@ -275,18 +275,18 @@ describe('the last reading', () => {
   const codes = (state: CheckState) => scoreCheck(state).caps.map(({ code }) => code);
 
   it('changes nothing where it finds nothing', async () => {
-    const { state, asked, mended } = await wholeRead({ problems: [] });
-    expect([state.words, asked.length, mended]).toEqual([words, 2, []]);
+    const { state, asked, repaired } = await wholeRead({ problems: [] });
+    expect([state.words, asked.length, repaired]).toEqual([words, 2, []]);
     expect(scoreCheck(state).approved).toBe(true);
   });
 
-  it('has what it finds mended, and the new words read again once', async () => {
+  it('has what it finds repaired, and the new words read again once', async () => {
     const text = 'Orbita conta 85 dipendenti.';
-    const { state, asked, mended } = await wholeRead({
+    const { state, asked, repaired } = await wholeRead({
       problems: [hanging()],
       revise: () => ({ action: 'rewrite', text }),
     });
-    expect(mended).toMatchObject([
+    expect(repaired).toMatchObject([
       { before: expect.any(String), reasons: ['Ultima lettura: Non si sa quale azienda.'] },
     ]);
     expect(state.words.content).toContain(text);
@@ -298,14 +298,14 @@ describe('the last reading', () => {
     ['says nothing', null],
     ['keeps it', { action: 'keep', text: '' }],
     ['brings in what no source has', { action: 'rewrite', text: 'Zenobia Tarkis conta 777 dipendenti.' }],
-  ] as const)('keeps the article a draft and the true sentence in it when who mends %s', async (_name, revision) => {
+  ] as const)('keeps the article a draft and the true sentence in it when the repair %s', async (_name, revision) => {
     const { state } = await wholeRead({ problems: [hanging()], revise: () => revision });
     expect(state.words).toEqual(words);
     expect(codes(state)).toContain('last-reading');
     expect(scoreCheck(state).issues.join(' ')).toContain('Non si sa quale azienda.');
   });
 
-  it('marks what nobody mended at its sentence, until an editor finds it unfounded', async () => {
+  it('marks what nobody repaired at its sentence, until an editor finds it unfounded', async () => {
     const { state } = await wholeRead({ problems: [hanging()] });
     const by = { passes: [], textVersion: 1 };
     const { findings, problems } = verificationData(state, scoreCheck(state), by);
@@ -354,7 +354,7 @@ describe('two readers who support a sentence with passages that hold', () => {
             return { id, verdict: 'supported', span: quoting.includes(by) ? (spans[0]?.text ?? null) : null };
           }),
         }),
-        mend: async () => null,
+        repair: async () => null,
       },
       { until: 'challenge' },
     );
@@ -390,7 +390,7 @@ describe('a passage that a reader quotes', () => {
             return { id, verdict: 'supported', span: word === undefined ? null : (quoted[word] ?? null) };
           }),
         }),
-        mend: async () => null,
+        repair: async () => null,
       },
       { until: 'judge' },
     );
@@ -412,9 +412,9 @@ describe('the economy setting', () => {
       });
       return { claims, truthfulnessScore: null };
     };
-    const mend = async () => null;
+    const repair = async () => null;
     const options = { until: 'challenge', economy } as const;
-    const checked = checkArticle({ words: WORDS, sources: ORBITA_SOURCES }, { read, mend }, options);
+    const checked = checkArticle({ words: WORDS, sources: ORBITA_SOURCES }, { read, repair }, options);
     return checked.then((state) => ({
       state,
       sentences: asked[1]?.facts.claims.map(({ sentence }) => sentence) ?? [],

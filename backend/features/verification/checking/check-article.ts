@@ -11,9 +11,9 @@ import type { GroundedClaim } from '../grounding/grounding-report.js';
 import type { JudgeAnswer, PassRole, Revision } from '../judge-answer.js';
 import type { ReadProblem } from '../last-reading-answer.js';
 import { askable, type CheckInput, type CheckState, type Look, liveFindings, openCheck } from './check-state.js';
-import { doubtsAbout, readsBadlyOnly, toMend, withProblems } from './doubt.js';
+import { doubtsAbout, readsBadlyOnly, toRepair, withProblems } from './doubt.js';
 import { type SpanFinder, spanFinder } from './find-span.js';
-import { mendArticle } from './mend-article.js';
+import { repairArticle } from './repair-article.js';
 
 type AskedFacts = Required<Omit<VerifierFacts, 'order'>> & Pick<VerifierFacts, 'order'>;
 
@@ -25,7 +25,7 @@ export interface PassQuestion {
 }
 
 /** A question to the writer's model about what is doubted. */
-export interface MendQuestion {
+export interface RepairQuestion {
   readonly round: number;
   readonly facts: Required<Omit<RepairFacts, 'omission'>> & Pick<RepairFacts, 'omission'>;
 }
@@ -38,7 +38,7 @@ export interface WholeQuestion {
 /** Anyone who answers: a gateway in production, a simulated judge in a measurement. Null: there is nobody to ask. */
 export interface Asker {
   read(question: PassQuestion): Promise<JudgeAnswer | null>;
-  mend(question: MendQuestion): Promise<readonly Revision[] | null>;
+  repair(question: RepairQuestion): Promise<readonly Revision[] | null>;
   /** Absent: nobody reads the whole. */
   readWhole?(question: WholeQuestion): Promise<readonly ReadProblem[] | null>;
 }
@@ -50,8 +50,8 @@ export interface CheckOptions {
   readonly economy?: boolean;
   /** Characters of all sources together in one question. */
   readonly sourceCharacters?: number;
-  /** Mends elsewhere what takes long. */
-  readonly repair?: (...parameters: Parameters<typeof mendArticle>) => Promise<CheckState>;
+  /** Repairs elsewhere what takes long. */
+  readonly repair?: (...parameters: Parameters<typeof repairArticle>) => Promise<CheckState>;
   /** Decides the challenger's order: the same for the same run. */
   readonly seed?: string;
 }
@@ -64,7 +64,7 @@ export const DEFAULT_SOURCE_CHARACTERS = 60_000;
  */
 export async function checkArticle(input: CheckInput, asker: Asker, options: CheckOptions): Promise<CheckState> {
   const find = spanFinder(input.sources);
-  const repair = options.repair ?? (async (...parameters) => mendArticle(...parameters));
+  const repair = options.repair ?? (async (...parameters) => repairArticle(...parameters));
   const read = (state: CheckState, by: PassRole, round: number, claims: readonly GroundedClaim[]) =>
     takePass(state, { by, round, claims }, { asker, find, options });
   const opened = openCheck(input);
@@ -72,9 +72,9 @@ export async function checkArticle(input: CheckInput, asker: Asker, options: Che
   if (options.until === 'judge') return judged;
   let state = await read(judged, 'challenger', 0, options.economy ? worthASecondReading(judged) : askable(judged));
   if (options.until === 'challenge') return state;
-  const mended = async (before: CheckState, round: number) => {
-    if (toMend(before).size === 0) return before;
-    const revisions = await asker.mend({ round, facts: repairFacts(before, options) });
+  const repaired = async (before: CheckState, round: number) => {
+    if (toRepair(before).size === 0) return before;
+    const revisions = await asker.repair({ round, facts: repairFacts(before, options) });
     let after = await repair(before, revisions ?? [], round);
     const again = toReadAgain(after, round);
     after = await read(after, 'judge', round, again);
@@ -85,10 +85,10 @@ export async function checkArticle(input: CheckInput, asker: Asker, options: Che
     }
     return after;
   };
-  state = await mended(state, 1);
+  state = await repaired(state, 1);
   if (asker.readWhole === undefined) return state;
   const problems = await asker.readWhole({ facts: wholeFacts(state, options) });
-  state = await mended(withProblems(state, problems), 1 + ROUNDS);
+  state = await repaired(withProblems(state, problems), 1 + ROUNDS);
   return { ...state, unreadWhole: problems === null };
 }
 
@@ -97,7 +97,7 @@ const ROUNDS = 3;
 
 /** Whether a sentence may not stay as it is. */
 function mustChange(state: CheckState): boolean {
-  return [...toMend(state).values()].some((reasons) => !readsBadlyOnly(reasons));
+  return [...toRepair(state).values()].some((reasons) => !readsBadlyOnly(reasons));
 }
 
 /** Sentences whose words are new since somebody read them, and those that wait for another look at the same words. */
@@ -178,11 +178,11 @@ function judgedClaim(state: CheckState, claim: GroundedClaim): JudgedClaim {
   };
 }
 
-/** What who mends is told: the sentences in doubt with their neighbours, why, and where readers looked. */
-function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): MendQuestion['facts'] {
+/** What a repair is asked with: the sentences in doubt with their neighbours, why, and where readers looked. */
+function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): RepairQuestion['facts'] {
   const { claims } = state.report;
   const sources = judgedSources(state.input, sourceCharacters);
-  const doubted = [...toMend(state)].map(([claim, reasons]): DoubtedClaim => {
+  const doubted = [...toRepair(state)].map(([claim, reasons]): DoubtedClaim => {
     const at = claims.indexOf(claim);
     const beside = (place: number) => (claims[place]?.section === claim.section ? claims[place]?.sentence : undefined);
     const quoted = (state.records.get(claim.id)?.looks ?? []).flatMap(({ span, sourceId }) =>
@@ -211,7 +211,7 @@ function wholeFacts(state: CheckState, { sourceCharacters }: CheckOptions): Whol
   return { title: state.words.title, claims, sources: judgedSources(state.input, sourceCharacters) };
 }
 
-/** What a sentence to mend is shown on each side of a passage. */
+/** What a sentence to repair is shown on each side of a passage. */
 const MARGIN = 400;
 
 /** A passage of a source that is not shown whole, with what stands around it; the passage alone where it is not found. */

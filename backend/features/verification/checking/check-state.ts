@@ -44,7 +44,7 @@ export interface Look {
 }
 
 /** What a round of repair did to a sentence. */
-export interface Mending {
+export interface Repair {
   readonly action: 'rewritten' | 'removed' | 'checked-again' | 'replaced';
   readonly round: number;
   /** Why: the gravest reason, and the same in Italian. */
@@ -62,7 +62,7 @@ export interface SentenceRecord {
   readonly section: ArticleSection;
   readonly sentence: string;
   readonly looks: readonly Look[];
-  readonly mendings: readonly Mending[];
+  readonly mendings: readonly Repair[];
 }
 
 /** An answer that was used, for the ledger. */

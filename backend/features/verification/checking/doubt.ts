@@ -16,7 +16,7 @@ import {
 /** One reason to doubt a sentence. */
 export interface Doubt {
   readonly because: 'contradiction' | 'refuted' | 'not-found';
-  /** In Italian, for the editor and for the model that mends. */
+  /** In Italian, for the editor and for the model that repairs. */
   readonly text: string;
 }
 
@@ -85,7 +85,7 @@ export function doubtful(state: CheckState): readonly GroundedClaim[] {
 }
 
 /** Why a repair changes a sentence: a doubt, words taken over beyond the limits of quotation, or how it reads in the whole. */
-export interface MendReason {
+export interface RepairReason {
   readonly because: Doubt['because'] | 'copied' | 'last-reading';
   readonly text: string;
 }
@@ -134,7 +134,7 @@ function problemId({ section, sentence, what }: StandingProblem): string {
   return `last-reading-${fingerprint(`${section} ${sentence} ${what}`)}`;
 }
 
-/** As who mends reads it, and the newsroom. */
+/** As the repair and the newsroom read it. */
 export function wordsOfProblem({ what }: Pick<StandingProblem, 'what'>): string {
   return `Ultima lettura: ${what}`;
 }
@@ -143,35 +143,35 @@ export function wordsOfProblem({ what }: Pick<StandingProblem, 'what'>): string 
 export function presentProblems({ report, input, problems = [] }: CheckState): readonly StandingProblem[] {
   const stands = ({ section, sentence }: StandingProblem) =>
     report.claims.some((claim) => claim.section === section && claim.sentence === sentence);
-  const isMended = ({ section, what }: StandingProblem) =>
+  const isRepaired = ({ section, what }: StandingProblem) =>
     problems.some((other) => other.section === section && other.what === what && !stands(other));
-  return problems.filter((problem) => stands(problem) && !isMended(problem) && settlementOf(input, problem) === null);
+  return problems.filter((problem) => stands(problem) && !isRepaired(problem) && settlementOf(input, problem) === null);
 }
 
 /** Everything a repair has to change, with its reasons, in reading order. A few sentences that copy do not stop the others. */
-export function toMend(state: CheckState): ReadonlyMap<GroundedClaim, readonly MendReason[]> {
+export function toRepair(state: CheckState): ReadonlyMap<GroundedClaim, readonly RepairReason[]> {
   const copied = copiedSentences(state);
   const problems = standingProblems(state);
   const reasons = state.report.claims.map((claim) => {
     const taken = copied.get(claim.id);
-    const found: MendReason[] = [
+    const found: RepairReason[] = [
       ...doubtsAbout(state, claim),
       ...(taken === undefined ? [] : [taken]),
       ...problems
         .filter(({ section, sentence }) => section === claim.section && sentence === claim.sentence)
-        .map((problem): MendReason => ({ because: 'last-reading', text: wordsOfProblem(problem) })),
+        .map((problem): RepairReason => ({ because: 'last-reading', text: wordsOfProblem(problem) })),
     ];
     return [claim, found] as const;
   });
   return new Map(reasons.filter(([, found]) => found.length > 0));
 }
 
-/** Nobody doubts that it is true: unless somebody mends it, it stays. */
-export function readsBadlyOnly(reasons: readonly MendReason[]): boolean {
+/** Nobody doubts that it is true: unless somebody repairs it, it stays. */
+export function readsBadlyOnly(reasons: readonly RepairReason[]): boolean {
   return reasons.every(({ because }) => because === 'last-reading');
 }
 
-function copiedSentences({ input, report, plain }: CheckState): ReadonlyMap<string, MendReason> {
+function copiedSentences({ input, report, plain }: CheckState): ReadonlyMap<string, RepairReason> {
   if (report.verbatim.passed || report.verbatim.containment > MAX_CONTAINMENT) return new Map();
   const live = report.findings.filter(({ kind, dismissed }) => kind === 'copying' && !dismissed);
   const copied = report.claims.flatMap((claim) => {

@@ -99,7 +99,7 @@ function summarise(
     .toSorted((one, other) => one.limit - other.limit)[0];
   const parts = [
     `${found === 1 ? '1 frase verificabile' : `${found} frasi verificabili`} su ${claims.length} ${found === 1 ? 'trova' : 'trovano'} riscontro nelle fonti (${sources}).`,
-    ...mended(state),
+    ...repaired(state),
     ...(problems === 0 ? ['Nessuna segnalazione.'] : []),
     ...(hard + soft === 0
       ? []
@@ -109,7 +109,7 @@ function summarise(
   return lowest === undefined || approved ? parts.join(' ') : `${parts.join(' ')} ${lowest.reason}`;
 }
 
-function mended({ records, gone }: CheckState): string[] {
+function repaired({ records, gone }: CheckState): string[] {
   const rewritten = [...records.values()].filter(({ mendings }) =>
     mendings.some(({ action }) => action === 'rewritten' || action === 'replaced'),
   ).length;

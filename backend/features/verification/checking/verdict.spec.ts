@@ -35,7 +35,7 @@ async function scoreOf(
         const claims = facts.claims.map(({ id, sentence }) => ({ id, verdict: judge(id, sentence), span: null }));
         return { claims, truthfulnessScore: null };
       },
-      mend: async () => null,
+      repair: async () => null,
     },
     { until: 'challenge' },
   );

@@ -34,7 +34,7 @@ export interface CheckingStep {
 
 /**
  * Checks an article against the snapshots of its sources. An editor's check reads it twice and records the outcome. The
- * steps of a run go on where the step before stopped, on its stored answers; the last one mends what is doubted, as
+ * steps of a run go on where the step before stopped, on its stored answers; the last one repairs what is doubted, as
  * long as the text is the one that the run wrote, and records the outcome with the text that it is about.
  */
 export class VerifyArticle extends Command<VerifiedArticle> {
@@ -153,21 +153,21 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     verification: VerificationData,
     { meta, step, checkId }: Pick<VerifyArticle, 'meta' | 'step'> & { readonly checkId: string },
   ): Promise<number> {
-    const isMended = words.content !== text.content || words.title !== text.title || words.excerpt !== text.excerpt;
-    if (step === undefined || !isMended) {
+    const isRepaired = words.content !== text.content || words.title !== text.title || words.excerpt !== text.excerpt;
+    if (step === undefined || !isRepaired) {
       const recorded = await this.commands.execute(
         new RecordVerification(id, verification, meta, step?.runId ?? checkId),
       );
       return recorded.position;
     }
     const { title, excerpt, content, metaDescription, seo } = words;
-    const mended = {
+    const result = {
       readVersion: textVersion,
       text: { title, excerpt, content, metaDescription, seo },
-      repaired: { ...mendedSentences(verification), runId: step.runId },
+      repaired: { ...repairedSentences(verification), runId: step.runId },
       verification,
     };
-    const repaired = await this.commands.execute(new RepairArticle(id, mended, meta, step.runId));
+    const repaired = await this.commands.execute(new RepairArticle(id, result, meta, step.runId));
     return repaired.position;
   }
 }
@@ -180,7 +180,7 @@ export function inputOf(
   return { words: text, sources, dismissedFindingIds, settled, ownText: `${DEMO_NOTE} ${DEMO_MARK}` };
 }
 
-/** What people wrote into a run's draft is read, and not mended by a model. */
+/** What people wrote into a run's draft is read, and not repaired by a model. */
 function untilOf(step: CheckingStep | undefined, isOwn: boolean): CheckOptions['until'] {
   if (step?.step === 'verify') return 'judge';
   return step?.step === 'repair' && isOwn ? 'repair' : 'challenge';
@@ -192,7 +192,7 @@ function outcome(
   position: number,
   state?: CheckState,
 ): VerifiedArticle {
-  const { rewritten, removed } = mendedSentences(verification);
+  const { rewritten, removed } = repairedSentences(verification);
   return {
     articleId,
     verification,
@@ -206,7 +206,7 @@ function outcome(
 type Repaired = Extract<ArticleEvent, { type: 'ArticleRepaired' }>['data'];
 
 /** What a check changed and what it took out, as the article's history tells it. */
-export function mendedSentences({
+export function repairedSentences({
   claims,
   removed = [],
 }: Pick<VerificationData, 'claims' | 'removed'>): Pick<Repaired, 'rewritten' | 'removed'> {

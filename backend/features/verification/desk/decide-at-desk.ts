@@ -4,8 +4,8 @@ import type { ArticleWords, CheckInput, CheckState } from '../checking/check-sta
 import { spanFinder } from '../checking/find-span.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import { readArticleContent } from '../grounding/reading/article-blocks.js';
-import { editContent, editLine } from '../mending/edit-content.js';
-import { mendMachineTexts } from '../mending/machine-texts.js';
+import { editContent, editLine } from '../repair/edit-content.js';
+import { repairMachineTexts } from '../repair/machine-texts.js';
 import { presentCheck } from './present-check.js';
 
 /** What a person decides about a sentence: new words, none, a passage that carries it, or that the doubt is unfounded. */
@@ -75,15 +75,15 @@ function changedWords(state: CheckState, claim: GroundedClaim, text: string | nu
     refuse(`L’estratto può avere al massimo ${MAX_EXCERPT_LENGTH} caratteri`);
   }
   const changed = { ...words, [field]: edited.text };
-  const mended = mendMachineTexts(changed, [sentence], readArticleContent(changed.content).plainText);
+  const repaired = repairMachineTexts(changed, [sentence], readArticleContent(changed.content).plainText);
   // What a person left empty stays empty.
   const seo = {
     ...words.seo,
-    title: words.seo.title && mended.seo.title,
-    description: words.seo.description && mended.seo.description,
-    keywords: mended.seo.keywords,
+    title: words.seo.title && repaired.seo.title,
+    description: words.seo.description && repaired.seo.description,
+    keywords: repaired.seo.keywords,
   };
-  return { ...mended, metaDescription: words.metaDescription && mended.metaDescription, seo };
+  return { ...repaired, metaDescription: words.metaDescription && repaired.metaDescription, seo };
 }
 
 function refuse(text: string): never {

@@ -61,7 +61,7 @@ async function checked(input: CheckInput, refused: readonly string[] = []): Prom
           span: 'The model was trained in Turin.',
         })),
       }),
-      mend: async () => null,
+      repair: async () => null,
     },
     { until: 'challenge' },
   );

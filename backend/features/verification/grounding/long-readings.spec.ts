@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import type { CheckInput } from '../checking/check-state.js';
 import { openCheck } from '../checking/check-state.js';
-import { mendArticle } from '../checking/mend-article.js';
+import { repairArticle } from '../checking/repair-article.js';
 import { LongReadings, refusalOf } from './long-readings.js';
 
 const seo = { title: '', description: '', keywords: [] };
@@ -35,16 +35,16 @@ describe('a long text', () => {
     expect(await readings.withReport({ ...inputOf('<p>Lo dice Anna.</p>'), sources: [long] })).toHaveProperty('read');
   });
 
-  it('is mended in another process as it would be mended in this one', async () => {
+  it('is repaired in another process as it would be repaired in this one', async () => {
     const opened = openCheck(inputOf(`<p>Il piano costa 650 milioni. ${'Lo dice Anna. '.repeat(1_000)}</p>`));
     const look = { by: 'judge', round: 0, verdict: 'not-found', span: null, sourceId: null } as const;
     const records = [...opened.records.values()].map((record) =>
       record.sentence.includes('650') ? { ...record, looks: [look] } : record,
     );
     const state = { ...opened, records: new Map(records.map((record) => [record.id, record])) };
-    const mended = await readings.repair(state, [], 1);
-    expect(mended).toEqual(mendArticle(state, [], 1));
-    expect(mended.words.content.slice(0, 100)).not.toContain('650');
+    const repaired = await readings.repair(state, [], 1);
+    expect(repaired).toEqual(repairArticle(state, [], 1));
+    expect(repaired.words.content.slice(0, 100)).not.toContain('650');
   });
 
   it('that was read before is not read again', async () => {

@@ -5,7 +5,7 @@ import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js'
 import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { CheckInput, CheckState } from '../checking/check-state.js';
-import { mendArticle } from '../checking/mend-article.js';
+import { repairArticle } from '../checking/repair-article.js';
 import type { Revision } from '../judge-answer.js';
 import type { GroundingOptions } from './evidence/collect-evidence.js';
 import type { GroundingReport } from './grounding-report.js';
@@ -62,7 +62,7 @@ export class LongReadings implements OnModuleDestroy {
   /** A round of repair, which reads the text again after each change that it tries. */
   readonly repair = async (state: CheckState, revisions: readonly Revision[], round: number): Promise<CheckState> => {
     const { words, input } = state;
-    if (isShort(words.content, input.sources)) return mendArticle(state, revisions, round);
+    if (isShort(words.content, input.sources)) return repairArticle(state, revisions, round);
     return { ...(await this.repairer.run({ state, revisions, round }).catch(refuse)), input };
   };
 

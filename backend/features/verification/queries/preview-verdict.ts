@@ -49,7 +49,7 @@ export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict> {
         isSameText = isDeepStrictEqual(sentencesOf(present.claims), sentencesOf(facts.claims));
         return judgeAnswerOf(answer);
       },
-      mend: async () => null,
+      repair: async () => null,
     };
     const state = await checkArticle(await this.readings.withReport(inputOf(article, sources)), given, {
       until: 'judge',

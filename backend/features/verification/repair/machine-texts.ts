@@ -9,7 +9,7 @@ const MAX_SEO_TITLE_LENGTH = 60;
  * The texts that only machines read, after a repair: one that says something that left the article is written again from
  * title and excerpt. They are no sentences of the article, so that nobody checked them.
  */
-export function mendMachineTexts(words: ArticleWords, lost: readonly string[], plainText: string): ArticleWords {
+export function repairMachineTexts(words: ArticleWords, lost: readonly string[], plainText: string): ArticleWords {
   const standing = new Set(wordsOf(`${words.title} ${words.excerpt} ${plainText}`));
   const lostWords = new Set(lost.flatMap(wordsOf).filter((word) => !standing.has(word)));
   const tellsLost = (text: string) => wordsOf(text).some((word) => lostWords.has(word));

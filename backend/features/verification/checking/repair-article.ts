@@ -3,20 +3,20 @@ import { readableHtml } from '../../../text/html/inline-marks.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import { CELL_BORDER } from '../grounding/reading/article-blocks.js';
 import type { Revision } from '../judge-answer.js';
-import { editContent, editLine, type SentenceChange } from '../mending/edit-content.js';
-import { excerptFrom, isExcerpt, MAX_TITLE_LENGTH, type SureSentence, titleFrom } from '../mending/headline.js';
-import { mendMachineTexts } from '../mending/machine-texts.js';
+import { editContent, editLine, type SentenceChange } from '../repair/edit-content.js';
+import { excerptFrom, isExcerpt, MAX_TITLE_LENGTH, type SureSentence, titleFrom } from '../repair/headline.js';
+import { repairMachineTexts } from '../repair/machine-texts.js';
 import { carryRecords } from './carry-records.js';
 import {
   type ArticleWords,
   type CheckState,
   ground,
   liveFindings,
-  type Mending,
+  type Repair,
   type SentenceRecord,
   wordCount,
 } from './check-state.js';
-import { canBeCleared, doubtsAbout, type MendReason, readsBadlyOnly, toMend } from './doubt.js';
+import { canBeCleared, doubtsAbout, type RepairReason, readsBadlyOnly, toRepair } from './doubt.js';
 
 /** What is done with one sentence that has to change. */
 type Plan =
@@ -29,8 +29,8 @@ type Plan =
  * writer wants counts only where it can clear the sentence, and a new sentence may hold nothing that the sources lack.
  * Without revisions all of them are removed, but for those that only read badly.
  */
-export function mendArticle(state: CheckState, revisions: readonly Revision[], round: number): CheckState {
-  const faulty = toMend(state);
+export function repairArticle(state: CheckState, revisions: readonly Revision[], round: number): CheckState {
+  const faulty = toRepair(state);
   if (faulty.size === 0) return state;
   const wanted = new Map(revisions.map((revision) => [revision.id, revision]));
   const plans = new Map<string, Plan>();
@@ -59,7 +59,7 @@ const REMOVE: Plan = { kind: 'remove' };
 function planFor(
   state: CheckState,
   claim: GroundedClaim,
-  reasons: readonly MendReason[],
+  reasons: readonly RepairReason[],
   wanted: Revision | undefined,
 ): Plan {
   if (wanted === undefined || wanted.action === 'remove') return REMOVE;
@@ -111,16 +111,16 @@ function applied(state: CheckState, plans: ReadonlyMap<string, Plan>, round: num
     const planned = edited.unplaced.has(record.id) ? undefined : plans.get(record.id);
     const plan = hasNoOther && planned?.kind !== 'keep' ? undefined : planned;
     if (plan === undefined) stands.push(record);
-    else if (plan.kind === 'keep') stands.push(withMending(state, record, { action: 'checked-again', round }));
+    else if (plan.kind === 'keep') stands.push(withRepair(state, record, { action: 'checked-again', round }));
     else if (plan.kind === 'rewrite')
-      rewritten.push(withMending(state, record, { action: 'rewritten', round }, plan.text));
+      rewritten.push(withRepair(state, record, { action: 'rewritten', round }, plan.text));
     else if (record.section === 'title' && words.title !== edited.words.title && titleId(state) === record.id)
-      rewritten.push(withMending(state, record, { action: 'replaced', round }, words.title));
-    else gone.push(withMending(state, record, { action: 'removed', round }));
+      rewritten.push(withRepair(state, record, { action: 'replaced', round }, words.title));
+    else gone.push(withRepair(state, record, { action: 'removed', round }));
   }
   const grounded = ground(state.input, words);
   const lost = [...rewritten, ...gone].map((record) => record.mendings.at(-1)?.before ?? record.sentence);
-  const standing = lost.length === 0 ? words : mendMachineTexts(words, lost, grounded.plain.body);
+  const standing = lost.length === 0 ? words : repairMachineTexts(words, lost, grounded.plain.body);
   const carried = carryRecords({ words: standing, ...grounded }, stands, rewritten);
   return { ...state, ...carried, gone: [...state.gone, ...gone] };
 }
@@ -129,16 +129,16 @@ function titleId(state: CheckState): string | undefined {
   return state.report.claims.find(({ section }) => section === 'title')?.id;
 }
 
-function withMending(
+function withRepair(
   state: CheckState,
   record: SentenceRecord,
-  { action, round }: Pick<Mending, 'action' | 'round'>,
+  { action, round }: Pick<Repair, 'action' | 'round'>,
   text?: string,
 ): SentenceRecord {
   const claim = state.report.claims.find(({ id }) => id === record.id);
-  const reason = claim && toMend(state).get(claim)?.[0];
+  const reason = claim && toRepair(state).get(claim)?.[0];
   const changed = text !== undefined;
-  const mending: Mending = {
+  const repair: Repair = {
     action,
     round,
     because: reason?.because ?? 'not-found',
@@ -150,7 +150,7 @@ function withMending(
     ...record,
     sentence: text ?? record.sentence,
     looks: changed ? [] : record.looks,
-    mendings: [...record.mendings, mending],
+    mendings: [...record.mendings, repair],
   };
 }
 
