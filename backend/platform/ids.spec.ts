@@ -29,7 +29,7 @@ describe('a derived id', () => {
   });
 });
 
-it('tells a UUID from other text', () => {
+it('knows a UUID from other text', () => {
   expect(isUuid(newId())).toBe(true);
   expect(isUuid('guida-al-modello')).toBe(false);
 });

@@ -41,7 +41,7 @@ export function noPlaceReason(error: unknown): { readonly code: string; readonly
 }
 
 /**
- * Makes a folder as `makeFolder` does and looks whether files can be written there.
+ * Makes a folder as `makeFolder` does and tries whether files can be written there.
  * @throws an error of the file system, with its code
  */
 export function makeWritableFolder(path: string, mode?: number): void {
@@ -57,7 +57,7 @@ export interface FolderPlace {
 }
 
 /**
- * Looks whether `makeWritableFolder` would work, and makes nothing.
+ * Finds out whether `makeWritableFolder` would work, and makes nothing.
  * @throws an error of the file system, with its code
  */
 export function findPlace(path: string): FolderPlace {

@@ -8,7 +8,7 @@ export function isTooOld(version: string): boolean {
   return major < 22 || minor < (FIRST_MINOR[major] ?? 0);
 }
 
-/** Tells who called the program on the machine's own Node, too old for it, what to call instead. */
+/** Says to anyone who called the program on the machine's own Node, too old for it, what to call instead. */
 export function tooOldWords(instead: string): string {
   return `Serve Node 24 (o ${FIRST_NODE_VERSIONS} e successivi) e questo è ${process.version}: chiamare «${instead}», che usa il Node del programma.`;
 }

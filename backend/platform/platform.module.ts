@@ -15,7 +15,7 @@ import { ResponseCacheModule } from './response-cache/response-cache.module.js';
 import { SiteModule } from './site/site.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
 
-/** What every process is told before it begins. */
+/** What every process is given before it begins. */
 export interface PlatformSettings {
   readonly config: Config;
   readonly secrets: Secrets;

@@ -21,7 +21,7 @@ export interface CompletionRequest {
   readonly role: PipelineRole;
   /** The same facts as in the messages, as data, for an engine that does not read prose. Never sent to a gateway. */
   readonly facts: unknown;
-  /** A UUID that is the same when the same question is put again after a crash: gateways are told, so as to be paid once. */
+  /** A UUID that is the same when the same question is put again after a crash: gateways get it, so as to be paid once. */
   readonly questionId?: string;
   /** The form of the answer as a JSON schema, offered to gateways that take one. The answer is read tolerantly anyway. */
   readonly answerSchema?: { readonly name: string; readonly schema: object };

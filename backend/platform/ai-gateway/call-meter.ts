@@ -1,4 +1,4 @@
-/** Told of each call of a gateway, retries included: one decides whether it may be paid for, and counts what it cost. */
+/** Hears of each call of a gateway, retries included: one decides whether it may be paid for, and counts what it cost. */
 export interface CallMeter {
   /** Before a call is made; rejects with the `AiGatewayError` to give when it must not be made. */
   begin(call: { readonly maxOutputTokens: number }): Promise<void>;

@@ -49,9 +49,9 @@ const MAX_CITATIONS = 20;
 
 interface Collected {
   readonly hasChoices: boolean;
-  /** What each chunk added, or all of it so far: the pieces together tell which. */
+  /** What each chunk added, or all of it so far: the pieces together show which. */
   readonly deltas: readonly string[];
-  /** What each chunk called the message, which may stand beside what it added. */
+  /** What each chunk called the message, which may stand next to what it added. */
   readonly messages: readonly string[];
   readonly refusals: readonly string[];
   readonly model: string | null;
@@ -73,7 +73,7 @@ const content = z
   .nullish()
   .catch(null);
 
-/** OpenRouter and OpenAI annotate the message, others list addresses beside the choices. */
+/** OpenRouter and OpenAI annotate the message, others list addresses next to the choices. */
 const annotations = z
   .array(z.object({ url_citation: z.object({ url: z.string() }) }).catch({ url_citation: { url: '' } }))
   .nullish()
@@ -164,7 +164,7 @@ function annotated(said: z.infer<typeof message>): readonly string[] {
 
 const STATUS_OF_UNNUMBERED_ERROR = 502;
 
-/** Perplexity sends the message so far beside what is new, other gateways one of the two; what goes on further counts. */
+/** Perplexity sends the message so far with what is new, other gateways one of the two; what goes on further counts. */
 function textOf({ deltas, messages }: Collected): string {
   const [added, last = ''] = [joined(deltas), messages.at(-1)];
   if (added === '') return joined(messages);

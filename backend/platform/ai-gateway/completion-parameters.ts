@@ -12,7 +12,7 @@ export const MAX_OUTPUT_TOKENS = 8_000;
 /** An answer that ended for its length is asked for once more with so many times the room: models reason before they write. */
 export const MORE_ROOM = 3;
 
-/** The parts that a model is never sent: only models of Anthropic want to be told what to keep, others keep by themselves. */
+/** The parts that a model is never sent: only models of Anthropic want to hear what to keep, others keep by themselves. */
 export function unwantedParts(model: string): OptionalPart[] {
   return /claude|anthropic/i.test(model) ? [] : ['cache_control'];
 }

@@ -169,7 +169,7 @@ function isGone(incoming: IncomingMessage): boolean {
 
 const STANDS_IN: Readonly<Record<string, PipelineRole>> = { articleChallenger: 'articleVerifier' };
 
-/** Words that only one role's questions hold, most telling first. */
+/** Words that only one role's questions hold, the clearest first. */
 const ROLE_MARKS: readonly (readonly [string, PipelineRole])[] = [
   ['"problems"', 'articleLastReading'],
   ['"revisions"', 'articleRepair'],

@@ -90,7 +90,7 @@ export function readErrorMember(error: unknown, status: number, now: number): Re
   };
 }
 
-/** How deep members are looked through: Google names its wait two levels down, OpenRouter three. */
+/** How deep members are read: Google names its wait two levels down, OpenRouter three. */
 const MAX_DEPTH = 5;
 
 /** The waits that members name, wherever they stand: `retry_after`, `retryDelay`, `X-RateLimit-Reset` and their kin. */
@@ -118,7 +118,7 @@ function waitOf(name: string, value: unknown, now: number): number | undefined {
   return moment > now ? moment - now : undefined;
 }
 
-/** A message with the longest wait of those that are named beside it and in its words. */
+/** A message with the longest wait of those that are named next to it and in its words. */
 function saidIn(message: string, waits: readonly (number | undefined)[]): Omit<ReportedFailure, 'status'> {
   // «Please try again in 1m7.5s», as OpenAI, Google and Groq say it, in milliseconds.
   const asked = longest([...waits, durationMs(WAIT.exec(message.slice(0, 2_000))?.[1] ?? '')]);
@@ -184,7 +184,7 @@ function memberOf(document: object): unknown {
   } = { error: null, errors: null, detail: null, message: null, ...document };
   const error: unknown = Array.isArray(said) ? said[0] : said;
   if (isErrorMember(error)) {
-    // The wait may stand beside the error; Ollama and others write the sentence beside a bare word.
+    // The wait may stand next to the error; Ollama and others write the sentence next to a bare word.
     if (typeof error === 'object' && error !== null) return { ...document, error: null, ...error };
     return typeof error === 'string' && typeof message === 'string' ? { ...document, message } : error;
   }
@@ -223,7 +223,7 @@ export function redactSecret(message: string, secret: string | undefined): strin
 const HIDDEN = '[chiave nascosta]';
 const MAX_CHARS = 300;
 
-/** What a caller over HTTP is told when no model could be heard. */
+/** What a caller over HTTP reads when no model could be heard. */
 export function gatewayRefusal({ code, message }: AiGatewayError): DomainError {
   const isMoney = code === 'budget-exhausted' || code === 'unknown-price';
   return isMoney ? new DomainError('budget-exhausted', { text: message }) : new DomainError('gateway-unavailable');

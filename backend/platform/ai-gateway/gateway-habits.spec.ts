@@ -90,7 +90,7 @@ describe('the pieces of a stream', () => {
     expect(await textOf([pieces(...contents)])).toBe(text);
   });
 
-  it('are read beside the message so far, and from it alone', async () => {
+  it('are read next to the message so far, and from it alone', async () => {
     const message = (content: string) => ({ message: { role: 'assistant', content } });
     const both = stream(
       chunk({ delta: { content: '{"a":' }, ...message('{"a":') }),
@@ -132,14 +132,14 @@ describe('the pieces of a stream', () => {
   });
 
   it.each(['', false, null, 0, {}, { code: 0, message: '' }, { code: 200, message: 'success' }])(
-    'are an answer beside the error %j, which is none',
+    'are an answer next to the error %j, which is none',
     async (error) => {
       expect(await textOf([stream({ ...delta('ciao'), error }, { ...delta('', 'stop'), error })])).toBe('ciao');
     },
   );
 
   it.each(['overloaded', { message: 'overloaded' }, { code: 1302, message: 'x' }, true])(
-    'are none beside the error %j',
+    'are none next to the error %j',
     async (error) => {
       expect(await failureOf([stream(delta('ciao'), { error }, delta('', 'stop'))])).toMatchObject({
         code: 'unavailable',
@@ -170,11 +170,11 @@ describe('a gateway that asks for patience', () => {
     ],
     ['in a member of the error', { status: 429, body: '{"error":{"message":"Piano","retry_after":12}}' }, 12_000],
     [
-      'in a member beside the error',
+      'in a member next to the error',
       { status: 429, body: '{"error":{"message":"Piano"},"retry_after":"12.5"}' },
       12_500,
     ],
-    ['in a member beside a sentence', { status: 429, body: '{"detail":"Piano","retryAfter":12}' }, 12_000],
+    ['in a member next to a sentence', { status: 429, body: '{"detail":"Piano","retryAfter":12}' }, 12_000],
     ['in a member of milliseconds', { status: 429, body: '[{"error":{"message":"x","retry_after_ms":4200}}]' }, 4_200],
     ['in a list of errors', { status: 429, body: '{"error":[{"message":"Please retry in 5s"}]}' }, 5_000],
     ['in a list in a list', { status: 429, body: '[[{"error":{"message":"Please retry in 5s"}}]]' }, 5_000],
@@ -261,7 +261,7 @@ describe('a model that takes no message of the system', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('is told from one that refuses anything else', async () => {
+  it('is not taken for one that refuses anything else', async () => {
     const failure = await failureOf([{ status: 400, body: '{"error":{"message":"The system is not available"}}' }]);
     expect(failure.code).toBe('bad-request');
     expect(rolesOf()).toEqual(['system user']);
@@ -320,7 +320,7 @@ describe('a refusal of the model', () => {
     expect([end.message, end.retryable]).toEqual([expect.stringContaining('«Preferisco di no.»'), false]);
   });
 
-  it('beside an answer is none', async () => {
+  it('next to an answer is none', async () => {
     expect(await textOf([stream(chunk({ delta: { content: 'ciao', refusal: null } }, 'stop'))])).toBe('ciao');
   });
 });
@@ -347,7 +347,7 @@ describe('what questions have in common', () => {
     { role: 'user', content: 'Fonti lunghe. Domanda.' },
   ];
 
-  it('is marked for models that want to be told what to keep, and for no others', async () => {
+  it('is marked for models that want to hear what to keep, and for no others', async () => {
     await complete([{ text: 'uno' }], { model: 'anthropic/claude-di-prova', messages: MESSAGES });
     await complete([{ text: 'due' }], { model: 'prova/altro', messages: MESSAGES });
     expect(asked()).toEqual([marked, plain]);

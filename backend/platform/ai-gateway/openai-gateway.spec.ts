@@ -46,7 +46,7 @@ function gateway(options: Partial<OpenAiGatewayOptions> = {}): OpenAiGateway {
   });
 }
 
-/** Plays the answers and gives the failure of one completion; a `model` of its own tells its requests from all others. */
+/** Plays the answers and gives the failure of one completion; a `model` of its own marks its requests among all others. */
 async function failureOf(
   answers: readonly FakeServerAnswer[],
   options: Partial<OpenAiGatewayOptions> = {},
@@ -223,7 +223,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'unavailable', retryable: true });
   });
 
-  it('never tells the key, not even when the provider repeats it', async () => {
+  it('never shows the key, not even when the provider repeats it', async () => {
     const message = `Incorrect API key provided: ${KEY}. Header was Bearer ${KEY}`;
     const failure = await failureOf([{ status: 401, body: JSON.stringify({ error: { message } }) }]);
     expect(failure.message).toMatch(/Header was Bearer \[chiave nascosta\]$/);
@@ -290,7 +290,7 @@ describe('trying again', () => {
 });
 
 const DATA = '../shared/data/openrouter';
-// Without ../shared beside the clone there is nothing to replay, and these are reported as skipped.
+// Without ../shared next to the clone there is nothing to replay, and these are reported as skipped.
 const describeWithData = existsSync(DATA) ? describe : describe.skip;
 const names = (folder: string, end: string) =>
   existsSync(DATA) ? readdirSync(`${DATA}/${folder}`).filter((name) => name.endsWith(end)) : [];

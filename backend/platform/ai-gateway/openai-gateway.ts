@@ -32,10 +32,10 @@ export interface OpenAiGatewayOptions {
   /** For dates that a gateway names as the end of a wait. */
   readonly clock: Pick<Clock, 'now'>;
   readonly maxRetries: number;
-  /** Address of this site, told to the gateway for attribution. */
+  /** Address of this site, sent to the gateway for attribution. */
   readonly publicBaseUrl: string;
   readonly siteName?: string;
-  /** Told of each call for a completion before it is made. */
+  /** Hears of each call for a completion before it is made. */
   readonly meter?: CallMeter | undefined;
   readonly fetch?: typeof fetch;
   readonly retry?: Partial<RetryEnvironment> & { readonly firstWaitMs?: number; readonly maxWaitMs?: number };

@@ -18,7 +18,7 @@ export interface RetryEnvironment {
 
 /**
  * Runs `attempt` until it succeeds, fails for good, or the retries are used up; throws the last failure. `attempt` is
- * told how many times it was tried before.
+ * given how many times it was tried before.
  */
 export async function withRetries<T>(
   attempt: (retry: number) => Promise<T>,

@@ -33,7 +33,7 @@ describe('a question that many ask at once', () => {
     expect(await shared.get('a')).toBe('still');
   });
 
-  it('never tells what was read before it was asked, and never reads twice at once', async () => {
+  it('never answers what was read before it was asked, and never reads twice at once', async () => {
     const steps = fc.array(fc.constantFrom('ask', 'change', 'wait'), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(steps, async (some) => {

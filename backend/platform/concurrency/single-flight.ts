@@ -1,6 +1,6 @@
 /**
  * A question that many ask at the same moment, asked once for all of them: anyone who comes while it is being answered
- * waits for the next answer, so that nobody is told what was read before he asked.
+ * waits for the next answer, so that nobody gets what was read before he asked.
  */
 export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>();

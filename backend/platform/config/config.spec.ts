@@ -21,9 +21,9 @@ describe('the configuration', () => {
 
   it('knows a direct address and a replica only of a database of one’s own', () => {
     const own = { DATABASE_URL: 'postgresql://h/d' };
-    const beside = { DATABASE_DIRECT_URL: 'postgresql://h:1/d', DATABASE_REPLICA_URL: 'postgresql://h:2/d' };
-    expect(readConfig({ ...own, ...beside }).database).toMatchObject({ replicaMaxLagMs: 2_000 });
-    expect(problemsOf(beside)).toHaveLength(2);
+    const both = { DATABASE_DIRECT_URL: 'postgresql://h:1/d', DATABASE_REPLICA_URL: 'postgresql://h:2/d' };
+    expect(readConfig({ ...own, ...both }).database).toMatchObject({ replicaMaxLagMs: 2_000 });
+    expect(problemsOf(both)).toHaveLength(2);
     expect(problemsOf({ ...own, DATABASE_REPLICA_MAX_LAG_MS: '100' })).toHaveLength(1);
   });
 
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     (value) => expect(problemsOf({ JWT_SECRET: value })).toHaveLength(1),
   );
 
-  it('believes forwarded headers only from whom it is told to', () => {
+  it('believes forwarded headers only from proxies that it is set to believe', () => {
     const twoHops = readConfig({ TRUST_PROXY: '2' }).http.trustProxy;
     expect([0, 1, 2].map((hop) => typeof twoHops === 'function' && twoHops('10.0.0.1', hop))).toEqual([
       true,

@@ -128,7 +128,7 @@ const wholeEnvironment = environmentSchema.superRefine((env, context) => {
 /** Names of all variables that are read. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** Everything the product is told from outside, checked and with its defaults. Durations are milliseconds. */
+/** Everything the product is given from outside, checked and with its defaults. Durations are milliseconds. */
 export type Config = ReturnType<typeof shape>;
 
 /** Injection token of the `Config`. */
@@ -227,7 +227,7 @@ function shape(env: z.infer<typeof environmentSchema>, folder: string) {
     },
     site: { name: env.SITE_NAME, owner: env.SITE_OWNER, people: peopleOf(env.SITE_PEOPLE) },
     announce: { indexNowKey: env.INDEXNOW_KEY, indexNowUrl: env.INDEXNOW_URL, webSubHub: env.WEBSUB_HUB_URL },
-    /** Caches between us and readers: the headers that carry what an answer shows, and whom to tell when it is over. */
+    /** Caches between us and readers: the headers that carry what an answer shows, and who hears when it is over. */
     outerCaches: {
       keyHeaders: env.CACHE_KEYS ?? (env.CACHE_PURGE_URL.length > 0 ? KEY_HEADERS : []),
       purgeUrls: env.CACHE_PURGE_URL,
@@ -275,7 +275,7 @@ function quietHoursOf(value: string): { readonly from: number; readonly to: numb
   return from === undefined || to === undefined || from === to ? null : { from, to };
 }
 
-/** «Nome, ruolo; Nome, ruolo»: who answers for the site, as readers are told. */
+/** «Nome, ruolo; Nome, ruolo»: who answers for the site, as readers see it. */
 function peopleOf(value: string): { readonly name: string; readonly role: string }[] {
   return value.split(';').flatMap((entry) => {
     const [name = '', ...role] = entry.split(',').map((part) => part.trim());

@@ -50,7 +50,7 @@ describe('the settings in force', () => {
   const here = { DATA_DIR: dataDir, SMTP_URL: 'smtp://qui.example', S3_URL: ' ', LOG_LEVEL: 'debug' };
 
   /** What is in force while a process with these variables is the server. */
-  const beside = async (options: SpawnOptions, startTicks: number | null = null) => {
+  const inForce = async (options: SpawnOptions, startTicks: number | null = null) => {
     const working = spawn('/bin/sleep', ['300'], options);
     announceServer(dataDir, { ...server(working.pid ?? 0), startTicks });
     try {
@@ -61,9 +61,9 @@ describe('the settings in force', () => {
     }
   };
 
-  it('are those of the server at work, beside where it is and how much is logged here', async () => {
+  it('are those of the server at work, with where it is and how much is logged here', async () => {
     const env = { SMTP_URL: 'smtp://server.example', MAIL_FROM: 'Redazione <r@server.example>', DATA_DIR: dataDir };
-    const { config, areServers, othersHere } = await beside({ env });
+    const { config, areServers, othersHere } = await inForce({ env });
     expect(areServers).toBe(true);
     expect(config).toMatchObject({
       dataDir,
@@ -76,7 +76,7 @@ describe('the settings in force', () => {
   it('have relative paths that begin where the server was started', async () => {
     writeFileSync(join(dataDir, 'frase'), 'tre parole e un numero 7\n');
     const env = { DATA_DIR: '.', BACKUP_DIR: './copie', BACKUP_PASSPHRASE_FILE: 'frase' };
-    expect((await beside({ env, cwd: dataDir })).config.backup).toMatchObject({
+    expect((await inForce({ env, cwd: dataDir })).config.backup).toMatchObject({
       folder: join(dataDir, 'copie'),
       passphrase: 'tre parole e un numero 7',
     });
@@ -87,12 +87,12 @@ describe('the settings in force', () => {
     const link = join(dataDir, 'collegamento');
     symlinkSync(dataDir, link);
     const theirs = { env: { DATA_DIR: link } };
-    expect((await beside(theirs)).areServers).toBe(true);
+    expect((await inForce(theirs)).areServers).toBe(true);
     for (const others of [
-      await beside({ env: { ...foreign, DATA_DIR: '/altrove' } }),
-      await beside({ env: foreign, cwd: dataDir }),
-      await beside({ env: {}, cwd: dataDir }),
-      await beside(theirs, 1),
+      await inForce({ env: { ...foreign, DATA_DIR: '/altrove' } }),
+      await inForce({ env: foreign, cwd: dataDir }),
+      await inForce({ env: {}, cwd: dataDir }),
+      await inForce(theirs, 1),
     ]) {
       expect(others).toMatchObject({ config: own(), areServers: false, othersHere: [] });
       expect(others.server).not.toBeNull();

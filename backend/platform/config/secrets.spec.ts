@@ -72,7 +72,7 @@ describe('the secrets', () => {
     expect(problems().join()).not.toMatch(/troppo-corto-uno|corto-due/);
   });
 
-  it('of a variable go before the file, which is then not looked at', () => {
+  it('of a variable go before the file, which is then not read', () => {
     write('jwt', '');
     const secret = 'una frase lunga abbastanza per firmare';
     expect(load({ JWT_SECRET: secret }).jwt).toBe(secret);

@@ -55,7 +55,7 @@ export function loadSecrets(config: Pick<Config, 'dataDir' | 'secrets'>): Secret
 }
 
 /**
- * The same for somebody who only looks: what has no file yet is random and stored nowhere.
+ * The same for somebody who only reads: what has no file yet is random and stored nowhere.
  * @throws UnusableSecrets
  */
 export function readSecrets(config: Pick<Config, 'dataDir' | 'secrets'>): Secrets {

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { type Config, dataDirIn, readConfig, VARIABLES } from './config.js';
 import { environmentOf, findRunningServer, type ProcessEnvironment, type RunningServer } from './running-server.js';
 
-/** What the server at work on a data folder was told, for a command that shall judge it and not its own shell. */
+/** What the server at work on a data folder was given, for a command that shall judge it and not its own shell. */
 export interface SettingsInForce {
   /** The server’s where the system shows its variables, else the own ones. */
   readonly config: Config;
@@ -14,7 +14,7 @@ export interface SettingsInForce {
 }
 
 /**
- * The settings of the server at work beside `own`, which says where and how much is logged.
+ * The settings of the server at work with `own`, which says where and how much is logged.
  * @throws ConfigurationError when that server’s would not do for a start any more
  */
 export function settingsInForce(

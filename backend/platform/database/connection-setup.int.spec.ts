@@ -21,7 +21,7 @@ const TIMEOUT = `select current_setting('statement_timeout') as statement_timeou
   current_setting('synchronous_commit') as synchronous_commit`;
 const settings = { synchronous_commit: 'off' };
 
-/** Asks the same often enough to be worth a name, and tells which names the database knows afterwards. */
+/** Asks the same often enough to be worth a name, and says which names the database knows afterwards. */
 async function namesAfterAsking(database: Database): Promise<readonly unknown[]> {
   for (let times = 0; times < 5; times += 1) {
     await sql`select ${times}::int as again`.execute(database.kysely());

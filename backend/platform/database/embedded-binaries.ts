@@ -13,7 +13,7 @@ const MEANS_SOMETHING_TO_A_SHELL = /["$`\\]/;
 /**
  * The folder with `initdb` and `postgres` of the installed platform package, ready to run. Where the database's account
  * cannot reach node_modules, node_modules cannot be written or its path would be misread, the programs are copied
- * beside the cluster.
+ * next to the cluster.
  * @throws UnusableFolder when they cannot run there either
  */
 export function findBinaries(location: ClusterLocation, packageDir: string = installedPackage()): string {
@@ -28,7 +28,7 @@ export function findBinaries(location: ClusterLocation, packageDir: string = ins
         'non va; spostare il programma o DATA_DIR in una cartella senza, o impostare DATABASE_URL',
     );
   }
-  const copy = copyBeside(packageDir, native, location.stateDir);
+  const copy = copyNextTo(packageDir, native, location.stateDir);
   if (!makeLibraryLinks(copy)) throw new Error(`The shared-library links in ${copy} could not be made.`);
   return path.join(copy, 'bin');
 }
@@ -68,7 +68,7 @@ function makeLibraryLinks(native: string): boolean {
 }
 
 /** Copied under a name of its own and then renamed, so that processes starting together never see half a copy. */
-function copyBeside(packageDir: string, native: string, stateDir: string): string {
+function copyNextTo(packageDir: string, native: string, stateDir: string): string {
   const manifest = fs.readFileSync(path.join(packageDir, 'package.json'));
   const copy = path.join(stateDir, `programs-${createHash('sha256').update(manifest).digest('hex').slice(0, 8)}`);
   if (fs.existsSync(copy)) return copy;

@@ -93,7 +93,7 @@ export class EmbeddedCluster {
       await sleep(20);
   }
 
-  /** Whether some server is running, starting or stopping here, as far as its lock file tells. */
+  /** Whether some server is running, starting or stopping here, as far as its lock file shows. */
   hasServer(): boolean {
     return this.#serverPid() !== undefined;
   }
@@ -135,7 +135,7 @@ export class EmbeddedCluster {
   /**
    * PostgreSQL refuses to start while the process named in postmaster.pid lives. After kill -9 or in a new container
    * that may be another program, or a server that is dead but not yet waited for (PID 1 of many containers never
-   * waits). Taken away by rename and looked at again, because another process may just have started. The file of a
+   * waits). Taken away by rename and read again, because another process may just have started. The file of a
    * process that is gone is left to PostgreSQL.
    */
   #removeStaleLock(): void {
@@ -158,7 +158,7 @@ export class EmbeddedCluster {
     fs.rmSync(aside, { force: true });
   }
 
-  /** Assumes yes when it cannot be known (gone, no /proc, not ours to look at): PostgreSQL then decides itself. */
+  /** Assumes yes when it cannot be known (gone, no /proc, not ours to read): PostgreSQL then decides itself. */
   #mayBeOurServer(pid: number): boolean {
     // `pid (name) state …`; the state of a dead process that nobody waited for is Z
     const found = /^\d+ \((.*)\) (\w)/s.exec(readText(`/proc/${pid}/stat`) ?? '');

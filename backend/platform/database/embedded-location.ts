@@ -106,11 +106,11 @@ function makeStateDir(dataDir: string, account: Account): string {
   return stateDir;
 }
 
-/** Beside the cluster when the path is short enough, otherwise in /tmp (not TMPDIR: every process must find the same). */
+/** Next to the cluster when the path is short enough, otherwise in /tmp (not TMPDIR: every process must find the same). */
 function makeSocketDir(stateDir: string, account: Account): string {
-  const beside = path.join(stateDir, 'socket');
-  const fits = Buffer.byteLength(path.join(beside, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= MAX_SOCKET_PATH_LENGTH;
-  const socketDir = fits ? beside : path.join('/tmp', `contesto-${shortHash(stateDir)}`);
+  const own = path.join(stateDir, 'socket');
+  const fits = Buffer.byteLength(path.join(own, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= MAX_SOCKET_PATH_LENGTH;
+  const socketDir = fits ? own : path.join('/tmp', `contesto-${shortHash(stateDir)}`);
   fs.mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   giveTo(socketDir, account);
   const found = fs.lstatSync(socketDir);

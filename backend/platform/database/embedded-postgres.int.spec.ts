@@ -45,14 +45,14 @@ async function openHere(): Promise<EmbeddedDatabase> {
   return database;
 }
 
-interface Told {
+interface Reported {
   readonly started: boolean;
   readonly url: string;
   readonly answer: number;
 }
 
 /** Another process of ours that uses the database under `folder`. */
-async function startUser(): Promise<{ child: ChildProcess; told: Told }> {
+async function startUser(): Promise<{ child: ChildProcess; report: Reported }> {
   const child = spawn(process.execPath, ['scripts/test-setup/use-embedded-database.mjs', folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -60,7 +60,7 @@ async function startUser(): Promise<{ child: ChildProcess; told: Told }> {
   // Its last line comes before its end, and one that ends without a word is an error and no endless waiting.
   const lines = createInterface({ input: child.stdout });
   const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
-  return { child, told: JSON.parse(String(line)) };
+  return { child, report: JSON.parse(String(line)) };
 }
 
 async function letGo(child: ChildProcess): Promise<void> {
@@ -79,8 +79,8 @@ const postmaster = () => Number(fs.readFileSync(lockFile(), 'utf8').split('\n')[
 describe('the embedded database', () => {
   it('is created by one of three processes that start at once; the last one out stops it', async () => {
     const users = await Promise.all([startUser(), startUser(), startUser()]);
-    expect(users.map(({ told }) => told.answer)).toEqual([42, 42, 42]);
-    expect(users.filter(({ told }) => told.started)).toHaveLength(1);
+    expect(users.map(({ report }) => report.answer)).toEqual([42, 42, 42]);
+    expect(users.filter(({ report }) => report.started)).toHaveLength(1);
     for (const { child } of users.slice(1)) await letGo(child);
     expect(fs.existsSync(lockFile())).toBe(true);
     for (const { child } of users.slice(0, 1)) await letGo(child);
@@ -92,11 +92,11 @@ describe('the embedded database', () => {
     const first = await startUser();
     first.child.kill('SIGKILL');
     const second = await startUser();
-    expect(second.told).toMatchObject({ answer: 42, started: false });
+    expect(second.report).toMatchObject({ answer: 42, started: false });
     process.kill(postmaster(), 'SIGKILL');
     second.child.kill('SIGKILL');
     const third = await startUser();
-    expect(third.told).toMatchObject({ answer: 42, started: true });
+    expect(third.report).toMatchObject({ answer: 42, started: true });
     await letGo(third.child);
   });
 
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
     fs.rmSync(parent, { recursive: true });
   });
 
-  it('runs programs of an awkward folder from a copy beside the cluster, and refuses when that is awkward too', () => {
+  it('runs programs of an awkward folder from a copy next to the cluster, and refuses when that is awkward too', () => {
     const parent = makeFolder();
     const packageDir = path.join(parent, 'il "mio" $HOME');
     fs.mkdirSync(path.join(packageDir, 'native/bin'), { recursive: true });

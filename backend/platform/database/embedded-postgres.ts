@@ -97,7 +97,7 @@ class Lease {
 
   async #connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.cluster.url, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => undefined); // told by 'end' below; without a listener it would end the process
+    client.on('error', () => undefined); // 'end' below says so; without a listener it would end the process
     try {
       await client.connect();
       await client.query('select pg_advisory_lock_shared($1)', [LEASE_KEY]);

@@ -71,9 +71,9 @@ describe('bringing a schema up to date', () => {
       create event trigger needs on ddl_command_start when tag in ('CREATE INDEX') execute function public.need()`);
     const reader = await database.openConnection(0);
     await reader.query('begin; lock table public.busy in row exclusive mode');
-    let told = 0;
+    let waits = 0;
     const migrating = migrateToLatest(database, () => {
-      told += 1;
+      waits += 1;
     });
     const isWaiting = async () =>
       (await database.pool.query(`select from pg_locks where not granted and relation = 'public.busy'::regclass`))
@@ -83,7 +83,7 @@ describe('bringing a schema up to date', () => {
     await until('a second try', isWaiting);
     await reader.query('commit');
     expect((await migrating).length).toBeGreaterThan(0);
-    expect(told).toBe(1);
+    expect(waits).toBe(1);
     await reader.end();
   });
 

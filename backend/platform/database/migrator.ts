@@ -37,7 +37,7 @@ const IN_USE = new Set(['40P01', '55P03']);
 
 /**
  * Brings the schema up to date and answers with the names of the migrations it applied. Safe with several processes
- * at once: the others wait and apply nothing. Servers of the version before may be at work meanwhile; `onWaiting` is told once
+ * at once: the others wait and apply nothing. Servers of the version before may be at work meanwhile; `onWaiting` is called once
  * when they hold what a migration needs.
  * @throws ForeignSchema when another version of the program made the schema; the first migration's error, after which
  * everything of this call is rolled back
@@ -59,7 +59,7 @@ export async function migrateToLatest(
   });
   pool.on('error', () => undefined);
   try {
-    // Kysely reads the whole catalogue before it tells anything of its migrations.
+    // Kysely reads the whole catalogue before it says anything of its migrations.
     if ((await pendingMigrations(pool)).length === 0) return [];
     const db = new Kysely<unknown>({ dialect: new UnlimitedDialect({ pool }) });
     let { error, results } = await openMigrator(db).migrateToLatest();
@@ -122,7 +122,7 @@ export function openMigrator(db: Kysely<unknown>): Migrator {
 
 /**
  * The migrations of this program that the database has not got. Names begin with the time they were written at, so they
- * tell which of two programs is older.
+ * say which of two programs is older.
  * @throws ForeignSchema
  */
 export async function pendingMigrations(pool: pg.Pool): Promise<readonly string[]> {

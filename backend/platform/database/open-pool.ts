@@ -73,7 +73,7 @@ export async function openClient(options: ConnectionOptions): Promise<OpenedClie
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     ...(statementLimitMs > 0 ? { query_timeout: statementLimitMs + 500 } : {}),
   });
-  client.on('error', () => undefined); // an outage is told by the statements themselves
+  client.on('error', () => undefined); // an outage is reported by the statements themselves
   try {
     await client.connect();
     await setup.begin(client, { statement_timeout: String(statementLimitMs), ...settings });

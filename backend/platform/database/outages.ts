@@ -25,17 +25,22 @@ const PATIENCE_MS = 1_000;
 export type Success = 'append' | 'row' | 'statement';
 
 /**
- * Whether this process can use its database, told by anyone who works in the background. Its beginning and its end are one
+ * Whether this process can use its database, as reported by anyone who works in the background. Its beginning and its end are one
  * line of the log each, however many statements fail in between.
  */
 export class Outages {
   readonly #log = new Logger('Database');
   #current:
-    | (Outage & { readonly state: string; readonly isTold: boolean; readonly firstAt: number; readonly lastAt: number })
+    | (Outage & {
+        readonly state: string;
+        readonly isLogged: boolean;
+        readonly firstAt: number;
+        readonly lastAt: number;
+      })
     | undefined;
 
   get current(): Outage | undefined {
-    return this.#current?.isTold ? this.#current : undefined;
+    return this.#current?.isLogged ? this.#current : undefined;
   }
 
   /** Something failed; counts only when the error speaks of the database's state. Answers whether it does. */
@@ -43,15 +48,15 @@ export class Outages {
     if (!isDatabaseUnavailable(error)) return false;
     const state = sqlStateOf(error) ?? '';
     const reason = REASONS[state] ?? 'la base dati non risponde';
-    const wasTold = this.#current?.isTold ?? false;
+    const wasLogged = this.#current?.isLogged ?? false;
     const since = this.#current?.since ?? new Date();
     const lastAt = performance.now();
     const firstAt = this.#current?.firstAt ?? lastAt;
     const isPlain = state in REASONS && state !== '57014';
-    const isTold = wasTold || isPlain || lastAt - firstAt >= PATIENCE_MS;
+    const isLogged = wasLogged || isPlain || lastAt - firstAt >= PATIENCE_MS;
     // Broken connections come first, and say less than the refusal that follows.
-    this.#current = { since, reason, state, isTold, firstAt, lastAt };
-    if (wasTold || !isTold) return true;
+    this.#current = { since, reason, state, isLogged, firstAt, lastAt };
+    if (wasLogged || !isLogged) return true;
     this.#log.error(`outage begins: ${reason}${state === '' ? '' : ` (${state})`}; trying again by itself`);
     return true;
   }
@@ -63,7 +68,7 @@ export class Outages {
     const isQuiet = success === 'row' && performance.now() - current.lastAt > QUIET_MS;
     if (success !== 'append' && PARTIAL.has(current.state) && !isQuiet) return;
     this.#current = undefined;
-    if (!current.isTold) return;
+    if (!current.isLogged) return;
     const seconds = Math.round((performance.now() - current.firstAt) / 1_000);
     this.#log.warn(`outage over after ${seconds} s`);
   }

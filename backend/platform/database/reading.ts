@@ -22,7 +22,7 @@ export function readingWith<Tables>(db: Kysely<Tables>, settings: Readonly<Recor
           await sql`rollback`.execute(connection);
         }
       });
-      // No connection, or one that broke: anyone who reads has been told, or is told now.
+      // No connection, or one that broke: anyone who reads knows, or hears of it now.
       reading.catch(reject);
     });
 }

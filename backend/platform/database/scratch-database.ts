@@ -8,7 +8,7 @@ const SCRATCH_POOL = 3;
 export class ScratchRefused extends Error {}
 
 /**
- * Does work on an empty database beside the given one, which is gone afterwards. One at a time: what a killed process left of
+ * Does work on an empty database next to the given one, which is gone afterwards. One at a time: what a killed process left of
  * it is dropped first.
  * @throws ScratchRefused when the role may not create databases
  */

@@ -5,7 +5,7 @@ import { toJsonbText } from './jsonb-text.js';
 /** Measured: beyond this a batch gains nothing and only delays anyone who waits behind it. */
 export const MAX_BATCH_SIZE = 512;
 const MAX_BATCH_EVENTS = 2_000;
-/** How many of those that wait are looked at for one batch, so that a long queue costs no more than a short one. */
+/** How many of those that wait are read for one batch, so that a long queue costs no more than a short one. */
 const LOOK_AHEAD = 2_048;
 
 /**

@@ -13,7 +13,7 @@ export interface NewEvent {
 /** Events for one stream that are recorded together or not at all. */
 export interface Append {
   readonly stream: string;
-  /** The version the decision was made on (0 = the stream does not exist yet); null does not look. */
+  /** The version the decision was made on (0 = the stream does not exist yet); null does not ask. */
   readonly expectedVersion: number | null;
   readonly events: readonly NewEvent[];
   /** Keys that only one stream may hold (`slug:…`), taken or given back together with the events. */

@@ -12,7 +12,7 @@ import type { Append, AppendVerdict } from './append.js';
 import { nextBatch, sendBatch } from './append-batch.js';
 import { categoryOf } from './domain-event.js';
 
-/** How long an append waits for a database that is away; its caller is told at the latest three seconds later. */
+/** How long an append waits for a database that is away; its caller hears of it at the latest three seconds later. */
 const PATIENCE_MS = 6_000;
 const FIRST_PAUSE_MS = 150;
 const MAX_PAUSE_MS = 2_000;

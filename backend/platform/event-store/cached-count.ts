@@ -15,7 +15,7 @@ export class CachedCount<T> {
   ) {}
 
   /**
-   * Where the view stands, to be read as a column beside its rows and handed to `get`: a list with its total is then
+   * Where the view stands, to be read as a column of its rows and handed to `get`: a list with its total is then
    * one statement.
    */
   get place(): RawBuilder<string | null> {

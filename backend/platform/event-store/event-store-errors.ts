@@ -48,7 +48,7 @@ export class UnknownEvent extends Error {
   }
 }
 
-/** An older shape for which our code has no upcaster: a fault of ours, which no newer server mends. */
+/** An older shape for which our code has no upcaster: a fault of ours, which no newer server puts right. */
 export class MissingUpcaster extends Error {
   constructor({ position, stream, type, schemaVersion }: EventAndShape) {
     super(

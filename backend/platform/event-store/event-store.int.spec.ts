@@ -119,7 +119,7 @@ describe('the event log', () => {
     );
   });
 
-  it('decides between appends that want the same reservation in the same moment, and tells each its own verdict', async () => {
+  it('decides between appends that want the same reservation in the same moment, and gives each its own verdict', async () => {
     const key = `newsurl:${uuid()}`;
     const [a, b, c] = [`note-${uuid()}`, `note-${uuid()}`, `note-${uuid()}`];
     const verdicts = await store.appendAll([

@@ -33,7 +33,7 @@ class LampsProjection extends TableProjection<{ id: string; color: string }, Lam
 
 @ReactionOf()
 class SeeWhenLampLit extends Reaction<LampEvent> {
-  readonly name = 'look-when-lamp-lit';
+  readonly name = 'see-when-lamp-lit';
   readonly follows = [lamps];
   readonly startsAt = 'beginning';
   override readonly waitsFor = [LampsProjection];
@@ -79,7 +79,7 @@ describe('the event store in an application', () => {
     await app.get(ReactionsRunner).drain();
     expect(app.get(SeeWhenLampLit).saw).toEqual(['verde']);
     expect(await app.get(Projector).status()).toMatchObject([{ name: 'lamps', state: 'live', position, lag: 0 }]);
-    expect(await app.get(ReactionsRunner).status()).toMatchObject([{ name: 'look-when-lamp-lit', position, lag: 0 }]);
+    expect(await app.get(ReactionsRunner).status()).toMatchObject([{ name: 'see-when-lamp-lit', position, lag: 0 }]);
   });
 
   it('closes loops, log and connections with the application, and gives the database back last', async () => {

@@ -23,9 +23,9 @@ import {
 } from './read-log.js';
 import { upcastStream } from './upcasting.js';
 
-/** Name of the channel on which processes tell each other that the log grew. */
+/** Name of the channel on which processes let each other know that the log grew. */
 export const LOG_CHANNEL = 'es';
-/** Told the highest new position and the categories of the streams that grew. */
+/** Gets the highest new position and the categories of the streams that grew. */
 export type LogListener = (position: number, changed: ReadonlySet<string>) => void;
 
 /** How soon other processes hear of an append; subscribers poll underneath, so a lost notification loses nothing. */

@@ -14,7 +14,7 @@ import type { DomainEvent, RecordedOf, StreamType } from './domain-event.js';
  */
 export abstract class TableProjection<Row extends object, Event extends DomainEvent = DomainEvent> {
   abstract readonly name: string;
-  /** Raise it when the fold or the table changes; the table is then rebuilt beside the live one. */
+  /** Raise it when the fold or the table changes; the table is then rebuilt next to the live one. */
   abstract readonly version: number;
   /** With its schema: `read.articles`. */
   abstract readonly table: string;
@@ -23,7 +23,7 @@ export abstract class TableProjection<Row extends object, Event extends DomainEv
   abstract readonly follows: readonly StreamType[];
 
   /**
-   * Columns that no event tells: rows without a history have them, under the same names. What the fold gives stands where
+   * Columns that no event fills: rows without a history have them, under the same names. What the fold gives stands where
    * there is no such row. A new row takes them over; anyone who changes them later changes this table in the same statement.
    */
   readonly filled?: FilledColumns;

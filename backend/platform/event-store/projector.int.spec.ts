@@ -312,7 +312,7 @@ describe('a projection', () => {
     await projector.catchUp((await write(id)).position);
     const end = jest.spyOn(store, 'end').mockRejectedValue(new DatabaseUnavailable('away on purpose'));
     await database.pool.query('update es.projections set position = position - 1; delete from read.notes');
-    await until('a look in vain', () => end.mock.calls.length > 0);
+    await until('a question in vain', () => end.mock.calls.length > 0);
     end.mockRestore();
     await until('what was shown', async () => (await rowOf(id)) !== undefined);
     await projector.stop();
@@ -329,9 +329,9 @@ describe('a projection', () => {
     const id = newId();
     await projector.catchUp((await write(id)).position);
     await database.pool.query('update es.projections set position = position - 1; delete from read.notes');
-    const looks = end.mock.calls.length;
+    const asked = end.mock.calls.length;
     // Longer than between two notes of what came to nobody.
-    await until('some looks', () => end.mock.calls.length > looks + 10);
+    await until('some questions', () => end.mock.calls.length > asked + 10);
     expect(await rowOf(id)).toBeUndefined();
     name = 'the promoted';
     await until('what was shown', async () => (await rowOf(id)) !== undefined);

@@ -24,7 +24,7 @@ const RETRY_STOPPED_MS = 30_000;
 const IDLE_CHECKPOINT_MS = 2_000;
 /** Brought forward together where somebody waits: each holds a page of the log. */
 const AT_ONCE = 2;
-/** How often somebody waiting looks again whether the other process is done. */
+/** How often somebody waiting asks again whether the other process is done. */
 const HELD_MS = 15;
 
 /**
@@ -49,7 +49,7 @@ export class Projector {
   #prepared: Promise<void> | undefined;
   #running: Promise<void> | undefined;
   #stopped = true;
-  /** The one that told what is shown. */
+  /** The one that what is shown comes from. */
   #database: string | null = null;
   #lastIdleCheckpoint = Number.NEGATIVE_INFINITY;
   #lastFailure: string | undefined;
@@ -118,7 +118,7 @@ export class Projector {
 
   /**
    * Calls back when the loop sees that the log grew, by whomever, before the read tables show it. An append of this
-   * process is told by the event store too, earlier.
+   * process hears from the event store too, earlier.
    */
   onNoticed(listener: LogListener): void {
     this.#listeners.add(listener);
@@ -198,8 +198,8 @@ export class Projector {
 
   async #run(): Promise<void> {
     let seen = 0;
-    // What listeners know of outlives a failure: nobody tells them again what came meanwhile.
-    let told = 0;
+    // What listeners know of outlives a failure: nobody repeats to them what came meanwhile.
+    let announced = 0;
     const pause = new GrowingPause(POLL_MS, MAX_PAUSE_MS);
     while (!this.#stopped) {
       let waitMs = POLL_MS;
@@ -211,9 +211,10 @@ export class Projector {
           this.#shown.clear();
         }
         this.#database = database;
-        if (head > seen || this.#pausedUntil.size + this.#behind.size > 0) await this.#advanceAll(seen, head, told);
+        if (head > seen || this.#pausedUntil.size + this.#behind.size > 0)
+          await this.#advanceAll(seen, head, announced);
         seen = head;
-        told = head;
+        announced = head;
         await this.#checkpointIdle();
         this.#lastFailure = undefined;
         pause.reset();
@@ -236,11 +237,11 @@ export class Projector {
   }
 
   /** Brings forward whom the new events concern; for the others it is enough to know that nothing came. */
-  async #advanceAll(seen: number, head: number, told: number): Promise<void> {
+  async #advanceAll(seen: number, head: number, announced: number): Promise<void> {
     const changedSince = (position: number) =>
       position === 0 ? undefined : readChangedCategories(this.database.pool, position, head);
     const changed = await changedSince(seen);
-    const news = told === seen ? changed : await changedSince(told);
+    const news = announced === seen ? changed : await changedSince(announced);
     if (news) for (const listener of this.#listeners) listener(head, news);
     for (const projection of this.subscribers.projections()) {
       if (this.#stopped) return;

@@ -44,7 +44,7 @@ export interface LogPage {
 
 export interface LogPageFilter {
   readonly categories?: readonly string[];
-  /** The last position looked at. */
+  /** The last position read. */
   readonly upTo?: number;
   /** About how many characters of events a page has at most. */
   readonly maxCharacters?: number;

@@ -50,7 +50,7 @@ export class ReadTable {
     this.#empty = `delete from ${table} where ctid = any (array(select ctid from ${table} limit $1))`;
   }
 
-  /** Looks at the table as it is now. @throws when it does not exist or lacks the key column */
+  /** Reads the table as it is now. @throws when it does not exist or lacks the key column */
   static async open(db: Queryable, table: string, key: string, filled?: FilledColumns): Promise<ReadTable> {
     const { rows } = await db.query<ColumnRow>(
       `select a.attname as name, quote_ident(a.attname) as quoted, format_type(a.atttypid, a.atttypmod) as type,
@@ -96,7 +96,7 @@ export class ReadTable {
     for (let left = true; left; ) left = ((await db.query(this.#empty, [rows])).rowCount ?? 0) === rows;
   }
 
-  /** A timestamp looks the same whether a fold made it or the table gave it back. */
+  /** A timestamp reads the same whether a fold made it or the table gave it back. */
   #asFolded(row: Record<string, unknown>): object {
     for (const column of this.timestamps) {
       const value = row[column];

@@ -38,7 +38,7 @@ describe('upcasting', () => {
     }
   });
 
-  it('tells a step that is missing here from an event of a newer version', () => {
+  it('distinguishes a step that is missing here from an event of a newer version', () => {
     const incomplete = { ...streamType, upcasters: { Titled: { 1: (data: unknown) => ({ title: data }) } } };
     expect(() => upcast(incomplete, recorded('Titled', 1, 'Ciao'))).toThrow(MissingUpcaster);
     expect(() => upcast(incomplete, recorded('Titled', 1, 'Ciao'))).toThrow('of shape 2');

@@ -12,7 +12,7 @@ export interface LoopDelay {
   readonly max: number;
 }
 
-/** Measures how long this process keeps others waiting: of the last whole minute that was looked at, and the one since. */
+/** Measures how long this process keeps others waiting: of the last whole minute that was measured, and the one since. */
 @Injectable()
 export class EventLoopDelay implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -29,13 +29,13 @@ export class EventLoopDelay implements OnApplicationBootstrap, OnApplicationShut
 
   read(): LoopDelay {
     const now = { p99: lateness(this.#histogram.percentile(99)), max: lateness(this.#histogram.max) };
-    const told = { p99: Math.max(now.p99, this.#before.p99), max: Math.max(now.max, this.#before.max) };
+    const worst = { p99: Math.max(now.p99, this.#before.p99), max: Math.max(now.max, this.#before.max) };
     if (performance.now() - this.#since > WINDOW_MS) {
       this.#histogram.reset();
       this.#since = performance.now();
       this.#before = now;
     }
-    return told;
+    return worst;
   }
 }
 

@@ -102,7 +102,7 @@ export class Health {
     return [{ name: 'replica', ok: problem === null || problem === 'catching-up', detail }];
   }
 
-  /** By how many milliseconds this machine is ahead of the database; null where that answered too late to tell. */
+  /** By how many milliseconds this machine is ahead of the database; null where that answered too late to say. */
   private async aheadMs(): Promise<number | null> {
     const asked = this.clock.now().getTime();
     const began = performance.now();

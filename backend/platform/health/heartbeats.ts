@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** Work that is looked after regularly, by a server's timer or by cron: the first two each minute. */
+/** Work that is done regularly, by a server's timer or by cron: the first two each minute. */
 export type RegularWork =
   | 'generation'
   | 'publication'
@@ -11,12 +11,12 @@ export type RegularWork =
   | 'revisits'
   | 'log-signing';
 
-/** Notes that regular work is looked after, so that its end is noticed. */
+/** Notes that regular work is done, so that its end is noticed. */
 @Injectable()
 export class Heartbeats {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
 
-  /** Somebody looks after it now. */
+  /** Somebody does it now. */
   async beat(name: RegularWork): Promise<void> {
     await this.database.pool.query(
       `insert into app.heartbeats (name, beat_at) values ($1, clock_timestamp())
@@ -25,7 +25,7 @@ export class Heartbeats {
     );
   }
 
-  /** When each was last looked after; what never was is absent. */
+  /** When each was last done; what never was is absent. */
   async last(): Promise<ReadonlyMap<string, Date>> {
     const { rows } = await this.database.pool.query<{ name: string; beat_at: Date }>(
       'select name, beat_at from app.heartbeats',

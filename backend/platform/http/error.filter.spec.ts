@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('what is answered and logged', () => {
-  it('sends away from an event of a newer version for a moment, and tells the operator which', () => {
+  it('sends away from an event of a newer version for a moment, and names to the operator which', () => {
     const { status, headers } = answerTo(new UnknownEvent(event));
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     const { schemaVersion: _, ...named } = event;

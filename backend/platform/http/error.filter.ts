@@ -53,7 +53,7 @@ export class ErrorFilter implements ExceptionFilter {
       void reply.type(JSON_TYPE).header('cache-control', 'no-store').status(500).send(body);
       return;
     }
-    // Passes while servers are updated one after the other; where it does not, only this tells why.
+    // Passes while servers are updated one after the other; where it does not, only this says why.
     if (error instanceof UnknownEvent) {
       const { stream, type, position } = error;
       this.logger.warn({ stream, type, position, ...asked }, 'refused: event of a newer version');
@@ -67,7 +67,7 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
   const answer = ERROR_ANSWERS[refusal.code];
   const { field, text, retryAfterSeconds, reasons } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-  // Anyone who is told to come back comes back: not with what may be done already.
+  // Anyone who is asked to come back comes back: not with what may be done already.
   else if (answer.status === 503 && refusal.code !== 'outcome-unknown') void reply.header('retry-after', '5');
   const body: ErrorResponse = {
     error: text ?? answer.text,

@@ -93,7 +93,7 @@ export class ProductAdapter extends FastifyAdapter {
     return this.early.some((answer) => answer(...exchange));
   }
 
-  /** Nest calls this after the routes exist, when Fastify no longer looks: ours was set in time. */
+  /** Nest calls this after the routes exist, when Fastify no longer asks: ours was set in time. */
   override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
     return this.getInstance();
   }

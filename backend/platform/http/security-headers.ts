@@ -3,7 +3,7 @@ import { compile } from '@fastify/proxy-addr';
 import type { Config } from '../config/config.js';
 
 /**
- * On every answer, whatever it is: browsers take it for what it says it is, show it in no frame, and tell other sites no more
+ * On every answer, whatever it is: browsers take it for what it says it is, show it in no frame, and let other sites know no more
  * than where a visitor comes from. No security policy among them: on a 304 it would take the place of the page's own.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

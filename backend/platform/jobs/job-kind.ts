@@ -16,7 +16,7 @@ export interface JobPolicy {
   readonly atOnce: number;
 }
 
-/** A kind of job: its queue, the shape of what it is told, and how it is worked. */
+/** A kind of job: its queue, the shape of what it is given, and how it is worked. */
 export interface JobKind<Data extends object> extends JobPolicy {
   readonly queue: string;
   readonly data: z.ZodType<Data>;

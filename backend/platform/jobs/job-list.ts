@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isQueueMissing, JOBS_SCHEMA } from './open-boss.js';
 
-/** One job as the newsroom may see it: what it was told stays in the queue. */
+/** One job as the newsroom may see it: what it was given stays in the queue. */
 export interface ListedJob {
   readonly id: string;
   readonly queue: string;

@@ -9,7 +9,7 @@ import { ensureQueues, isQueueMissing, openBoss } from './open-boss.js';
 import { countDeadJobs, isAnythingToDo, type QueueStatus, readQueueStatus } from './queue-status.js';
 import { resultOf, workJob } from './work-job.js';
 
-/** How often a queue is looked into, unless somebody waits for its jobs. */
+/** How often a queue is read, unless somebody waits for its jobs. */
 const POLL_SECONDS = 1;
 const OPEN_AGAIN_MS = 1_000;
 const MAX_PAUSE_MS = 10_000;
@@ -20,7 +20,7 @@ const STOP_LIMIT_MS = 8_000;
 @Injectable()
 export class JobsRunner {
   readonly #log = new Logger('JobsRunner');
-  /** Lets a queue be looked into at once, instead of when its pause is over. */
+  /** Lets a queue be read at once, instead of when its pause is over. */
   readonly #wakeWorker = new Map<string, () => void>();
   #running: Promise<void> | undefined;
   #stopping = new AbortController();

@@ -40,7 +40,7 @@ class Recorder extends JobWorker<Numbered> {
 let test: TestDatabase;
 const opened: Database[] = [];
 
-/** A process of its own, as far as the database can tell. */
+/** A process of its own, as far as the database can see. */
 const startProcess = (worker: Recorder, url = test.url) => {
   const database = new Database({ url, poolSize: 4 });
   opened.push(database);
@@ -185,7 +185,7 @@ describe('jobs', () => {
     expect(await statusOf()).toMatchObject({ dead: 1, lastError: 'There is no such door.' });
   });
 
-  it('that hang end with their time, and those beside them are done', async () => {
+  it('that hang end with their time, and the others with them are done', async () => {
     const worker = new Recorder({ tries: 1, timeLimitSeconds: 1 });
     worker.fails = ({ data, signal }) =>
       data.number === 2

@@ -2,7 +2,7 @@ import { Database } from '../database/database.js';
 import { type RedactedArticle, storedData } from '../privacy/stored-data.js';
 import { isQueueMissing, JOBS_SCHEMA } from './open-boss.js';
 
-/** Jobs that name an article by its title or an address, worked or not: search engines are told addresses. */
+/** Jobs that name an article by its title or an address, worked or not: search engines are sent addresses. */
 export const jobsAboutArticles = storedData([Database], (database: Database) => ({
   name: 'jobs',
   words: ['lavoro in coda o già svolto', 'lavori in coda o già svolti'],

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a lease', () => {
-  it('lets one of many do the work and tells the others that they did not', async () => {
+  it('lets one of many do the work and lets the others know that they did not', async () => {
     let refused = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -72,7 +72,7 @@ describe('a lease', () => {
     expect(await leases.withLease('killed', async () => 'taken over')).toEqual({ ran: true, value: 'taken over' });
   });
 
-  it('tells the work to stop when it was lost, and does not give back what another holds', async () => {
+  it('asks the work to stop when it was lost, and does not give back what another holds', async () => {
     const work = async (signal: AbortSignal) => {
       await database.pool.query(
         `update app.leases set holder = 'somebody else', until = 'infinity' where key = 'lost'`,

@@ -15,8 +15,8 @@ export class LeaseLost extends Error {
   }
 }
 
-/** How often somebody who waits looks whether the holder renewed. */
-const LOOK_AGAIN_MS = 250;
+/** How often somebody who waits asks whether the holder renewed. */
+const ASK_AGAIN_MS = 250;
 
 interface LeaseOptions {
   readonly ttlMs?: number;
@@ -44,7 +44,7 @@ export class Leases {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool' | 'outages'>) {}
 
   /**
-   * Runs `work` while holding `key`; does not run it when somebody else holds it. With `waitForKilled` it looks first whether
+   * Runs `work` while holding `key`; does not run it when somebody else holds it. With `waitForKilled` it finds out first whether
    * that one is alive, which a renewal shows within a third of `ttlMs`, and follows one that is not. The signal aborts when the lease
    * is lost (database away for longer than `ttlMs`, or the process slept that long): the work must stop then. A process that was late
    * keeps a lease that nobody took meanwhile, unless `endsWhenLate`: others counted on its end.
@@ -103,7 +103,7 @@ export class Leases {
       if (!present) return this.#take(key, holder, ttlMs);
       if (seen !== undefined && present.state !== seen) return false;
       seen = present.state;
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(ASK_AGAIN_MS);
     }
   }
 

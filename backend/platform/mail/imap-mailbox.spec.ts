@@ -20,7 +20,7 @@ const options = (url = server.url): ImapOptions => {
   return read;
 };
 
-it('reads what lies there as it is, of large mails the beginning, and removes what it is told to', async () => {
+it('reads what lies there as it is, of large mails the beginning, and removes what it is asked to', async () => {
   const long = `Subject: x\r\n\r\n${'riga\r\n'.repeat(60_000)}`;
   server.mails.push(
     { uid: 9, raw: long },
@@ -54,7 +54,7 @@ it('says that the connection broke, and leaves everything where it was', async (
   expect(server.mails).toHaveLength(1);
 });
 
-it('tells a wrong password from a server that is not there, and says nothing of either', async () => {
+it('distinguishes a wrong password from a server that is not there, and says nothing of either', async () => {
   const wrong = ImapMailbox.open({ ...options(), password: 'altra' });
   await expect(wrong).rejects.toMatchObject({ code: 'password', message: 'The mailbox could not be read: password.' });
   await expect(ImapMailbox.open({ ...options(), port: 1 })).rejects.toMatchObject({ code: 'connection' });

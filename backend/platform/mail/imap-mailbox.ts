@@ -63,7 +63,7 @@ export class ImapMailbox {
 
   private constructor(private readonly client: ImapFlow) {
     this.#limit = setTimeout(() => client.close(), VISIT_LIMIT_MS);
-    // What an error ends is told by the call that waits.
+    // What an error ends is reported by the call that waits.
     client.on('error', () => undefined);
   }
 

@@ -7,7 +7,7 @@ export interface LyingMail {
   readonly raw: string;
 }
 
-/** A mailbox as far as a client can tell. */
+/** A mailbox as far as a client can see. */
 export interface FakeImapServer {
   /** With name and password. */
   readonly url: string;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('takes mails that tell a redacted article out of the outbox, and no others', async () => {
+it('takes mails that name a redacted article out of the outbox, and no others', async () => {
   const mailer = new OutboxMailer(folder, fixedSender({ name: 'Contesto', address: 'noreply@contesto.example' }));
   const article = 'https://contesto.example/articolo/il-caso-zorblatt-davanti-al-tribunale-di-una-citta-lontana';
   const texts = {

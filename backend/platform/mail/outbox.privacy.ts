@@ -31,7 +31,7 @@ export const outboxMails = storedData([CONFIG], ({ dataDir }: Config) => {
   };
 });
 
-/** Removes the mails that tell an article: they go whole, with the links of their readers. Answers how many. */
+/** Removes the mails that name an article: they go whole, with the links of their readers. Answers how many. */
 export function removeMailsAbout(folder: string, { id, runIds, titles, slugs }: RedactedArticle): Promise<number> {
   const named = [id, ...runIds, ...titles].filter((word) => word !== '');
   return removeMails(

@@ -22,7 +22,7 @@ export function senderNamed({ name, address }: Mailbox, siteName: () => Promise<
 }
 
 /**
- * The Message-ID of what a job sends: anyone who gets it twice, because a process was killed in between, can tell.
+ * The Message-ID of what a job sends: anyone who gets it twice, because a process was killed in between, can see it.
  * @param jobId of the job, see `JobToWork`
  */
 export function messageIdOf(jobId: string, publicBaseUrl: string): string {

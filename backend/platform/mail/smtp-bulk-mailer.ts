@@ -95,7 +95,7 @@ class OpenConnection {
   #sent = 0;
   #isBroken = false;
   #isClean = true;
-  /** Rejects when the connection ends, also where nobody tells the one who waits for an answer. */
+  /** Rejects when the connection ends, also where nobody answers the one who waits for an answer. */
   readonly #whenBroken: Promise<never>;
 
   private constructor(private readonly connection: SmtpConnection) {
@@ -117,8 +117,8 @@ class OpenConnection {
     const failed = once(connection, 'error').then(([error]) => Promise.reject(error));
     failed.catch(() => undefined);
     try {
-      await ended(Promise.race([told((done) => connection.connect(done)), failed]), signal);
-      if (auth) await ended(Promise.race([told((done) => connection.login(auth, done)), failed]), signal);
+      await ended(Promise.race([called((done) => connection.connect(done)), failed]), signal);
+      if (auth) await ended(Promise.race([called((done) => connection.login(auth, done)), failed]), signal);
       return new OpenConnection(connection);
     } catch (error) {
       connection.close();
@@ -134,7 +134,7 @@ class OpenConnection {
   async reset(signal: AbortSignal): Promise<boolean> {
     if (this.#isBroken) return false;
     if (this.#isClean) return true;
-    return ended(Promise.race([told((done) => this.connection.reset(done)), this.#whenBroken]), signal).then(
+    return ended(Promise.race([called((done) => this.connection.reset(done)), this.#whenBroken]), signal).then(
       () => !this.#isBroken,
       () => false,
     );
@@ -154,7 +154,7 @@ class OpenConnection {
     });
     try {
       const size = message.length;
-      const sending = told((done) => this.connection.send({ ...envelope, size }, body, done));
+      const sending = called((done) => this.connection.send({ ...envelope, size }, body, done));
       await ended(Promise.race([sending, this.#whenBroken]), signal);
       this.#isClean = true;
       return { state: 'sent' };
@@ -211,7 +211,7 @@ async function composerOf(sender: Sender, dkim: DkimKey | null): Promise<(mail: 
 }
 
 /** What calls back with an error or without one, as a promise. */
-function told(act: (done: (error?: Error | null) => void) => void): Promise<void> {
+function called(act: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
 }
 

@@ -1,6 +1,6 @@
 import { MailDelayed, MailRefused } from './mailer.js';
 
-/** What nodemailer's errors carry besides their text. */
+/** What nodemailer's errors carry in addition to their text. */
 interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -12,7 +12,7 @@ interface SmtpError {
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
 /**
- * An error of sending as ours. Servers repeat addresses, and some what they were told, in their answers: only codes are
+ * An error of sending as ours. Servers repeat addresses, and some what they were sent, in their answers: only codes are
  * taken over, never the text.
  */
 export function smtpFailure(error: unknown): MailRefused | MailDelayed {

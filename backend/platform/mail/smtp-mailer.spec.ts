@@ -134,7 +134,7 @@ describe('SMTP_URL', () => {
     expect(smtpOptions('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525 });
   });
 
-  it('sends no password to another machine unprotected, unless told to', () => {
+  it('sends no password to another machine unprotected, unless set to', () => {
     expect(smtpOptions('smtp://a:b@mail.example').requireTLS).toBe(true);
     expect(smtpOptions('smtp://a:b@localhost').requireTLS).toBe(false);
     expect(smtpOptions('smtp://a:b@mail.example?requireTLS=false').requireTLS).toBe(false);

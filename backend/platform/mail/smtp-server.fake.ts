@@ -23,7 +23,7 @@ export interface TakenMessage {
   readonly raw: string;
 }
 
-/** A mail server as far as a client can tell. */
+/** A mail server as far as a client can see. */
 export interface FakeSmtpServer {
   readonly url: string;
   readonly commands: string[];

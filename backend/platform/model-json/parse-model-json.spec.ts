@@ -120,7 +120,7 @@ describe('an answer with several objects', () => {
     const thoughts = `Bozza: ${draft} o {a: 1}, {"title": "metà`;
     expect(titleOf(`${opens}${draft}${closes}${final}`)).toBe('Finale');
     expect(titleOf(`${opens}${thoughts}${closes}\n${final}`)).toBe('Finale');
-    // Where nothing marks the beginning, only the end tells.
+    // Where nothing marks the beginning, only the end shows it.
     if (!/\W/.test(opens)) return;
     expect(titleOf(`${opens}${thoughts}`)).toBe('no-object');
     // What is thought after the answer changes nothing in it.
@@ -205,7 +205,7 @@ describe('any string at all', () => {
 });
 
 const DATA = '../shared/data/llm-json';
-// Without ../shared beside the clone there is nothing to read, and these are reported as skipped.
+// Without ../shared next to the clone there is nothing to read, and these are reported as skipped.
 const describeWithData = existsSync(DATA) ? describe : describe.skip;
 
 interface ArticleCase {

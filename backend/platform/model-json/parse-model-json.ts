@@ -169,7 +169,7 @@ function withQuotesEscaped(text: string, slice: JsonSlice): string {
 }
 
 // Group 1: a pair that JSON knows stays as it is; anything else that JSON forbids inside a string is escaped.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: raw control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: raw control characters are what is sought
 const NEEDS_ESCAPE = /(\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))|\\(.?)|["\u0000-\u001f]/gsu;
 
 function escapeOf(match: string, known: string | undefined, foreign: string | undefined): string {

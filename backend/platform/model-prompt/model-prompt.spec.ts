@@ -145,7 +145,7 @@ describe('cutting a text', () => {
 });
 
 describe('questions about the same sources', () => {
-  it('have one boundary, which nobody can tell without the key', () => {
+  it('have one boundary, which nobody can guess without the key', () => {
     expect(boundaryFor('run-1', 'key')).toBe(boundaryFor('run-1', 'key'));
     expect(
       new Set([boundaryFor('run-1', 'key'), boundaryFor('run-2', 'key'), boundaryFor('run-1', 'other')]).size,

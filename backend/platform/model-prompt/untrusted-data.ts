@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { withoutInvisible } from '../../text/characters/invisible.js';
 
 /**
- * Text from outside, wrapped so that a model can tell where it starts and ends. `boundary` (8 to 64 letters or digits) must
+ * Text from outside, wrapped so that a model knows where it starts and ends. `boundary` (8 to 64 letters or digits) must
  * be random, or made of a secret: who wrote the text cannot know it and so cannot close the block.
  */
 export function untrustedBlock(label: string, text: string, boundary: string): string {

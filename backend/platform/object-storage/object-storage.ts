@@ -44,7 +44,7 @@ export class ObjectStorage implements OnApplicationShutdown {
     const disk = (folder: string) => new DiskStore(join(dataDir, folder));
     const named = backup.folder === undefined ? null : new DiskStore(backup.folder);
     this.#staging = new StagingFolder(join(dataDir, 'staging'));
-    this.#connection = storage && new S3Connection(storage, (failure) => logger && tell(logger, failure));
+    this.#connection = storage && new S3Connection(storage, (failure) => logger && report(logger, failure));
     this.images = this.#section(SECTIONS.images) ?? disk('uploads');
     this.backups = this.#section(SECTIONS.backups) ?? disk('backups');
     this.nightly = named ?? this.#section(SECTIONS.nightly);
@@ -131,7 +131,7 @@ export class ObjectStorage implements OnApplicationShutdown {
   }
 }
 
-function tell(logger: Pick<Logger, 'error' | 'warn' | 'info'>, failure: StorageFailure | null): void {
+function report(logger: Pick<Logger, 'error' | 'warn' | 'info'>, failure: StorageFailure | null): void {
   if (failure === null) logger.info('the store of images and backups answers again');
   else if (failure.isOfObject) {
     const { problem, seen, object } = failure;

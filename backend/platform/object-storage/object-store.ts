@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Of a file that is being written on a disk: no name of anything that is looked for ends like this. */
+/** Of a file that is being written on a disk: no name of anything that is sought ends like this. */
 export const UNFINISHED = '.parziale';
 
 /** One file in a place for files, by its name there. */

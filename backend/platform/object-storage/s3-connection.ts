@@ -36,7 +36,7 @@ export class S3Connection {
 
   constructor(
     readonly location: S3Location,
-    /** Told once when the store begins to fail, once (null) when it answers again, and of each object that is damaged. */
+    /** Called once when the store begins to fail, once (null) when it answers again, and of each object that is damaged. */
     private readonly onFailure: (failure: StorageFailure | null) => void = () => undefined,
     private readonly questionMs = QUESTION_MS,
   ) {}
@@ -82,7 +82,7 @@ export class S3Connection {
     }
   }
 
-  /** What an error of the client means. The first one in a row is told, and each one of a single object. */
+  /** What an error of the client means. The first one in a row is reported, and each one of a single object. */
   failed(error: unknown, seen?: string): StorageFailure {
     const failure = storageFailureOf(error, seen);
     if (failure.isOfObject || this.#failure === null) this.onFailure(failure);

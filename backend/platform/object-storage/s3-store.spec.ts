@@ -17,7 +17,7 @@ const LARGE = Buffer.alloc(17 * 2 ** 20 + 5, 'Una frase che si ripete. ');
 let server: FakeS3Server;
 let folder: string;
 let storage: ObjectStorage;
-let told: (string | undefined)[];
+let reported: (string | undefined)[];
 
 beforeAll(async () => {
   server = await startS3Server();
@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'contesto-s3-'));
   mkdirSync(join(folder, 'da-mandare'));
-  told = [];
+  reported = [];
   storage = storageAt(server.url);
 });
 afterEach(async () => {
@@ -45,8 +45,8 @@ const logger = pino(
         readonly level: number;
         readonly [said: string]: unknown;
       };
-      if (level >= 50) told.push(`${object}`);
-      else told.push(level >= 40 ? `${problem}: ${seen}` : 'again');
+      if (level >= 50) reported.push(`${object}`);
+      else reported.push(level >= 40 ? `${problem}: ${seen}` : 'again');
     },
   },
 );
@@ -169,7 +169,7 @@ describe('a bucket that fails', () => {
     server.fault = () => undefined;
     expect((await storage.images.read('a.jpg'))?.toString()).toBe('una');
     // Once when it begins and once when it is over, and no word of what the store repeats of the key.
-    expect(told).toEqual([expect.stringMatching(/^away: \w+ 503$/), 'again']);
+    expect(reported).toEqual([expect.stringMatching(/^away: \w+ 503$/), 'again']);
   });
 
   it('is read on where it broke off, of the same version', async () => {
@@ -204,7 +204,7 @@ describe('a bucket that fails', () => {
     for (const _ of ['once', 'again']) {
       await expect(storage.images.read('a.jpg')).rejects.toThrow('Il file «images/a.jpg» dell’archivio');
     }
-    expect(told).toEqual(['images/a.jpg', 'images/a.jpg']);
+    expect(reported).toEqual(['images/a.jpg', 'images/a.jpg']);
     expect(await storage.problem()).toBeNull();
   });
 
@@ -242,7 +242,7 @@ describe('a bucket that fails', () => {
     await connection.close();
   });
 
-  it('is left when whoever waits for it is told to stop', async () => {
+  it('is left when whoever waits for it is asked to stop', async () => {
     server.fault = ({ method }) => (method === 'PUT' || method === 'POST' ? 'silence' : undefined);
     const stop = new AbortController();
     const writing = storage.backups.write('a.zip', async (file) => writeFileSync(file, 'poco'), stop.signal);
@@ -250,7 +250,7 @@ describe('a bucket that fails', () => {
     await expect(writing).rejects.toThrow('basta');
   });
 
-  it('is told from one whose settings are wrong', async () => {
+  it('is not taken for one whose settings are wrong', async () => {
     const wrong = (from: string, to: string) => storageAt(server.url.replace(from, to));
     const cases: [ObjectStorage, string][] = [
       [wrong('CHIAVE', 'ALTRA'), 'key-refused'],

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stores a file under a key, with its SHA-256 beside it. Each piece is signed with its own sum, so that the store refuses
+ * Stores a file under a key, with its SHA-256 next to it. Each piece is signed with its own sum, so that the store refuses
  * what did not arrive as it was sent; a large file appears when all of its parts are there.
  */
 export async function uploadFile(connection: S3Connection, key: string, file: string, signal?: AbortSignal) {

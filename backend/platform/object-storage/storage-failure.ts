@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<StorageProblem, string>> = {
 };
 /** Of one object; all others can be read and written. */
 const OF_OBJECT: readonly StorageProblem[] = ['damaged', 'too-large'];
-/** What waiting does not mend. */
+/** What waiting does not put right. */
 const SETTINGS: readonly StorageProblem[] = ['key-refused', 'no-bucket', 'wrong-region'];
 
 /** The store failed: an outage to whoever asked, answered with 503. Holds nothing of the settings and no key. */

@@ -2,7 +2,7 @@ import { checkLiteralAddress, hostAndPort } from './address-guard.js';
 import { OutboundError, outboundMessage } from './outbound-error.js';
 
 /**
- * Why an address will certainly not be read, in Italian, as far as its spelling tells; null when only asking can tell.
+ * Why an address will certainly not be read, in Italian, as far as its spelling shows; null when only asking can say.
  * `allowedPrivateHosts` are exact `host:port` pairs that may be private.
  */
 export function addressProblem(address: string, allowedPrivateHosts: readonly string[]): string | null {

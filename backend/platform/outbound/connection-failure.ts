@@ -1,6 +1,6 @@
 import { OutboundError, type OutboundErrorCode } from './outbound-error.js';
 
-/** Classifies whatever the HTTP client threw. `deadlinePassed` tells our own limit from an abort of the caller. */
+/** Classifies whatever the HTTP client threw. `deadlinePassed` marks our own limit, and no abort of the caller. */
 export function classifyFailure(error: unknown, url: URL, deadlinePassed: boolean): OutboundError {
   if (error instanceof OutboundError) return error;
   const reason = failureReason(error);

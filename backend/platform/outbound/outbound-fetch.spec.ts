@@ -197,7 +197,7 @@ describe('An address is refused', () => {
     }
   });
 
-  it('when its name changes to a private address after it was looked at (DNS rebinding)', async () => {
+  it('when its name changes to a private address after it was checked (DNS rebinding)', async () => {
     let lookups = 0;
     const rebinding = fetcher({
       resolveAll: (_, __, done) => {
@@ -205,7 +205,7 @@ describe('An address is refused', () => {
         done(null, [{ address: lookups === 1 ? '203.0.113.1' : '127.0.0.1', family: 4 }]);
       },
     });
-    // The documentation range is refused too; what matters is that the second look is taken and refused by itself.
+    // The documentation range is refused too; what matters is that the second address is asked for and refused by itself.
     expect(await codeOf('http://rebind.example/', rebinding)).toBe('blocked-address');
     expect(await codeOf(`http://rebind.example:${host.split(':')[1]}/plain`, rebinding)).toBe('blocked-address');
     expect(lookups).toBe(2);
@@ -338,7 +338,7 @@ describe('A server that breaks the protocol', () => {
 });
 
 describe('A host that refuses', () => {
-  it('is told by status, in Italian for the operator', async () => {
+  it('is reported by status, in Italian for the operator', async () => {
     routes.set('/gone', (_, response) => response.writeHead(410).end());
     const failure = await failureOf({ url: `http://${host}/gone` });
     expect(failure).toMatchObject({ code: 'http-status', status: 410 });

@@ -92,14 +92,14 @@ describe('robots.txt', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is asked for once although some look it up more slowly than it comes', async () => {
+  it('is asked for once although some find it more slowly than it comes', async () => {
     const stored = new Map<string, RobotsRecord>();
-    let lookedUp = 0;
+    let asks = 0;
     const slowly: RobotsStore = {
       get: async (origin) => {
         const found = stored.get(origin) ?? null;
-        lookedUp += 1;
-        if (lookedUp > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+        asks += 1;
+        if (asks > 1) await new Promise((resolve) => setTimeout(resolve, 20));
         return found;
       },
       set: async (origin, record) => void stored.set(origin, record),

@@ -54,16 +54,16 @@ export class RobotsPolicy {
     throw new OutboundError(code, `robots.txt of ${url.origin} does not allow ${url.pathname.slice(0, 200)}`);
   }
 
-  /** Looking it up is a part of what is shared: anyone who did that by himself would not see what came in the meantime. */
+  /** Finding it is a part of what is shared: anyone who did that by himself would not see what came in the meantime. */
   private recordOf(origin: string): Promise<RobotsRecord> {
     const underWay = this.inFlight.get(origin);
     if (underWay) return underWay;
-    const record = this.lookUp(origin).finally(() => this.inFlight.delete(origin));
+    const record = this.find(origin).finally(() => this.inFlight.delete(origin));
     this.inFlight.set(origin, record);
     return record;
   }
 
-  private async lookUp(origin: string): Promise<RobotsRecord> {
+  private async find(origin: string): Promise<RobotsRecord> {
     const known = await this.store.get(origin);
     if (known && this.now() - known.fetchedAt < (known.outcome === 'unreachable' ? keepUnreachableMs : keepMs))
       return known;

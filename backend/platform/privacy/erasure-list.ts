@@ -33,7 +33,7 @@ export class ErasureList {
   /** Adds an address, for all that is stored or for one kind of it; on disk when it returns. */
   async add(address: string, at: Date, onlyFrom?: string): Promise<void> {
     await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 });
-    // One short line in append mode is written whole, also beside another process.
+    // One short line in append mode is written whole, also next to another process.
     const scope = onlyFrom === undefined ? '' : ` ${onlyFrom}`;
     await appendFile(this.#file, `${at.toISOString()} ${this.#digest(address)}${scope}\n`, {
       mode: 0o600,

@@ -19,7 +19,7 @@ describe('the nightly purge', () => {
     expect(isPurgeDue(at('22T11:13'), null)).toBe(true);
   });
 
-  it('looked at each hour, never leaves more than 26 hours between two purges', () => {
+  it('checked each hour, never leaves more than 26 hours between two purges', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (start) => {
         const last = new Date(Date.UTC(2026, 0, 1) + start * 60_000);

@@ -7,10 +7,10 @@ import { CONFIG, type Config } from '../config/config.js';
 import { LOGGER } from '../logging/logger.js';
 import { PersonalData } from './personal-data.js';
 
-/** How often it is looked whether another process that purges is done. */
-const LOOK_AGAIN_MS = 250;
+/** How often it is asked whether another process that purges is done. */
+const ASK_AGAIN_MS = 250;
 
-/** Looks each hour whether the nightly purge is due: a server that slept at night makes up for it by day. */
+/** Checks each hour whether the nightly purge is due: a server that slept at night makes up for it by day. */
 @Injectable()
 export class PurgeSchedule {
   constructor(
@@ -27,7 +27,7 @@ export class PurgeSchedule {
   async purgeAtFirstStart(): Promise<void> {
     try {
       while ((await this.personalData.lastPurge()) === null) {
-        if ((await this.personalData.purge('schedule')) === null) await sleep(LOOK_AGAIN_MS);
+        if ((await this.personalData.purge('schedule')) === null) await sleep(ASK_AGAIN_MS);
       }
     } catch (error) {
       this.logger.error({ err: error }, 'the first purge failed; it is tried again with the next hour');

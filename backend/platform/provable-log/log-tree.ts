@@ -69,7 +69,7 @@ export class LogTree {
     return rows;
   }
 
-  /** Every event of the log in order, for computing the whole tree again; what is stored of it is not looked at. */
+  /** Every event of the log in order, for computing the whole tree again; what is stored of it is not read. */
   async *leaves(upTo: number): AsyncGenerator<EventLeaf> {
     for (let after = 0; after < upTo; after += PAGE_EVENTS) {
       yield* await this.page(after, Math.min(upTo, after + PAGE_EVENTS));

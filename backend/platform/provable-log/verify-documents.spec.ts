@@ -154,7 +154,7 @@ const HEAD_MANIPULATIONS: Readonly<Record<string, (heads: Draft<LogHeads>, at: P
     const forged = logOf(head.size).map((event) => eventHash({ ...event, type: 'Altro' }));
     Object.assign(head, headOf(forged));
   },
-  'a head by a key that is not told': ({ heads }, at) => {
+  'a head by a key that is not named': ({ heads }, at) => {
     const head = at(heads);
     const said = openCheckpoint(head.note, head.verifier);
     if (said) Object.assign(head, { note: other.sign(said), verifier: other.verifier });
@@ -176,8 +176,8 @@ describe('a proof that is checked offline', () => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
         const proof = await proofOf(log);
-        const told = verifyDocument(JSON.stringify(proof), signer.verifier);
-        expect(told).toMatchObject({ kind: 'proof', problems: [], size: log.length, hasWording: true });
+        const verified = verifyDocument(JSON.stringify(proof), signer.verifier);
+        expect(verified).toMatchObject({ kind: 'proof', problems: [], size: log.length, hasWording: true });
         const reduced = proof.events.map((event) => {
           const { data, meta: _, ...rest } = event;
           return event.type === 'WordingSealed' ? { ...rest, data } : rest;
@@ -193,8 +193,8 @@ describe('a proof that is checked offline', () => {
       fc.asyncProperty(anyLog, fc.nat(), async (log, place) => {
         const proof = structuredClone(await proofOf(log)) as Draft<LogProof>;
         manipulate(proof, chooser(place));
-        const told = verifyDocument(JSON.stringify(proof), signer.verifier);
-        expect(told === null || told.problems.length > 0).toBe(true);
+        const verified = verifyDocument(JSON.stringify(proof), signer.verifier);
+        expect(verified === null || verified.problems.length > 0).toBe(true);
       }),
       { numRuns: 15 },
     );
@@ -217,8 +217,8 @@ describe('heads that somebody saved', () => {
   it('lead from each to the next', async () => {
     await fc.assert(
       fc.asyncProperty(someHeads, async ({ log, sizes }) => {
-        const told = verifyDocument(JSON.stringify(await headsOf(log, sizes)), signer.verifier);
-        expect(told).toMatchObject({ kind: 'heads', problems: [], heads: sizes.length, size: sizes.at(-1) });
+        const verified = verifyDocument(JSON.stringify(await headsOf(log, sizes)), signer.verifier);
+        expect(verified).toMatchObject({ kind: 'heads', problems: [], heads: sizes.length, size: sizes.at(-1) });
       }),
       { numRuns: 20 },
     );

@@ -15,7 +15,7 @@ export interface KeyedCall {
 const CUT_OFF_SECONDS = 60;
 /** How long a second call waits for the answer to the first. */
 const WAIT_MS = 5_000;
-const LOOK_AGAIN_MS = 100;
+const ASK_AGAIN_MS = 100;
 
 /** The first answers of creation calls, for a day. */
 @Injectable()
@@ -28,7 +28,7 @@ export class RepeatedCallsStore {
    * @throws DomainError `idempotency-key-reused` for another request under the key, `call-under-way` after five seconds
    */
   async begin({ id, request }: KeyedCall): Promise<{ readonly answer: unknown } | null> {
-    for (const end = performance.now() + WAIT_MS; ; await sleep(LOOK_AGAIN_MS)) {
+    for (const end = performance.now() + WAIT_MS; ; await sleep(ASK_AGAIN_MS)) {
       if (await this.#take(id, request)) return null;
       const { rows } = await this.database.pool.query<{ request: string; answer: string | null }>({
         name: 'find_repeated_call',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /**
  * Which state of what readers are shown this process is at. Whatever was made from an older state counts no longer;
- * it need not be looked for and thrown away.
+ * it need not be found and thrown away.
  */
 @Injectable()
 export class CacheGeneration {
@@ -23,7 +23,7 @@ export class CacheGeneration {
     return this.#isFollowed && this.#changing === 0;
   }
 
-  /** From now on changes are told here. */
+  /** From now on changes are announced here. */
   beginFollowing(): void {
     this.#isFollowed = true;
   }

@@ -20,7 +20,7 @@ interface CacheOptions {
   readonly keeping?: Exclude<Keeping, 'none'>;
   /** Anyone who sends a token gets an answer of their own. */
   readonly exceptWithToken?: boolean;
-  /** What the answer shows besides what its address says: keys for caches between us and readers. */
+  /** What the answer shows in addition to what its address says: keys for caches between us and readers. */
   readonly keys?: (answer: unknown) => readonly string[];
 }
 
@@ -83,9 +83,9 @@ export class CacheResponseInterceptor implements NestInterceptor {
 }
 
 /**
- * Caches on the way may show an answer for a minute, and for another while they ask again; those that are told
+ * Caches on the way may show an answer for a minute, and for another while they ask again; those that are informed
  * (`CACHE_PURGE_URL`) may be configured to hold it longer. Browsers
- * ask every time, and are mostly told that nothing has changed.
+ * ask every time, and mostly hear that nothing has changed.
  */
 const LASTING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const BRIEF = 'public, max-age=0, s-maxage=15';

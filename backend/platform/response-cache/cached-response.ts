@@ -26,7 +26,7 @@ export interface Variant {
 }
 
 const UNCOMPRESSED: AcceptedEncodings = { small: null, quick: null };
-/** Bookkeeping of an entry besides its bytes, roughly. */
+/** Bookkeeping of an entry in addition to its bytes, roughly. */
 const OVERHEAD_BYTES = 2_048;
 
 /**

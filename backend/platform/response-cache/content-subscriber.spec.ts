@@ -75,22 +75,22 @@ describe('following what readers see', () => {
   it.each(['done', 'fail'] as const)(
     'leaves a replica alone from a change on, until it must show the tables (%s)',
     async (end) => {
-      const told: string[] = [];
+      const seen: string[] = [];
       const standby = {
         hold: () => {
-          told.push('held');
-          return () => told.push('let go');
+          seen.push('held');
+          return () => seen.push('let go');
         },
-        requireNow: async () => told.push('required'),
+        requireNow: async () => seen.push('required'),
       };
       follow({ standby });
       noticed(6, new Set(['newsitem']));
-      expect(told).toEqual([]);
+      expect(seen).toEqual([]);
       appended(7, new Set(['article']));
-      expect(told).toEqual(['held']);
+      expect(seen).toEqual(['held']);
       caughtUp[0]?.[end]();
-      await until('a settled state and a replica that is asked', () => content.isSettled && told.at(-1) === 'let go');
-      expect(told).toEqual(['held', 'required', 'let go']);
+      await until('a settled state and a replica that is asked', () => content.isSettled && seen.at(-1) === 'let go');
+      expect(seen).toEqual(['held', 'required', 'let go']);
     },
   );
 });

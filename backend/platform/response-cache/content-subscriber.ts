@@ -10,8 +10,8 @@ import { CacheGeneration } from './cache-generation.js';
 const SHOWN_LIMIT_MS = 10_000;
 
 /**
- * Tells the content state when the log says that something readers are shown has changed: at once for appends of this
- * process, with the projector's next look (woken by hints, at the latest every 250 ms) for those of others. Not a
+ * Informs the content state when the log says that something readers are shown has changed: at once for appends of this
+ * process, with the projector's next reading (woken by hints, at the latest every 250 ms) for those of others. Not a
  * reaction, because those run in one process and everyone here caches answers of its own.
  */
 @Injectable()
@@ -45,7 +45,7 @@ export class ContentSubscriber {
 
   /** Also where a read table is stopped or slow: the others show the change on the primary, and so must the replica. */
   async #letReplicaFollow(shown: Promise<void>, letGo: (() => void) | undefined): Promise<void> {
-    await shown.catch(() => undefined); // told by the projector itself
+    await shown.catch(() => undefined); // reported by the projector itself
     await this.database.standby?.requireNow(this.database.pool);
     letGo?.();
   }

@@ -110,26 +110,26 @@ describe('cached answers', () => {
     expect(await get()).toBe('numero 1');
   });
 
-  it('tell nobody to store what may show the old state, and everybody what shows the new one', async () => {
+  it('ask nobody to store what may show the old state, and everybody what shows the new one', async () => {
     const caching = 'public, s-maxage=60';
     const shared = async () => ({ ...(await text()), headers: { 'cache-control': caching } });
-    const told = async (answer: Promise<CachedResponse>) => {
+    const headersOf = async (answer: Promise<CachedResponse>) => {
       const made = await answer;
       const whole = await made.variant({ small: null, quick: null });
       return [made.unchanged, whole].map(({ headers }) => headers['cache-control']);
     };
     let shown: () => void = () => undefined;
     const changing = content.change(() => new Promise((resolve) => (shown = resolve)));
-    expect(await told(answers.get(NEWS, shared))).toEqual(['no-store', 'no-store']);
+    expect(await headersOf(answers.get(NEWS, shared))).toEqual(['no-store', 'no-store']);
     shown();
     await changing;
     let finish: () => void = () => undefined;
     const begunBefore = answers.get(NEWS, () => new Promise((resolve) => (finish = () => resolve(shared()))));
     await content.change(async () => undefined);
     finish();
-    expect(await told(begunBefore)).toEqual(['no-store', 'no-store']);
-    expect(await told(answers.get(NEWS, shared))).toEqual([caching, caching]);
-    expect(await told(answers.get(NEWS, shared))).toEqual([caching, caching]);
+    expect(await headersOf(begunBefore)).toEqual(['no-store', 'no-store']);
+    expect(await headersOf(answers.get(NEWS, shared))).toEqual([caching, caching]);
+    expect(await headersOf(answers.get(NEWS, shared))).toEqual([caching, caching]);
   });
 
   it('go on being cached when the read tables do not come along', async () => {

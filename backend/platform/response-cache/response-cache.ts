@@ -134,7 +134,7 @@ export class ResponseCache {
     const { generation, isSettled } = this.content;
     const made = await make();
     const isCurrent = isSettled && generation === this.content.generation;
-    // It may show the old state, and caches in front may have been told already to let go of that.
+    // It may show the old state, and caches in front may have been asked already to let go of that.
     if (!isCurrent) return new CachedResponse({ ...made, headers: { ...made.headers, 'cache-control': 'no-store' } });
     const answer = new CachedResponse(made);
     if (keeping !== 'none' && CACHED_STATUSES.has(answer.status)) {

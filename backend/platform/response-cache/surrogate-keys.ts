@@ -13,7 +13,7 @@ import { cacheKeysOf } from '../../contract/cache-keys.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { keyHeadersOf } from './key-headers.js';
 
-/** Tells caches between us and readers what an answer shows, in the headers that the operator named; else nothing. */
+/** Names to caches between us and readers what an answer shows, in the headers that the operator named; else nothing. */
 @Injectable()
 export class SurrogateKeys {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'outerCaches'>) {}

@@ -68,7 +68,7 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** The person of the newsroom who calls, null for a visitor; only after the guard has looked. */
+/** The person of the newsroom who calls, null for a visitor; only after the guard has asked. */
 export function adminOf(request: FastifyRequest): Admin | null {
   return admins.get(request) ?? null;
 }

@@ -10,7 +10,7 @@ export function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'soc
   return LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDING.test(name));
 }
 
-/** Whether an administrator calls, or somebody at the machine itself; behind `RecognizeAdmin`, whose guard looks first. */
+/** Whether an administrator calls, or somebody at the machine itself; behind `RecognizeAdmin`, whose guard asks first. */
 export function isOperator(request: FastifyRequest): boolean {
   return adminOf(request)?.role === 'administrator' || isFromThisMachine(request);
 }

@@ -39,7 +39,7 @@ describe('a database', () => {
     await recognise(SECRETS, true);
   });
 
-  it('refuses others, names them and the way out, and tells no secret', async () => {
+  it('refuses others, names them and the way out, and shows no secret', async () => {
     const refused = recognise({
       ...SECRETS,
       jwt: 'un segreto che non è più quello di prima',
@@ -53,7 +53,7 @@ describe('a database', () => {
     for (const secret of Object.values(SECRETS)) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('takes others when it is told to, and then refuses the former', async () => {
+  it('takes others when it is asked to, and then refuses the former', async () => {
     const changed = { ...SECRETS, vapid: 'una chiave diversa' };
     expect(await recognise(changed, true)).toEqual(['vapid']);
     expect(await recognise(changed)).toEqual([]);

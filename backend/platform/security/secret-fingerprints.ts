@@ -49,7 +49,7 @@ export async function recogniseSecrets(pool: pg.Pool, secrets: Secrets, accept: 
   return differing;
 }
 
-/** As `recogniseSecrets`, for somebody who only looks. @throws UnknownSecrets */
+/** As `recogniseSecrets`, for somebody who only reads. @throws UnknownSecrets */
 export async function compareSecrets(pool: pg.Pool, secrets: Secrets): Promise<void> {
   const { rows } = await pool.query<{ name: keyof Secrets; fingerprint: string }>(
     'select name, fingerprint from app.secret_fingerprints',
@@ -58,7 +58,7 @@ export async function compareSecrets(pool: pg.Pool, secrets: Secrets): Promise<v
   if (differing.length > 0) throw new UnknownSecrets(differing.map(({ name }) => name));
 }
 
-/** Keyed by the secret itself and cut short: enough to tell two apart, nothing to use one. */
+/** Keyed by the secret itself and cut short: enough to distinguish two, nothing to use one. */
 function fingerprintOf(name: string, secret: string): string {
   return createHmac('sha256', secret).update(`contesto secret ${name}`).digest('hex').slice(0, FINGERPRINT_LENGTH);
 }

@@ -25,7 +25,7 @@ export interface SiteIdentity extends Readonly<Record<ResponsibilityPart, string
   readonly people: readonly ResponsiblePerson[];
   /** Addresses of the site's accounts elsewhere. */
   readonly profiles: readonly string[];
-  /** The Union's icon stands beside the label of generated texts. */
+  /** The Union's icon stands next to the label of generated texts. */
   readonly icon: boolean;
   /** Feeds carry the whole text of articles. */
   readonly fulltext: boolean;
@@ -53,7 +53,7 @@ interface SiteTables {
 
 /**
  * The site's name, owner, people and profiles: what the settings say, else the configuration. Names of people stay out of the
- * log, so this is a plain row; the log tells servers that it changed, as a change of the settings.
+ * log, so this is a plain row; the log lets servers know that it changed, as a change of the settings.
  */
 @Injectable()
 export class Site {
@@ -83,7 +83,7 @@ export class Site {
   }
 
   /**
-   * Writes what is other than before and tells which parts that are. What is the same is not written: it goes on following the
+   * Writes what is other than before and says which parts that are. What is the same is not written: it goes on following the
    * configuration where it did.
    */
   async change(change: SiteIdentityChange): Promise<readonly (keyof SiteIdentity)[]> {

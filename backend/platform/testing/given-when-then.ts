@@ -28,7 +28,7 @@ export function given<State, Event extends DomainEvent>(
 /** An event with the stream it stands in; its time is a minute after the one before. */
 export type Recorded<Event extends DomainEvent> = readonly [stream: string, event: Event];
 
-/** When the event with this number, from 0, of a told history was recorded; ISO 8601. */
+/** When the event with this number, from 0, of a given history was recorded; ISO 8601. */
 export function recordedAtOf(index: number): string {
   return new Date(Date.parse('2026-11-23T09:00:00.000Z') + index * 60_000).toISOString();
 }

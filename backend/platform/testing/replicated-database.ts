@@ -29,7 +29,7 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   if (!primaryAt || !replicaAt) throw new Error('There is no place for two clusters.');
   const primary = new EmbeddedCluster(primaryAt, findBinaries(primaryAt), FAST);
   await primary.createUnlessThere();
-  // A copy of a server that never ran, told whom to follow.
+  // A copy of a server that never ran, set up to follow this one.
   execFileSync('cp', ['-a', primaryAt.pgdata, replicaAt.pgdata]);
   execFileSync('cp', ['-a', join(primaryAt.pgdata, 'PG_VERSION'), join(replicaAt.pgdata, 'standby.signal')]);
   const replica = new EmbeddedCluster(replicaAt, findBinaries(replicaAt), {

@@ -15,7 +15,7 @@ const PROGRAM = 'chromium';
 const FONTS_CONFIG = 'contesto-fonts.conf';
 
 /**
- * The Chromium of `@sparticuz/chromium` with the libraries it brings, for systems that have none. Unpacked beside the
+ * The Chromium of `@sparticuz/chromium` with the libraries it brings, for systems that have none. Unpacked next to the
  * target and moved there in one step, so that two test processes can never run a half-written file.
  */
 export async function unpackedChromium(): Promise<UnpackedChromium> {
@@ -38,7 +38,7 @@ async function unpackInto(target: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], {
       cwd: import.meta.dirname,
-      // The package unpacks into the folder for temporary files, and its libraries only when told it is in AWS Lambda.
+      // The package unpacks into the folder for temporary files, and its libraries only when it seems to be in AWS Lambda.
       env: { ...ownEnvironment(), TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
     });
     await writeFile(join(folder, FONTS_CONFIG), fontsConfig(target));

@@ -117,7 +117,7 @@ const KNOWN: readonly RegExp[] = [
 ];
 
 /**
- * The address of a subscription when it belongs to a known push service, else null: anyone who subscribes tells us where
+ * The address of a subscription when it belongs to a known push service, else null: anyone who subscribes says where
  * to send, and must not be able to point us anywhere else.
  * @param allowedHosts further services as exact `host:port`, for which http will do
  */

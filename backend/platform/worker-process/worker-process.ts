@@ -21,8 +21,8 @@ export interface WorkerProcessOptions {
 /** Megabytes of the heap. Buffers lie outside of it; a smaller nursery keeps the process a fifth smaller. */
 const HEAP_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=4'];
 const MAX_MEMORY = 512;
-/** Between two looks at the memory of a process at work. */
-const LOOK_MS = 100;
+/** Between two checks of the memory of a process at work. */
+const CHECK_MS = 100;
 
 /**
  * Heavy or dangerous work in a process of its own, one task at a time: started when it is needed, ended when it is idle.
@@ -80,11 +80,11 @@ export class WorkerProcess<Input, Output> {
         reject(failure);
       };
       const { timeoutMs, maxMemory = MAX_MEMORY } = this.options;
-      const looks = setInterval(async () => {
+      const checks = setInterval(async () => {
         const memory = await memoryOf(child.pid);
         if (memory !== null && memory > maxMemory && !isSettled)
           stop(new WorkerFailure('ended', `stopped at ${Math.round(memory)} MB of memory`));
-      }, LOOK_MS);
+      }, CHECK_MS);
       const endWatch = limitWork({
         limitMs: timeoutMs,
         workedMs: async () => {
@@ -109,7 +109,7 @@ export class WorkerProcess<Input, Output> {
       const settle = () => {
         isSettled = true;
         signal?.removeEventListener('abort', onLeft);
-        clearInterval(looks);
+        clearInterval(checks);
         endWatch();
         child.off('message', onMessage).off('exit', onEnd).off('error', onError);
       };

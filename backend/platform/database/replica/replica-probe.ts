@@ -68,7 +68,7 @@ class Asking {
       query_timeout: ANSWER_LIMIT_MS,
       application_name: 'contesto replica',
     });
-    client.on('error', () => undefined); // told by the next question
+    client.on('error', () => undefined); // the next question says so
     try {
       await client.connect();
       return client;

@@ -103,7 +103,7 @@ describe('a replica for readers', () => {
   it('is not taken for one when it is a server that follows nobody', async () => {
     const twice = new Database({ url: both.url, replicaUrl: both.url, poolSize: 2 });
     await sql`select 1`.execute(twice.replica());
-    await until('a look at it', () => twice.standby?.problem === 'no-replica');
+    await until('a check of it', () => twice.standby?.problem === 'no-replica');
     await twice.close();
   });
 

@@ -6,7 +6,7 @@ import type { Probed } from './replica-probe.js';
 const MAX_LAG_MS = 300;
 
 let found: Probed;
-let looks: number;
+let checks: number;
 let replica: Replica;
 /** What is found from now on, as positions. */
 const at = (primary: number | null, shown: number) => {
@@ -14,15 +14,15 @@ const at = (primary: number | null, shown: number) => {
 };
 
 beforeEach(() => {
-  looks = 0;
-  const look = {
+  checks = 0;
+  const probe = {
     once: async () => {
-      looks += 1;
+      checks += 1;
       return found;
     },
     close: async () => undefined,
   };
-  replica = new Replica({ url: 'replica', primaryUrl: 'primary', maxLagMs: MAX_LAG_MS }, look);
+  replica = new Replica({ url: 'replica', primaryUrl: 'primary', maxLagMs: MAX_LAG_MS }, probe);
 });
 
 describe('a primary that does not answer', () => {
@@ -32,7 +32,7 @@ describe('a primary that does not answer', () => {
       return replica.problem === null;
     });
 
-  it('is not away after one look, and what the replica must show still counts', async () => {
+  it('is not away after one check, and what the replica must show still counts', async () => {
     at(20, 10);
     await replica.checkNow();
     at(null, 10);
@@ -48,7 +48,7 @@ describe('a primary that does not answer', () => {
     expect(replica.problem).toBe('catching-up');
     at(null, 20);
     await untilAway();
-    expect(looks).toBeGreaterThan(3);
+    expect(checks).toBeGreaterThan(3);
     at(30, 20);
     await replica.checkNow();
     expect(replica.problem).toBe('catching-up');
@@ -71,7 +71,7 @@ describe('a primary that does not answer', () => {
   });
 });
 
-describe('a look for a report', () => {
+describe('a check for a report', () => {
   it('calls a replica of a busy primary healthy once it has come to where the primary was', async () => {
     at(20, 10);
     setTimeout(() => at(40, 30), MAX_LAG_MS / 4);

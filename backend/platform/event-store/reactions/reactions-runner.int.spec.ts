@@ -216,9 +216,9 @@ describe('a reaction', () => {
     await until('the event', () => reaction.handled.includes(position));
     // What was promoted had not got the last checkpoint.
     await database.pool.query('update es.reactions set position = position - 1');
-    const looks = end.mock.calls.length;
+    const asked = end.mock.calls.length;
     // Longer than between two notes of what came to nobody.
-    await until('some looks', () => end.mock.calls.length > looks + 10);
+    await until('some questions', () => end.mock.calls.length > asked + 10);
     expect(await runner.status()).toMatchObject([{ position: position - 1 }]);
     expect(reaction.handled).toEqual([position]);
     name = 'the promoted';

@@ -137,7 +137,7 @@ export class ReactionsRunner {
     }
   }
 
-  /** While we hold the lease: looks at the head of the log and lets those run for whom something came. */
+  /** While we hold the lease: reads the head of the log and lets those run for whom something came. */
   async #runAll(reactions: readonly AnyReaction[], ended: AbortSignal): Promise<'ended' | 'gave-way'> {
     const givingWay = new AbortController();
     const until = AbortSignal.any([ended, givingWay.signal]);
@@ -150,17 +150,17 @@ export class ReactionsRunner {
     let passed = new Map<string, number>();
     const underWay = new Map<string, Promise<void>>();
     let seen = 0;
-    let told: string | undefined;
+    let former: string | undefined;
     let lastCheckpoint = performance.now();
     while (!until.aborted) {
       try {
         const { head, database } = await this.store.end();
         // As in the projector: the checkpoints of a promoted replica may be older.
-        if (head < seen || database !== told) {
+        if (head < seen || database !== former) {
           seen = 0;
           // A new one: what is under way answers for the log of before.
           passed = new Map();
-          told = database;
+          former = database;
         }
         const changed =
           seen > 0 && head > seen ? await readChangedCategories(this.database.pool, seen, head) : undefined;

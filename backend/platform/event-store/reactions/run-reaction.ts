@@ -15,7 +15,7 @@ export interface ReactionSurroundings {
   readonly checkpoints: ReactionCheckpoints;
   readonly waitFor: Projector['catchUp'];
   readonly until: AbortSignal;
-  /** Told that the event at a position is for a newer version of the program. */
+  /** Hears that the event at a position is for a newer version of the program. */
   readonly onUnknown: (position: number) => void;
 }
 

@@ -6,7 +6,7 @@ import { ReadTable } from '../read-table.js';
 import type { Using } from './build-connections.js';
 import { ShadowTable } from './shadow-table.js';
 
-/** One build of a projection's table beside the live one: folded in memory, written in bulk while the log is read on. */
+/** One build of a projection's table next to the live one: folded in memory, written in bulk while the log is read on. */
 export class ProjectionBuild {
   /** Up to where the log is folded. */
   position = 0;
@@ -92,7 +92,7 @@ export class ProjectionBuild {
     await this.#writing.catch(() => undefined);
   }
 
-  /** Takes over what was changed meanwhile in columns that no event tells; within the caller's transaction. */
+  /** Takes over what was changed meanwhile in columns that no event fills; within the caller's transaction. */
   async refill(db: Queryable): Promise<void> {
     const { filled, keyColumn } = this.projection;
     if (filled) await this.shadow.refill(db, keyColumn, filled);
@@ -107,7 +107,7 @@ export class ProjectionBuild {
   }
 }
 
-/** Tells others how far builds are. */
+/** Shows others how far builds are. */
 export async function showBuilding(db: Queryable, builds: readonly ProjectionBuild[]): Promise<void> {
   await db.query(
     `insert into es.projections (name, state, version, position)
@@ -121,7 +121,7 @@ export async function showBuilding(db: Queryable, builds: readonly ProjectionBui
   );
 }
 
-/** Takes back what `showBuilding` told. */
+/** Takes back what `showBuilding` showed. */
 export async function hideBuilding(db: Queryable, builds: readonly ProjectionBuild[]): Promise<void> {
   await db.query(`delete from es.projections where name = any ($1) and state = 'building'`, [
     builds.map(({ projection }) => projection.name),

@@ -30,11 +30,11 @@ export interface CheckReport extends RebuildReport {
 /** Which of these are to be built. */
 type Needed = (projections: readonly AnyProjection[]) => Promise<readonly AnyProjection[]>;
 
-/** Tables are written, indexed and swapped so many at a time, beside the one connection that reads the log. */
+/** Tables are written, indexed and swapped so many at a time, next to the one connection that reads the log. */
 const WRITERS = 3;
 
 /**
- * Rebuilds projections' tables beside the live ones, which are served and kept up to date meanwhile, with one reading of
+ * Rebuilds projections' tables next to the live ones, which are served and kept up to date meanwhile, with one reading of
  * the log for all of them, and swaps each in one transaction. A crash on the way leaves the live tables as they were; the
  * next attempt starts again.
  */
@@ -56,7 +56,7 @@ export class ProjectionRebuilder {
     });
   }
 
-  /** Builds beside the live table as far as that one goes, compares all rows, and throws the build away. */
+  /** Builds next to the live table as far as that one goes, compares all rows, and throws the build away. */
   check(projection: AnyProjection, onProgress?: Progress): Promise<CheckReport> {
     return this.#alone(projection, (signal) =>
       this.#building([projection], async ([build], { reader, use }) => {
@@ -170,7 +170,7 @@ export class ProjectionRebuilder {
   }
 }
 
-/** Drops what is still beside the live tables. */
+/** Drops what is still next to the live tables. */
 async function leaveNothing(builds: readonly ProjectionBuild[], use: Using): Promise<void> {
   for (const build of builds) {
     await build.settled();

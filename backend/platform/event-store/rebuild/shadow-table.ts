@@ -82,7 +82,7 @@ export class ShadowTable {
     await db.query(`alter table ${this.name} set schema ${this.schema}`);
   }
 
-  /** Takes over what changed, since the rows were written, in columns that no event tells. */
+  /** Takes over what changed, since the rows were written, in columns that no event fills. */
   async refill(db: Queryable, keyColumn: string, { from, by, columns }: FilledColumns): Promise<void> {
     const of = (table: string) => columns.map((column) => `${table}.${column}`).join(', ');
     await db.query(`update ${this.name} t set (${columns.join(', ')}) = row(${of('f')}) from ${from} f

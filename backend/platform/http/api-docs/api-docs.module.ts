@@ -3,6 +3,6 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ApiDocsController } from './api-docs.controller.js';
 import { BoundRoutes } from './bound-routes.js';
 
-/** Tells what the API takes and answers. */
+/** Says what the API takes and answers. */
 @Module({ imports: [DiscoveryModule], controllers: [ApiDocsController], providers: [BoundRoutes] })
 export class ApiDocsModule {}
