@@ -22,7 +22,9 @@ export function searchNote(
       : `Nessuna storia raccolta parla di «${topic}»: ${stories === 1 ? 'una sola è vicina al tema' : `${stories} sono vicine al tema`}.`;
   }
   const found = `${counted(stories, 'storia', 'storie')} di ${counted(publishers, 'testata', 'testate')} ${LATEST[used]}`;
-  return asked === used ? `${found}.` : `${found}: la ricerca si è allargata, ${LATEST[asked]} non bastavano.`;
+  return asked === used
+    ? `${found}.`
+    : `${found}: la ricerca si è allargata, ${LATEST[asked].replace('negli', 'gli')} non bastavano.`;
 }
 
 /** Which addresses gave no source. */

@@ -90,7 +90,7 @@ describe('the search of a run', () => {
     expect([used, stories.length, inAsked]).toEqual([7, 2, 1]);
     const found = { asked: 3, used: 7, stories: 2, publishers: 2, matched: true } as const;
     expect(searchNote(found, 'Chip')).toBe(
-      '2 storie di 2 testate negli ultimi 7 giorni: la ricerca si è allargata, negli ultimi 3 giorni non bastavano.',
+      '2 storie di 2 testate negli ultimi 7 giorni: la ricerca si è allargata, gli ultimi 3 giorni non bastavano.',
     );
   });
 

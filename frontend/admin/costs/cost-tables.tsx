@@ -37,7 +37,7 @@ export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
         <tr key={runId}>
           <td className="t">
             {topic === null ? (
-              (articleTitle ?? 'Prova di un prompt o ricerca')
+              (articleTitle ?? 'Prova o ricerca')
             ) : (
               <Link to={`/admin/genera?generazione=${runId}`}>{topicWords(topic)}</Link>
             )}

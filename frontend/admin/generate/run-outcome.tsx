@@ -80,7 +80,7 @@ function Written({ run, article, onChanged }: RunOutcomeProps & { readonly artic
 }
 
 function Standing({ run, article }: { readonly run: RunStory; readonly article: AdminArticle }) {
-  const score = run.score === null ? '' : `${Math.round(run.score)} su 100, `;
+  const score = run.score === null ? '' : `${Math.round(run.score)} su 100. `;
   if (article.status !== 'draft') {
     return <Pill kind="ok">{score + (article.status === 'published' ? 'Articolo pubblicato.' : 'In uscita.')}</Pill>;
   }

@@ -25,7 +25,7 @@ export function TestMailPanel() {
     <Panel title="Prova la posta">
       <form className={formsStyles.stackform} onSubmit={submit} noValidate>
         <TextField
-          label="Mail di prova a"
+          label="Email di prova a"
           error={field === 'to' ? error : null}
           type="email"
           autoComplete="email"

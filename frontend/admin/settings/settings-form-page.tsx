@@ -147,7 +147,7 @@ function GatewayFields({ draft, isKeyUnreadable, onChange }: Omit<PartProps, 'pa
         label="Modello predefinito"
         hint={
           <>
-            I modelli dei tre ruoli si scelgono in <Link to="/admin/ai-prompts">Prompt AI</Link>.
+            I modelli dei singoli ruoli si scelgono in <Link to="/admin/ai-prompts">Prompt AI</Link>.
           </>
         }
         className={classNames('input', sharedStyles.mono)}

@@ -36,6 +36,7 @@ export function valuesInForce(data: SettingsIndexData): Readonly<Record<string, 
       ? `Ultima copia: ${formatDate(backup.lastBackup)}`
       : 'Nessuna copia fatta a mano',
     '/admin/stato': system.rows.every(({ light }) => light === 'ok') ? 'Tutto in ordine' : 'Qualcosa da guardare',
+    '/admin/trasferimento': 'Da un altro sito, o verso un altro',
     '/admin/audit': 'Chi ha fatto che cosa, e quando',
     '/debug': 'Come è nato ogni articolo generato',
   };

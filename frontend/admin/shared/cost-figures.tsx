@@ -20,7 +20,7 @@ export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; 
     <>
       {today.limitUsd === null && month.limitUsd === null && (
         <Note kind="warn" action={action}>
-          Nessun limite di spesa: nulla ferma i modelli in un mese. Imposta un limite mensile nella schermata Costi.
+          Nessun limite di spesa: nulla ferma i modelli in un mese. Imposta un limite mensile.
         </Note>
       )}
       {!linked && (

@@ -60,11 +60,7 @@ export function SiteFooter() {
           />
         </div>
         <div className="foot__legal">
-          {site.owner && (
-            <span>
-              © {now.slice(0, 4)} {site.owner}
-            </span>
-          )}
+          <span>{`© ${now.slice(0, 4)} ${site.owner || site.name}`}</span>
           {responsibilityLines(site.responsibility ?? {}).map((line) => (
             <span key={line}>{line}</span>
           ))}

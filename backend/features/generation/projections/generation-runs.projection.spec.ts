@@ -84,7 +84,7 @@ it('notes what the search found and which pages could not be read', () => {
     {
       last_step: 'capture',
       notes: [
-        '1 storia di 2 testate negli ultimi 7 giorni: la ricerca si è allargata, negli ultimi 3 giorni non bastavano.',
+        '1 storia di 2 testate negli ultimi 7 giorni: la ricerca si è allargata, gli ultimi 3 giorni non bastavano.',
         'Indirizzo non letto, https://esempio.it/x: non risponde.',
       ],
     },
