@@ -120,8 +120,8 @@ const forbidden = [
     { path: FEATURE, pathNot: [`${FEATURE}$1/`, ...DOORS] },
   ),
   rule(
-    'stats-reads-row-types-besides',
-    'Only stats may look behind a door, at row types: counting across rooms is its job.',
+    'stats-reads-row-types-too',
+    'Only stats may read row types behind a door: counting across rooms is its job.',
     { path: `${FEATURE}stats/`, pathNot: TESTS },
     { path: FEATURE, pathNot: [`${FEATURE}stats/`, ...DOORS, '\\.tables\\.ts$'] },
   ),
@@ -205,7 +205,7 @@ const forbidden = [
   ),
   rule(
     'readers-get-no-schema',
-    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the looks of sentences, the words of the strip, the addresses of pictures, the sites whose posts may be shown, the kinds of covers, the figures of the product have none.',
+    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the marks of sentences, the words of the strip, the addresses of pictures, the sites whose posts may be shown, the kinds of covers, the figures of the product have none.',
     { path: '^frontend/', pathNot: [...TESTS, '^frontend/admin/'] },
     { path: '^backend/contract/', pathNot: READERS_WORDS, dependencyTypesNot: ['type-only'] },
   ),
@@ -229,7 +229,7 @@ const forbidden = [
   ),
   rule(
     'ui-and-lib-know-only-themselves',
-    'The design system and the pure functions are below every page, the functions below the design system; lib/ may take what is known about words and look up a category, the addresses of pictures, the kinds of covers and how a figure is written.',
+    'The design system and the pure functions are below every page, the functions below the design system; lib/ may take what is known about words and find a category, the addresses of pictures, the kinds of covers and how a figure is written.',
     { path: '^frontend/(ui|lib)/', pathNot: TESTS },
     {
       path: '^(backend|frontend)/',

@@ -17,5 +17,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As `npm start` in package.json, without its look whether something has to be installed or built.
+# As `npm start` in package.json, without its check whether something has to be installed or built.
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "dist/bundle/backend/main.js"]

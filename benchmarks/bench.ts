@@ -16,7 +16,7 @@ export interface BenchOptions {
   readonly errors?: number | undefined;
   /** How large the file is that is read, in MB; absent: as large as its articles are. */
   readonly megabytes?: number | undefined;
-  /** Tells what is going on; never part of the result. */
+  /** Says what is going on; never part of the result. */
   readonly say: (line: string) => void;
 }
 

@@ -159,7 +159,7 @@ async function startServer(from: number, count: number): Promise<{ server: Child
   return { server, host };
 }
 
-/** Resident memory of this process, looked at every 20 ms; answers with the highest value in MiB. */
+/** Resident memory of this process, read every 20 ms; answers with the highest value in MiB. */
 function watchMemory(): () => number {
   let highest = process.memoryUsage.rss();
   const timer = setInterval(() => {

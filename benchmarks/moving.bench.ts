@@ -21,7 +21,7 @@ interface Run {
   readonly seconds: number;
   readonly peakMiB: number;
   /** What the command line prints. */
-  readonly told: Pick<ImportCounts, 'same' | 'published'>;
+  readonly counts: Pick<ImportCounts, 'same' | 'published'>;
 }
 
 /**
@@ -47,7 +47,7 @@ export const bench: Bench = async ({ quick, articles = quick ? 400 : 20_000, meg
     const cut = await imported(env, file, ['--json'], Math.max(4, trial.seconds * 1.5));
     say(`killed after ${cut.seconds} s`);
     const first = await imported(env, file, ['--json']);
-    say(`the rest ${first.seconds} s, ${first.told.same} were there`);
+    say(`the rest ${first.seconds} s, ${first.counts.same} were there`);
     const second = await imported(env, file, ['--json']);
     say(`once more ${second.seconds} s`);
     const exported = await contesto(env, ['export', join(folder, 'out'), '--json']);
@@ -56,10 +56,10 @@ export const bench: Bench = async ({ quick, articles = quick ? 400 : 20_000, meg
     const peakMiB = Math.max(cut.peakMiB, first.peakMiB, second.peakMiB);
     const figures = {
       ...{ articles, megabytes: rounded(bytes / 1e6), dryRunSeconds: trial.seconds, dryRunPeakMiB: trial.peakMiB },
-      ...{ killedAfterSeconds: cut.seconds, thereAfterKill: first.told.same, restSeconds: first.seconds, peakMiB },
-      ...{ publishedByRest: first.told.published, againSeconds: second.seconds, againNew: second.told.published },
+      ...{ killedAfterSeconds: cut.seconds, thereAfterKill: first.counts.same, restSeconds: first.seconds, peakMiB },
+      ...{ publishedByRest: first.counts.published, againSeconds: second.seconds, againNew: second.counts.published },
       ...{ exportSeconds: exported.seconds, exportPeakMiB: exported.peakMiB },
-      ...{ againSame: second.told.same, addressesWrong: wrong, p50Ms: rounded(quantile(latencies, 0.5), 1) },
+      ...{ againSame: second.counts.same, addressesWrong: wrong, p50Ms: rounded(quantile(latencies, 0.5), 1) },
       p99Ms: rounded(quantile(latencies, 0.99), 1),
     };
     const summary = [
@@ -131,8 +131,8 @@ async function contesto(env: Record<string, string>, words: readonly string[], k
   }, WATCHED_MS);
   const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   clearInterval(watch);
-  const told = printed.startsWith('{') ? JSON.parse(printed) : {};
-  return { seconds: rounded((performance.now() - startedAt) / 1000, 1), peakMiB, told };
+  const counts = printed.startsWith('{') ? JSON.parse(printed) : {};
+  return { seconds: rounded((performance.now() - startedAt) / 1000, 1), peakMiB, counts };
 }
 
 /** Asks a server for every old address, once. */
@@ -178,7 +178,7 @@ async function oldAddresses(env: Record<string, string>, articles: number, say: 
 
 function answer(agent: Agent, url: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((answered, failed) => {
-    // As behind a proxy that nobody named: whose readers these are cannot be told, and nobody is bounded.
+    // As behind a proxy that nobody named: whose readers these are cannot be known, and nobody is bounded.
     const asked = request(url, { agent, headers: { 'x-forwarded-for': '192.0.2.1' } }, (response) => {
       response.resume();
       response.once('end', () => answered({ status: response.statusCode, location: response.headers.location }));

@@ -31,7 +31,7 @@ interface AddressFigures {
 
 /**
  * The portal under load: requests a second, latencies and processor time for home, article, category, list and search,
- * kept and made again, each beside a static file of the same bytes in alternating rounds (medians); then memory and start.
+ * kept and made again, each next to a static file of the same bytes in alternating rounds (medians); then memory and start.
  */
 export const bench: Bench = async ({ quick, articles, say }) => {
   const { rounds, seconds, ...sizes } = quick ? QUICK : FULL;

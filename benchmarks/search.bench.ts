@@ -29,7 +29,7 @@ interface Timed {
 
 /**
  * The product's own search, from the text to ten articles with marked passages: its times at 5,000 and 100,000
- * articles, and how often it finds the passage that answers a question, beside PostgreSQL's plain configuration.
+ * articles, and how often it finds the passage that answers a question, next to PostgreSQL's plain configuration.
  */
 export const bench: Bench = ({ quick, say }) =>
   withTemporaryDatabase(async (database) => {
@@ -101,7 +101,7 @@ function summaryOf(timed: readonly Timed[], quality: Record<string, Quality> | n
         `${articles} articles, ${search}: ${matches} matches, p50 ${p50Ms} ms, p99 ${p99Ms} ms`,
     ),
     ...(quality === null
-      ? [`Questions skipped: ${QUESTIONS} is not beside this clone.`]
+      ? [`Questions skipped: ${QUESTIONS} is not next to this clone.`]
       : Object.entries(quality).map(
           ([name, { recallAt10, mrr, answered }]) =>
             `questions, ${name}: recall@10 ${recallAt10}, MRR@10 ${mrr}, ${answered} answered`,

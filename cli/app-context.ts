@@ -36,7 +36,7 @@ export interface Settlement {
   readonly hasRecorded: boolean;
 }
 
-/** The product without HTTP and timers, opened for one command, with or without a server beside it. */
+/** The product without HTTP and timers, opened for one command, with or without a server next to it. */
 export class AppContext {
   readonly commands: CommandBus;
   readonly queries: QueryBus;
@@ -45,7 +45,7 @@ export class AppContext {
     /** For what has no command or query: the machinery of the log itself. */
     readonly context: INestApplicationContext,
     private readonly headBefore: number,
-    /** Somebody only looks: nothing is worked off. */
+    /** Somebody only reads: nothing is worked off. */
     private readonly changesNothing: boolean,
   ) {
     this.commands = context.get(CommandBus);
@@ -62,7 +62,7 @@ export class AppContext {
     return AppContext.#opened(settings, logger, false);
   }
 
-  /** Opens it as it is, for somebody who only looks. @throws NothingToInspect */
+  /** Opens it as it is, for somebody who only reads. @throws NothingToInspect */
   static async inspect(config: Config, logger: Logger): Promise<AppContext> {
     return AppContext.#opened(await inspectInstallation(config, DATABASE_WAIT_MS), logger, true);
   }
@@ -88,7 +88,7 @@ export class AppContext {
     await this.#catchUp(READS_LIMIT_MS, queries.length > 0 ? queries : undefined);
   }
 
-  /** What the command recorded is shown and reacted to before it ends, as it would be beside a server. */
+  /** What the command recorded is shown and reacted to before it ends, as it would be next to a server. */
   async settle(): Promise<Settlement> {
     let hasRecorded = false;
     if (this.changesNothing) return { isComplete: true, hasRecorded };

@@ -10,7 +10,7 @@ import { type Interrupted, outputTaken, stopSignal } from './interruption.js';
 import { Progress } from './progress.js';
 import { withoutControlCharacters } from './words.it.js';
 
-/** How long work may take to stop once it was told to. */
+/** How long work may take to stop once it was asked to. */
 const STOP_LIMIT_MS = 5_000;
 
 const NOT_SETTLED =
@@ -33,7 +33,7 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /** Opens the installation; called at most once. */
   open(onMigrated?: (names: readonly string[]) => void): Promise<AppContext>;
-  /** Opens it without changing anything, for a command that only looks; in the place of `open`. */
+  /** Opens it without changing anything, for a command that only reads; in the place of `open`. */
   inspect(): Promise<AppContext>;
   /** Says how to go on should the command be cut short from here on. */
   resumeBy(command: string): void;

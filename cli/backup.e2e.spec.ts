@@ -140,7 +140,7 @@ describe('contesto backup, backup verify and restore', () => {
     }
   });
 
-  it('leave it to the first night to make BACKUP_DIR: doctor only looks', async () => {
+  it('leave it to the first night to make BACKUP_DIR: doctor only reads', async () => {
     const above = join(folder, 'disco');
     const BACKUP_DIR = join(above, 'copie');
     const { json } = await cli.ask(['doctor', '--json'], { variables: { BACKUP_DIR } });

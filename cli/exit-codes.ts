@@ -10,7 +10,7 @@ export const EXIT = {
   badConfiguration: EXIT_BAD_CONFIGURATION,
 } as const;
 
-/** Codes of `--json` for what only wants time, beside those of the API and of a gateway; a test holds docs/cli.md against them. */
+/** Codes of `--json` for what only wants time, in addition to those of the API and of a gateway; a test holds docs/cli.md against them. */
 export const PASSING_CODES = [
   'database-unavailable',
   'event-newer',

@@ -45,7 +45,7 @@ describe('how a failed command ends', () => {
     ['work that another process took', new LeaseLost('lost'), 75],
     ['a stream that somebody else wrote to', new VersionConflict('article-1', 1, 2), 75],
     ['a wrong configuration', new ConfigurationError(['PORT deve essere un numero']), 78],
-  ])('tells the shell about %s with %#', (_what, error, exitCode) => {
+  ])('reports to the shell %s with %#', (_what, error, exitCode) => {
     expect(describeFailure(error).exitCode).toBe(exitCode);
   });
 

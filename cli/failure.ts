@@ -95,7 +95,7 @@ function describePassing(error: unknown): Failure | null {
   return null;
 }
 
-/** What the file system refuses names its place: anyone who named it can mend it. */
+/** What the file system refuses names its place: anyone who named it can put it right. */
 function describeFileTrouble(error: unknown): Failure | null {
   const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException;
   const failed = (named: string, message: string) => ({ exitCode: EXIT.failed, code: named, message });

@@ -11,7 +11,7 @@ import type { AppContext } from './app-context.js';
 import type { CommandContext } from './application.js';
 import { showRunProgress } from './run-progress.js';
 
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 /** A run that ended, with the title of what it wrote. */
 export interface EndedRun extends GenerationRun {
@@ -44,7 +44,7 @@ export async function followRun(at: CommandContext, installed: AppContext, runId
       return { ...run, title: state.written?.text.title ?? null };
     }
     at.signal.throwIfAborted();
-    await sleep(LOOK_EVERY_MS, undefined, { signal: at.signal });
+    await sleep(CHECK_EVERY_MS, undefined, { signal: at.signal });
   }
 }
 

@@ -42,7 +42,7 @@ export function stopSignal(): AbortSignal {
 export function outputTaken(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(false), { once: true });
-    // An error of the stream is told after its callbacks: anyone who waits here wants to know of it.
+    // An error of the stream is reported after its callbacks: anyone who waits here wants to know of it.
     process.stdout.write('', (error) => (error ? setImmediate(resolve, false) : resolve(true)));
   });
 }

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../backend/platform/event-store/domain-event
 import type { EventStore } from '../backend/platform/event-store/event-store.js';
 
 const PAGE = 1_000;
-/** Positions looked through at once, on the way back, for events of one kind. */
+/** Positions read at once, on the way back, for events of one kind. */
 const WINDOW = 20_000;
 
 /** The last events of the log, of one stream (`article-<id>`) or of all streams of a kind (`article`), oldest first. */
@@ -21,7 +21,7 @@ export async function lastEvents(
   return { events: found.slice(-most), head };
 }
 
-/** What was recorded since, and how far it was looked. */
+/** What was recorded since, and how far it was read. */
 export async function nextEvents(
   store: EventStore,
   stream: string | undefined,

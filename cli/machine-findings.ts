@@ -24,7 +24,7 @@ function nodeVersion(): Finding {
   };
 }
 
-/** What counts is what the server at work was told, not what this shell has for its variables. */
+/** What counts is what the server at work was started with, not what this shell has for its variables. */
 function configuration(config: Config): Finding {
   const { http, database, schedulerEnabled } = config;
   const settings = settingsInForce(config);
@@ -75,12 +75,12 @@ function backupWords(folder: string, { found, free }: FolderPlace): string {
   return `${folder} non c’è ancora: la crea il primo backup dentro ${found}, scrivibile, ${room}`;
 }
 
-type Look =
+type Reading =
   | { readonly place: FolderPlace; readonly problem: null }
   | { readonly place: null; readonly problem: string };
 
-/** What a look at a folder shows; `problem` says in Italian why nothing can be written there. */
-function placeOf(folder: string): Look {
+/** What reading a folder shows; `problem` says in Italian why nothing can be written there. */
+function placeOf(folder: string): Reading {
   try {
     return { place: findPlace(folder), problem: null };
   } catch (error) {

@@ -8,7 +8,7 @@ import { type NewsSite, startNewsSite } from '../backend/testing/news-site.js';
 import { sampleStories } from '../backend/testing/sample-stories.js';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
 
-const SLOT_MS = 30 * 60_000;
+const TURN_MS = 30 * 60_000;
 
 describe('news from the command line', () => {
   const stories = sampleStories(new Date());
@@ -26,7 +26,7 @@ describe('news from the command line', () => {
     await cli.close();
   });
 
-  it('takes sources from OPML and JSON, tells what it refused and why, and writes them out again', async () => {
+  it('takes sources from OPML and JSON, says what it refused and why, and writes them out again', async () => {
     const opml = join(cli.dataDir, 'fonti.opml');
     const outlines = publishers.map((name) => `<outline text="${name}" xmlUrl="${site.feedOf(name)}" language="it"/>`);
     writeFileSync(
@@ -71,21 +71,21 @@ describe('news from the command line', () => {
     );
   });
 
-  it('collects a slot once, no matter who asks for it and at the same time', async () => {
-    const slot = () => Math.floor(Date.now() / SLOT_MS);
+  it('collects a turn once, no matter who asks for it and at the same time', async () => {
+    const turn = () => Math.floor(Date.now() / TURN_MS);
     const words = ['collect', '--scheduled', '--json'];
     const scheduled = () => cli.run(words, { variables });
-    // Processes on either side of a half hour rightly do two slots: then the new one is tried.
-    const inOneSlot = async () => {
+    // Processes on either side of a half hour rightly do two turns: then the new one is tried.
+    const inOneTurn = async () => {
       for (let fresh = 0; ; ) {
-        const began = slot();
+        const began = turn();
         const together = await Promise.all([scheduled(), scheduled()]);
         const later = await cli.ask(words, { variables });
         for (const { json } of [...together, later]) fresh += json.new ?? 0;
-        if (slot() === began) return { together, later, fresh };
+        if (turn() === began) return { together, later, fresh };
       }
     };
-    const { together, later, fresh } = await inOneSlot();
+    const { together, later, fresh } = await inOneTurn();
     expect(together.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
     const worked = together.filter(({ json }) => json.sources > 0);
     expect(worked.map(({ json }) => json)).toEqual([

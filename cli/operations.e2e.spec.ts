@@ -44,7 +44,7 @@ describe('operating the product from the command line', () => {
     expect(view).toMatchObject({ exitCode: 2, json: { code: 'usage', error: expect.stringContaining('articles') } });
   });
 
-  it('tells a wrong configuration (78) from a database that is away (75)', async () => {
+  it('distinguishes a wrong configuration (78) from a database that is away (75)', async () => {
     const away = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
     const [wrong, later, doctor] = await Promise.all([
       cli.ask(['migrate', '--json'], { variables: { PORT: 'abc', LOG_LEVEL: 'forte' } }),
@@ -257,7 +257,7 @@ describe('operating the product from the command line', () => {
       },
     });
 
-  it('tells the address and the timers of the server at work, and nothing of one that is gone', async () => {
+  it('gives the address and the timers of the server at work, and nothing of one that is gone', async () => {
     const of = (server: ChildProcess) => ({
       pid: server.pid,
       startedAt: new Date().toISOString(),

@@ -81,7 +81,7 @@ describe('the pipeline from the command line', () => {
     const { child, ended } = cli.start(['generate', '--address', `${gateway.baseUrl}/pagina`, '--json'], {
       variables: { COLLECTOR_ALLOWED_PRIVATE_HOSTS: new URL(gateway.baseUrl).host },
     });
-    await until('the first look for the page', () => gateway.requests.length > 0);
+    await until('the first visit of the page', () => gateway.requests.length > 0);
     child.kill('SIGINT');
     const interrupted = await ended;
     expect(interrupted.exitCode).toBe(130);
@@ -161,7 +161,7 @@ describe('the pipeline from the command line', () => {
     'takes what it exported in again elsewhere, with equal texts, addresses and days: %s',
     async (file) => {
       const folder = join(cli.dataDir, 'esportato');
-      const told = (exported: string) =>
+      const published = (exported: string) =>
         JSON.parse(readFileSync(join(exported, 'articles.json'), 'utf8'))
           .map(({ date, html, ...article }: Record<string, string>) => ({
             ...Object.fromEntries(KEPT.map((field) => [field, article[field]])),
@@ -175,12 +175,12 @@ describe('the pipeline from the command line', () => {
         const first = await other.ask(['import', join(folder, file), '--json']);
         // The folder's list of sources comes by a command of its own, and is named.
         const notComing = file === '' ? 1 : 0;
-        expect(first).toMatchObject({ exitCode: 0, json: { articles: told(folder).length, notComing } });
+        expect(first).toMatchObject({ exitCode: 0, json: { articles: published(folder).length, notComing } });
         const again = await other.ask(['import', join(folder, file), '--json']);
-        expect(again.json).toMatchObject({ same: told(folder).length, published: 0, drafts: 0 });
+        expect(again.json).toMatchObject({ same: published(folder).length, published: 0, drafts: 0 });
         const target = join(other.dataDir, 'di-nuovo');
         expect((await other.ask(['export', target])).exitCode).toBe(0);
-        expect(told(target)).toEqual(told(folder));
+        expect(published(target)).toEqual(published(folder));
       } finally {
         await other.close();
       }
@@ -197,7 +197,7 @@ describe('the pipeline from the command line', () => {
     expect(verified.json.score).toBeGreaterThanOrEqual(80);
   });
 
-  it('asks nothing of a model once the budget is spent, tells what was spent, and stops no run that has ended', async () => {
+  it('asks nothing of a model once the budget is spent, says what was spent, and stops no run that has ended', async () => {
     const spent = { AI_BASE_URL: gateway.baseUrl, AI_BUDGET_DAY: '0', AI_ALLOW_UNKNOWN_PRICES: 'true' };
     const questions = () => gateway.requests.filter(({ method }) => method === 'POST').length;
     const asked = questions();
@@ -220,14 +220,14 @@ describe('the pipeline from the command line', () => {
   it('publishes a generated text that changed after its check with a motive only', async () => {
     await takeBackAndChange(cli.databaseUrl, articleId);
     const motive = 'La correzione è stata letta da due persone.';
-    const [refused, told, short, unknown] = await Promise.all([
+    const [refused, stale, short, unknown] = await Promise.all([
       cli.ask(['publish', articleId, '--json']),
       cli.ask(['publish', articleId]),
       cli.ask(['publish', articleId, '--force', 'breve']),
       cli.ask(['publish', 'boh', '--json']),
     ]);
     expect(refused).toMatchObject({ exitCode: 1, json: { status: 'error', code: 'needs-motive' } });
-    expect(told.stderr).toContain('  - Il testo è cambiato dopo la verifica.');
+    expect(stale.stderr).toContain('  - Il testo è cambiato dopo la verifica.');
     expect(short).toMatchObject({ exitCode: 2, stderr: 'La motivazione deve avere almeno 10 caratteri\n' });
     expect(unknown).toMatchObject({ exitCode: 1, json: { code: 'article-not-found' } });
     const published = await cli.ask(['publish', articleId, '--force', motive, '--json']);

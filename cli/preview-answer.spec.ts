@@ -32,7 +32,7 @@ const preview: GenerationPreview = {
   notes: ['1 storia di 2 testate negli ultimi 7 giorni.'],
 };
 
-it('a dry run tells what would be found, read and used, and what is refused', () => {
+it('a dry run says what would be found, read and used, and what is refused', () => {
   const { text, data, exitCode } = previewAnswer(preview);
   expect(text).toBe(
     [

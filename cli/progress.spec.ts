@@ -8,7 +8,7 @@ function screen(isTTY: boolean, columns = 40) {
 }
 
 describe('the progress of a command', () => {
-  it('is silent where nobody looks: cron would mail every word of it', () => {
+  it('is silent where nobody reads: cron would mail every word of it', () => {
     const { stream, shown } = screen(false);
     const progress = new Progress(stream);
     progress.now('Raccolta…');

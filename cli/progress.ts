@@ -18,7 +18,7 @@ export class Progress {
 
   constructor(private readonly screen: ProgressScreen) {}
 
-  /** The one line that changes in place; after a second it tells how long it has been there. */
+  /** The one line that changes in place; after a second it says how long it has been there. */
   now(text: string): void {
     if (!this.screen.isTTY) return;
     this.#text = withoutControlCharacters(text);

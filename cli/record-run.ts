@@ -7,7 +7,7 @@ import type { AppContext } from './app-context.js';
 
 /**
  * Writes down what a run asked of models and what they answered, one file a question in its order, in a folder of the
- * run's own: what a replay needs to have the same answers again. What looks like a key or a password is left out.
+ * run's own: what a replay needs to have the same answers again. What could be a key or a password is left out.
  * Answers the folder and how many files it now has.
  */
 export async function recordRun(

@@ -44,7 +44,7 @@ function finished(event: GenerationEvent): { readonly step: GenerationStep; read
   }
 }
 
-/** Shows a run step by step: told each of its events in order. */
+/** Shows a run step by step: gets each of its events in order. */
 export function showRunProgress(progress: Progress): (event: GenerationEvent) => void {
   return (event) => {
     const done = finished(event);

@@ -7,17 +7,17 @@ const SUMMED = [
 ] as const;
 
 /**
- * The findings as they are told: views and reactions that are well in one line each where the first of them stood, those
+ * The findings as they are shown: views and reactions that are well in one line each where the first of them stood, those
  * that are not each in its own.
  */
 export function withViewsSummed(findings: readonly Finding[]): readonly Finding[] {
-  return SUMMED.reduce<readonly Finding[]>((told, [begins, name]) => {
+  return SUMMED.reduce<readonly Finding[]>((shown, [begins, name]) => {
     const isOne = (finding: Finding) => finding.name.startsWith(begins);
-    const all = told.filter(isOne);
+    const all = shown.filter(isOne);
     const well = all.filter(({ ok }) => ok).length;
     const words = well === all.length ? 'tutte al passo con il registro' : `${well} al passo con il registro`;
     const sum: Finding = { name, ok: true, detail: `${all.length}, ${words}` };
-    return told.flatMap((finding) => [
+    return shown.flatMap((finding) => [
       ...(finding === all[0] ? [sum] : []),
       ...(isOne(finding) && finding.ok ? [] : [finding]),
     ]);

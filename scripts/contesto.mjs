@@ -23,7 +23,7 @@ const cli = spawn(node ?? process.execPath, [...program, ...process.argv.slice(2
     ...process.env,
   },
 });
-// The CLI ends its work properly when it is asked to, and tells with its exit code how that went.
+// The CLI ends its work properly when it is asked to, and says with its exit code how that went.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => cli.kill(signal));
 cli.on('error', (error) => {
   console.error(error.message);

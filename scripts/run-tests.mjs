@@ -19,7 +19,7 @@ function run(args) {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
 }
 
-/** Says what it found when it ends, so that checks can run beside each other. */
+/** Says what it found when it ends, so that checks can run side by side. */
 async function check(title, args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   const closed = new Promise((resolve) => child.once('close', resolve));
@@ -62,7 +62,7 @@ try {
 rmSync(scratch, { recursive: true, force: true });
 if (!ended && sums.failed === 0) sums.failed = 1;
 if (!existsSync(join(root, '../shared/data'))) {
-  console.log('../shared is not beside this clone: the tests that read its data were skipped.');
+  console.log('../shared is not next to this clone: the tests that read its data were skipped.');
 }
 console.log(`${sums.passed} passed, ${sums.failed} failed${sums.skipped > 0 ? `, ${sums.skipped} skipped` : ''}`);
 process.exit(sums.failed === 0 ? 0 : 1);

@@ -8,12 +8,12 @@ const { searchParams } = new URL(import.meta.url);
 const file = searchParams.get('moved');
 let moved = 0;
 
-function look(): void {
+function follow(): void {
   if (file !== null) moved = Number(readFileSync(file, 'utf8')) || moved;
 }
 
-look();
-setInterval(look, OFTEN_MS).unref();
+follow();
+setInterval(follow, OFTEN_MS).unref();
 Date.now = () => real() + moved;
 // A proxy and no subclass: dates made by the engine itself stay instances of what the code calls `Date`.
 globalThis.Date = new Proxy(Date, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Processes look for the time of the month this often, and a little more. */
+/** Processes read the time of the month this often, and a little more. */
 const NOTICED_MS = 60;
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { MonthSizes } from './month-sizes.js';
 
-/** What happened that the log does not tell. */
+/** What happened that the log does not have. */
 export interface MonthDiary {
   kills: number;
   killedAtWork: number;

@@ -12,7 +12,7 @@ export interface Invariant {
   readonly holds: boolean;
 }
 
-/** What was measured besides the database. */
+/** What was measured in addition to the database. */
 export interface MonthFound {
   readonly pool: pg.Pool;
   readonly days: number;
@@ -40,7 +40,7 @@ const MIN_DAYS_OF_SLOPE = 5;
 /** Every report that came in, as `item`. */
 const COLLECTED = `es.events e cross join lateral jsonb_array_elements(e.data -> 'items') item where e.type = 'NewsItemsCollected'`;
 
-/** Looks everything over, by exact queries over log and tables. */
+/** Checks everything, by exact queries over log and tables. */
 export async function inspectMonth(found: MonthFound): Promise<Invariant[]> {
   return [
     ...(await stories(found)),
@@ -63,7 +63,7 @@ async function numberOf(pool: pg.Pool, sql: string, values: readonly unknown[] =
   return Number(rows[0]?.n ?? 0);
 }
 
-/** The number at the end of an address says which story it tells. An outline is no article: its story is free again. */
+/** The number at the end of an address says which story it is about. An outline is no article: its story is free again. */
 const WRITTEN = `
   select substr(a.stream, length('article-') + 1) as article, a.data->>'title' as title, a.recorded_at as drafted_at,
     s.data as choice, a.data->'origin'->>'runId' as run, item->>'url' as url, regexp_replace(item->>'url', '^.*-(\\d+)(\\?.*)?$', '\\1') as story
@@ -199,7 +199,7 @@ async function items({ pool, served }: MonthFound): Promise<Invariant[]> {
       limit: `≥ ${MIN_SHARE_OF_ITEMS * 100} %`,
       holds: lowest >= MIN_SHARE_OF_ITEMS,
     },
-    { ...atMost('items collected twice', doubled, 0), found: `${doubled}, beside ${clearings} cleared inboxes` },
+    { ...atMost('items collected twice', doubled, 0), found: `${doubled}, with ${clearings} cleared inboxes` },
   ];
 }
 

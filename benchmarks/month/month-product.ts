@@ -8,7 +8,7 @@ const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
 const CLI = join(process.cwd(), 'dist/bundle/cli/main.js');
 const PASSWORD = 'la password del mese';
 const MAX_CALL_MS = 60_000;
-/** A busy machine’s database may not answer in time: whoever is told so tries again, so often and after so long. */
+/** A busy machine’s database may not answer in time: whoever hears so tries again, so often and after so long. */
 const MORE_TRIES = 10;
 const TRY_AGAIN_MS = 2_000;
 const UNAVAILABLE = '"code":"database-unavailable"';
@@ -39,7 +39,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Starts a server as `npm start` does, with these variables and flags besides. */
+/** Starts a server as `npm start` does, with these variables and flags as well. */
 export async function startMonthServer(variables: Record<string, string>): Promise<MonthServer> {
   const settings = settingsOfNpmStart();
   const env = { PORT: '0', HOST: '127.0.0.1', ADMIN_PASSWORD: PASSWORD, ...settings.env, ...variables };

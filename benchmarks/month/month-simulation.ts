@@ -20,14 +20,14 @@ const RUNS_AN_HOUR = 4;
 /** Longer than any lease that a killed process can leave. */
 const LEASES_MS = 60_000;
 const MAX_RUN_MS = 90_000;
-const LOOK_EVERY_MS = 25;
-const HOURS_A_LOOK = 6;
+const CHECK_EVERY_MS = 25;
+const HOURS_A_READING = 6;
 const PLANNED_AHEAD_MS = 60_000;
 /** What is older than three days, as much is after a cleared inbox, is compared with nothing. */
 const UNCOMPARED = `select 1 from app.news_scores s join read.collected_news n on n.id = s.news_id
   where s.compared_at is null and n.sort_date > now() - interval '1 day' limit 1`;
 
-/** What is done on which day, beside the usual. */
+/** What is done on which day, in addition to the usual. */
 export interface MonthPlan {
   readonly days: number;
   /** Real time for all of it. Where the machine is too busy, hours are left out of the days, evenly. */
@@ -120,7 +120,7 @@ export class MonthSimulation {
       await this.#generate(at === killAt);
       await this.#read();
       await this.#plan(at);
-      if (at % HOURS_A_LOOK === HOURS_A_LOOK - 1) await this.#look(hour + 1);
+      if (at % HOURS_A_READING === HOURS_A_READING - 1) await this.#measure(hour + 1);
     }
     await ended(spawnContesto(['publish-due'], this.parts.variables));
   }
@@ -137,7 +137,7 @@ export class MonthSimulation {
     await this.parts.clock.pass(PLANNED_AHEAD_MS);
   }
 
-  async #look(hour: number): Promise<void> {
+  async #measure(hour: number): Promise<void> {
     const sizes = await measureSizes(this.parts.pool, [this.steady.pid, this.killed.pid], hour);
     this.diary.sizes.push(sizes);
     this.parts.say(sizesInWords(sizes));
@@ -194,7 +194,7 @@ export class MonthSimulation {
         this.diary.stuckRuns.push(...running);
         return;
       }
-      await sleep(LOOK_EVERY_MS);
+      await sleep(CHECK_EVERY_MS);
     }
   }
 
@@ -276,7 +276,7 @@ export class MonthSimulation {
     const latest = performance.now() + MAX_RUN_MS;
     while (!(await holds())) {
       if (performance.now() > latest) throw new Error(`${what} did not come within a minute and a half`);
-      await sleep(LOOK_EVERY_MS);
+      await sleep(CHECK_EVERY_MS);
     }
   }
 }

@@ -6,8 +6,8 @@ import { seededRandom } from '../bench.js';
 
 const FEEDS = join(process.cwd(), '../shared/data/feeds/files');
 const HOUR_MS = 3_600_000;
-/** A story is told again by others within this time. */
-const TOLD_WITHIN_MS = 36 * HOUR_MS;
+/** A story is reported again by others within this time. */
+const REPORTED_WITHIN_MS = 36 * HOUR_MS;
 const DAYS_OF_ALL = 30;
 
 /** A story of a captured feed. */
@@ -18,7 +18,7 @@ export interface MonthStory {
   readonly isAboutAi: boolean;
 }
 
-/** A story as one source tells it, from a moment on. */
+/** A story as one source reports it, from a moment on. */
 export interface MonthReport {
   readonly story: MonthStory;
   /** Place of the source. */
@@ -28,7 +28,7 @@ export interface MonthReport {
   readonly path: string;
 }
 
-/** The captured feeds are not beside the project: nothing can be simulated. */
+/** The captured feeds are not next to the project: nothing can be simulated. */
 export class NoFeeds extends Error {
   constructor() {
     super(`The captured feeds are not there: ${FEEDS}`);
@@ -53,23 +53,23 @@ export async function capturedStories(seed: number): Promise<MonthStory[]> {
 }
 
 /**
- * When which source tells what: the stories spread over the days, as many a day as make a month of all of them. What is about
- * AI is told by up to five sources, the rest by up to three, each under its own address.
+ * When which source reports what: the stories spread over the days, as many a day as make a month of all of them. What is about
+ * AI is reported by up to five sources, the rest by up to three, each under its own address.
  */
 export function reportsOf(
   stories: readonly MonthStory[],
   plan: { readonly sources: number; readonly from: number; readonly days: number; readonly seed: number },
 ): MonthReport[] {
   const random = seededRandom(plan.seed);
-  const told = stories.slice(0, Math.ceil((stories.length * plan.days) / DAYS_OF_ALL));
-  return told
+  const reported = stories.slice(0, Math.ceil((stories.length * plan.days) / DAYS_OF_ALL));
+  return reported
     .flatMap((story) => {
       const first = plan.from + random() * plan.days * 24 * HOUR_MS;
       const publishers = 1 + Math.floor(random() * (story.isAboutAi ? 5 : 3));
       const start = Math.floor(random() * plan.sources);
       return Array.from({ length: publishers }, (_, nth): MonthReport => {
         const source = (start + nth * 7) % plan.sources;
-        const at = first + (nth === 0 ? 0 : random() * TOLD_WITHIN_MS);
+        const at = first + (nth === 0 ? 0 : random() * REPORTED_WITHIN_MS);
         return { story, source, at, path: `/${source}/notizia-${story.number}` };
       });
     })
@@ -81,7 +81,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return order.sort(([a], [b]) => a - b).map(([, item]) => item);
 }
 
-/** The made-up system that a story's pages tell of: a name that stands for its number. */
+/** The made-up system that a story's pages write of: a name that stands for its number. */
 export function systemName(number: number): string {
   const syllables = ['ba', 'de', 'fi', 'go', 'lu', 'ma', 'ne', 'ri', 'so', 'tu'];
   const name = [...String(number).padStart(4, '0')].map((digit) => syllables[Number(digit)] ?? '').join('');

@@ -11,7 +11,7 @@ interface ServedFeeds {
   readonly latencyMs: number;
 }
 
-// A process of its own, so that serving is not counted as collecting. Told its sizes by its parent, which it outlives not.
+// A process of its own, so that serving is not counted as collecting. It gets its sizes from its parent, which it outlives not.
 process.once('message', serveFeeds);
 process.once('disconnect', () => process.exit(0));
 

@@ -7,7 +7,7 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Besides the encoding. */
+  /** In addition to the encoding. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

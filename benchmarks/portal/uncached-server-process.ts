@@ -5,7 +5,7 @@ import { readConfig } from '../../backend/platform/config/config.js';
 import { CachedResponse } from '../../backend/platform/response-cache/cached-response.js';
 import { ResponseCache } from '../../backend/platform/response-cache/response-cache.js';
 
-/** What the measurement is told when the server listens. */
+/** What the measurement gets when the server listens. */
 export interface ServerReady {
   readonly url: string;
 }

@@ -49,7 +49,7 @@ interface Version {
   readonly isWrong: WrongSentence | null;
   readonly findings: readonly RuleFinding[];
   /** Of these, what doubts a right sentence of a faithful article, or the wrong one of a version and that alone. */
-  readonly telling: readonly RuleFinding[];
+  readonly doubting: readonly RuleFinding[];
 }
 
 /** Counts what each rule doubts, and what readers get with and without all of them. */
@@ -58,12 +58,12 @@ export async function ablation(cases: readonly TruthCase[], seeds: number): Prom
   const faithful = versions.filter(({ isWrong }) => isWrong === null);
   const wrong = versions.filter(({ isWrong }) => isWrong !== null);
   const rules = RULE_NAMES.map((rule): [string, RuleFigures] => {
-    const by = wrong.filter(({ telling }) => telling.some(({ rules: makers }) => makers.includes(rule)));
+    const by = wrong.filter(({ doubting }) => doubting.some(({ rules: makers }) => makers.includes(rule)));
     const figures = {
       errorsDoubted: by.length,
-      onlyByIt: by.filter(({ telling }) => telling.every((each) => each.rules.length === 1 && each.rules[0] === rule))
+      onlyByIt: by.filter(({ doubting }) => doubting.every((each) => each.rules.length === 1 && each.rules[0] === rule))
         .length,
-      rightSentencesDoubted: faithful.reduce((sum, { telling }) => sum + doubtedSentences(telling, rule), 0),
+      rightSentencesDoubted: faithful.reduce((sum, { doubting }) => sum + doubtedSentences(doubting, rule), 0),
     };
     return [rule, figures];
   });
@@ -71,15 +71,15 @@ export async function ablation(cases: readonly TruthCase[], seeds: number): Prom
     cases: cases.length,
     errors: wrong.length,
     rightSentences: cases.reduce((sum, { words }) => sum + sentencesOf(words).length, 0),
-    errorsDoubted: wrong.filter(({ telling }) => telling.length > 0).length,
+    errorsDoubted: wrong.filter(({ doubting }) => doubting.length > 0).length,
     withRules: await outcomesOf(versions, seeds, () => []),
     withoutRules: await outcomesOf(versions, seeds, ({ findings }) => findings.map(({ finding }) => finding.id)),
     rules: Object.fromEntries(rules),
   };
 }
 
-function doubtedSentences(telling: readonly RuleFinding[], rule: string): number {
-  const own = telling.filter(({ rules }) => rules.includes(rule));
+function doubtedSentences(doubting: readonly RuleFinding[], rule: string): number {
+  const own = doubting.filter(({ rules }) => rules.includes(rule));
   return new Set(own.map(({ finding }) => finding.sentenceId)).size;
 }
 
@@ -92,16 +92,16 @@ function versionsOf(each: TruthCase, at: number): Version[] {
     words: each.words,
     isWrong: null,
     findings,
-    telling: findings.filter(({ finding }) => doubts(finding)),
+    doubting: findings.filter(({ finding }) => doubts(finding)),
   };
   const wrong = each.errors.map((error, number): Version => {
     const isWrong = wrongSentences(each, error);
     const words = planted(each, error);
     const own = ruleFindings(words, each.sources).findings;
-    const telling = own.filter(
+    const doubting = own.filter(
       ({ finding, sentence }) => doubts(finding) && isWrong(sentence) && !said.has(`${finding.kind} ${finding.text}`),
     );
-    return { seed: at * 100 + number + 1, each, words, isWrong, findings: own, telling };
+    return { seed: at * 100 + number + 1, each, words, isWrong, findings: own, doubting };
   });
   return [faithful, ...wrong];
 }

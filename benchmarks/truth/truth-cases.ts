@@ -36,7 +36,7 @@ interface CaseFile {
   readonly errors: readonly PlantedError[];
 }
 
-/** The cases of the specification, where they are beside this clone, and the project's own. */
+/** The cases of the specification, where they are next to this clone, and the project's own. */
 export const OWN_CASES = 'backend/features/verification/testing/cases';
 export const TRUTH_FOLDERS: readonly string[] = ['../shared/data/truth/cases', OWN_CASES];
 
@@ -88,7 +88,7 @@ export function planted({ words, id }: TruthCase, { find, replace }: PlantedErro
   return { ...words, content: words.content.slice(0, at) + replace + words.content.slice(at + find.length) };
 }
 
-/** Tells wrong sentences of an article with a planted error from right ones. */
+/** Distinguishes wrong sentences of an article with a planted error from right ones. */
 export type WrongSentence = (sentence: string) => boolean;
 
 /**
@@ -101,11 +101,11 @@ export function wrongSentences({ words }: TruthCase, { find, replace }: PlantedE
   const before = new Set(wordsOf(find));
   const sentences = new Set(faithful);
   const fresh = wordsOf(replace).filter((word) => !known.has(word));
-  const telling = new Set(fresh.length > 0 ? fresh : wordsOf(replace).filter((word) => !before.has(word)));
+  const wrongWords = new Set(fresh.length > 0 ? fresh : wordsOf(replace).filter((word) => !before.has(word)));
   return (sentence) => {
     if (sentences.has(sentence)) return false;
-    // A mere loss («non» left out) or another order leaves no word to look for: the changed sentence itself is wrong.
-    return telling.size === 0 ? true : wordsOf(sentence).some((word) => telling.has(word));
+    // A mere loss («non» left out) or another order leaves no word to find: the changed sentence itself is wrong.
+    return wrongWords.size === 0 ? true : wordsOf(sentence).some((word) => wrongWords.has(word));
   };
 }
 

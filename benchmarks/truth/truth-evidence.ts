@@ -15,7 +15,7 @@ interface GoldClaim {
 /** The right passages of the project's own cases. */
 export const GOLD_FILE = 'backend/features/verification/testing/gold-passages.json';
 
-/** A claim without a right passage among the first three, for people who mend retrieval. */
+/** A claim without a right passage among the first three, for people who improve retrieval. */
 export interface MissedClaim {
   readonly id: string;
   readonly claim: string;

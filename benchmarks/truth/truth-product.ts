@@ -8,7 +8,7 @@ import type { PressFeed } from './truth-press.js';
 
 const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
 const PASSWORD = 'la password della misura';
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 const MAX_RUN_MS = 120_000;
 
 /** How a run ended, and what became of its text. */
@@ -148,7 +148,7 @@ async function endOf(call: Call, runId: string): Promise<RunAnswer> {
   while (performance.now() < latest) {
     const run = await call<RunAnswer>('GET', `/api/admin/generations/${runId}`);
     if (run.status !== 'running') return run;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(CHECK_EVERY_MS);
   }
   throw new Error(`run ${runId} did not end within two minutes`);
 }

@@ -76,7 +76,7 @@ function lineCount(text: string): number {
 
 const doctorTasks = () => import('../tasks/doctor.js');
 
-/** `contesto doctor`: looks at everything and says what is not well. */
+/** `contesto doctor`: checks everything and says what is not well. */
 export function addDoctor(program: Command): void {
   addCommand(program, 'doctor', 'controlla installazione, base dati, registro, viste e modelli').action(
     (options: TaskOptions) => runTask(options, async (at) => (await doctorTasks()).examine(at), 'server'),

@@ -86,7 +86,7 @@ async function mail({ config: { mail } }: CommandContext): Promise<Finding> {
 /** Nothing opens with others. */
 const SECRETS_KNOWN: Finding = { name: 'secrets', ok: true, detail: 'gli stessi che la base dati conosce' };
 
-/** What was cut short; looking at it changes nothing. */
+/** What was cut short; reading it changes nothing. */
 async function collections(installed: AppContext): Promise<Finding> {
   const held = await installed.context.get(Leases).list();
   // Whoever is at one says so by a lease.
@@ -106,7 +106,7 @@ async function returns(installed: AppContext): Promise<readonly Finding[]> {
   return [{ name: 'returned-mail', ok: problem === null, detail }];
 }
 
-/** What the dashboard tells too; a view that lags shows what it knows. */
+/** What the dashboard shows too; a view that lags shows what it knows. */
 async function warnings({ queries }: AppContext): Promise<Finding[]> {
   const found = await queries.execute(new ListWarnings());
   if (found.length === 0) return [{ name: 'warnings', ok: true, detail: 'niente' }];

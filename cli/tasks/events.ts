@@ -11,7 +11,7 @@ export interface TailOptions extends TaskOptions {
   readonly follow?: boolean;
 }
 
-const LOOK_EVERY_MS = 300;
+const CHECK_EVERY_MS = 300;
 const MAX_DATA_LENGTH = 160;
 
 /** Shows the last events, and with `--follow` every one that comes until the operator stops it. */
@@ -21,7 +21,7 @@ export async function tail(at: CommandContext, { stream, lines, follow }: TailOp
   const { events, head } = await lastEvents(store, stream, lines);
   if (!follow) return { data: { events }, text: events.map(line).join('\n') || 'Nessun evento.' };
   for (const event of events) at.print(line(event));
-  for (let seen = head; ; await sleep(LOOK_EVERY_MS, undefined, { signal: at.signal })) {
+  for (let seen = head; ; await sleep(CHECK_EVERY_MS, undefined, { signal: at.signal })) {
     const next = await nextEvents(store, stream, seen);
     for (const event of next.events) at.print(line(event));
     seen = next.seen;

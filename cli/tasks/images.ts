@@ -3,7 +3,7 @@ import { Clock } from '../../backend/platform/clock.js';
 import type { Answer, CommandContext } from '../application.js';
 import { counted } from '../words.it.js';
 
-/** Clears away images that nobody uses, or tells which ones those would be. */
+/** Clears away images that nobody uses, or says which ones those would be. */
 export async function tidy(at: CommandContext, isTrial: boolean): Promise<Answer> {
   const { commands, context } = await at.open();
   at.progress.now('Ricerca delle immagini che nessuno usa…');

@@ -45,7 +45,7 @@ export async function importSite(at: CommandContext, path: string, options: Impo
     },
   );
   const { position: _, ...report } = await installed.commands.execute(command);
-  return { data: { status: 'done', dryRun, ...report }, text: told(report, dryRun) };
+  return { data: { status: 'done', dryRun, ...report }, text: reportWords(report, dryRun) };
 }
 
 /** The same import once more. */
@@ -65,7 +65,7 @@ function imagesOf(words: string): ImageSource {
   throw new CommandFailed('--images vuole «fetch», «leave» oppure «folder=<cartella>».');
 }
 
-function told(report: Omit<ImportReport, 'position'>, dryRun: boolean): string {
+function reportWords(report: Omit<ImportReport, 'position'>, dryRun: boolean): string {
   const { published, scheduled, drafts, same, changed, images, imagesBrought, imagesFailed } = report;
   const news = published + scheduled + drafts;
   const come = dryRun ? 'Arriverebbero' : 'Arrivati';

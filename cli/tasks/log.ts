@@ -72,7 +72,7 @@ export async function prove(at: CommandContext, article: string, output: string 
   const proof = await queries.execute(new ExportArticleLogProof(article));
   if (proof === null) throw new CommandFailed('Nessun articolo con questo identificativo o indirizzo.');
   const text = `${JSON.stringify(proof, null, 1)}\n`;
-  // What is handed on is looked at first, as its receiver will.
+  // What is handed on is checked first, as its receiver will.
   const problems = verifyDocument(text)?.problems ?? [];
   if (problems.length > 0)
     throw new CommandFailed(['Il registro non dimostra l’articolo:', ...problems].join('\n  - '));

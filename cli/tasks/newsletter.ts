@@ -70,8 +70,8 @@ export async function sayWhatIsDue(at: CommandContext, issueId?: string): Promis
       ...(shares.length > 1 ? shares.map((share) => `  ${shareLine(share)}`) : []),
     ]),
     ...due.slots.map(
-      ({ audience, at: slot }) =>
-        `La newsletter ${audience === 'daily' ? 'quotidiana' : 'settimanale'} ${beforeDay('del', italianMoment(slot))} sarebbe composta adesso.`,
+      ({ audience, at: turn }) =>
+        `La newsletter ${audience === 'daily' ? 'quotidiana' : 'settimanale'} ${beforeDay('del', italianMoment(turn))} sarebbe composta adesso.`,
     ),
   ];
   return {
@@ -83,10 +83,10 @@ export async function sayWhatIsDue(at: CommandContext, issueId?: string): Promis
 function shareLine({ categories, articles, recipients, isSent }: IssueShare): string {
   const people = counted(recipients, 'persona', 'persone');
   if (!isSent) return `${people}: nessun articolo nei temi scelti, non la ricevono`;
-  const told = counted(articles, 'articolo', 'articoli');
+  const counts = counted(articles, 'articolo', 'articoli');
   return categories === null
-    ? `${people}: la newsletter intera, ${told}`
-    : `${people}: ${categories.join(', ')}, ${told}`;
+    ? `${people}: la newsletter intera, ${counts}`
+    : `${people}: ${categories.join(', ')}, ${counts}`;
 }
 
 /** Reads the mailbox that letters come back to. */

@@ -25,7 +25,7 @@ export async function status(at: CommandContext): Promise<Answer> {
   return { data: { projections }, text: lines.join('\n'), exitCode: stopped ? EXIT.failed : EXIT.done };
 }
 
-/** Rebuilds a read table beside the one in use, or compares the two. */
+/** Rebuilds a read table next to the one in use, or compares the two. */
 export async function rebuild(at: CommandContext, name: string, { check }: RebuildOptions): Promise<Answer> {
   const { context } = await at.open();
   const all = context.get(DiscoveredSubscribers).projections();

@@ -31,7 +31,7 @@ const WHAT_STAYS = [
   'Le parole restano nei backup già fatti finché non scadono, e nelle notizie raccolte da altri.',
 ];
 
-/** Takes the words of an article out of everything that is stored of it, after a look at what that is. */
+/** Takes the words of an article out of everything that is stored of it, after showing what that is. */
 export async function redact(at: CommandContext, article: string, options: RedactOptions): Promise<Answer> {
   const reason = options.dryRun ? '' : reasonOf(options);
   const { commands, queries } = await at.open();

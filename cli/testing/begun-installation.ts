@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Makes an empty database look like an installation that is in use, by one event of a kind nobody follows: only an empty
+ * Makes an empty database pass for an installation that is in use, by one event of a kind nobody follows: only an empty
  * log gets the catalogue's sources and the starter articles, and no test may ask real addresses.
  */
 export async function beginInstallation(databaseUrl: string): Promise<void> {

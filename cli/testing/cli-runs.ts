@@ -16,7 +16,7 @@ export interface CliRun {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   readonly json: any;
 }
 
@@ -40,7 +40,7 @@ export interface CliRuns {
 }
 
 interface RunOptions {
-  /** Beside DATABASE_URL and DATA_DIR; an empty one counts as not set. */
+  /** In addition to DATABASE_URL and DATA_DIR; an empty one counts as not set. */
   readonly variables?: Record<string, string>;
   readonly input?: string;
   /** Where the shell leads standard output, for example `| head -1`. */

@@ -29,7 +29,7 @@ describe('the bootstrap on a bare clone', () => {
       copyFileSync(join(process.cwd(), script), join(clone, script));
     }
     writeFileSync(join(clone, 'package-lock.json'), '{}');
-    // Tells with what it was called, and fails, so that nothing is built.
+    // Says with what it was called, and fails, so that nothing is built.
     writeFileSync(
       join(clone, 'npm.cjs'),
       `require('node:fs').writeFileSync('asked.json', JSON.stringify(process.argv.slice(2))); process.exit(9);`,

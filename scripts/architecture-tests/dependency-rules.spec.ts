@@ -62,7 +62,7 @@ describe('a fixture tree', () => {
     expect(violationsOf(wrong[0])).toContain(rule);
   });
 
-  it.each(RULE_VIOLATIONS)('$rule leaves the road beside it open', ({ right }) => {
+  it.each(RULE_VIOLATIONS)('$rule leaves the road next to it open', ({ right }) => {
     expect(violationsOf(right[0])).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a fixture tree', () => {
     expect(RULE_VIOLATIONS.map(({ rule }) => rule).sort()).toEqual([...rules].sort());
   });
 
-  // A circle is told once, from whichever of its files is met first.
+  // A circle is named once, from whichever of its files is met first.
   const violationsOf = (file: string) =>
     dependencies.violations.filter(({ from, way }) => from === file || way.includes(file)).map(({ rule }) => rule);
 });

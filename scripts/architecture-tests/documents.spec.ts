@@ -50,7 +50,7 @@ describe('the documents', () => {
     expect(places.filter((path) => !roots.some((root) => existsSync(join(ROOT, root, path))))).toEqual([]);
   });
 
-  it('tell the architecture in 150 lines', () => {
+  it('describe the architecture in 150 lines', () => {
     expect(read('docs/architecture.md').split('\n').length).toBeLessThanOrEqual(150);
   });
 

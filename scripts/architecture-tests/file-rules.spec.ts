@@ -26,7 +26,7 @@ function trackedFiles(): readonly TrackedFile[] {
 describe('the files of the project', () => {
   const files = trackedFiles();
 
-  it('were all looked at', () => expect(files.length).toBeGreaterThan(400));
+  it('were all read', () => expect(files.length).toBeGreaterThan(400));
 
   it('keep every check', () => expect(checkFiles(files)).toEqual([]));
 

@@ -4,7 +4,7 @@ export interface TrackedFile {
   readonly text: string;
 }
 
-/** What no import can show and no linter looks for; `violation` says in a few words what is wrong, or nothing. */
+/** What no import can show and no linter finds; `violation` says in a few words what is wrong, or nothing. */
 export interface FileRule {
   readonly name: string;
   readonly sentence: string;
@@ -26,7 +26,7 @@ const MARKUP_DOOR = 'frontend/portal/shared/article-body.tsx';
 const MAX_FOLDER_FILES = 25;
 /** Folders that may hold more code files, each with its reason. */
 export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
-  'backend/contract': 'one file a subject of the API: every side looks a subject up by its name',
+  'backend/contract': 'one file a subject of the API: every side finds a subject by its name',
   'backend/features/news/commands': 'one file a use case: the folder is the table of contents of the feature',
   'backend/features/news/queries': 'one file a use case: the folder is the table of contents of the feature',
   'frontend/admin/article-editor': 'one page and its panes, cut together with its style sheets',
@@ -44,7 +44,7 @@ const KEBAB_FILE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/;
 const OWN_NAMES = /((?:README|CONTRIBUTING|CHANGELOG)\.md|Dockerfile|LICENSE[^/]*|OFL[^/]*)$/;
 
-/** Written in pieces, so that this file does not name what it looks for. */
+/** Written in pieces, so that this file does not name what it searches for. */
 const MACHINE_PATH = new RegExp(`(?<![\\w./-])/(?:${['root', 'work', 'home', 'Users'].join('|')})/[\\w.-]+/`);
 const REGISTRY_HOST = new RegExp(`registry\\.npm${'js'}|npm${'js'}\\.org|registry\\.yarn${'pkg'}|verdac${'cio'}`, 'i');
 const OPEN_MARK = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`);
@@ -114,8 +114,7 @@ export const FILE_RULES: readonly FileRule[] = [
   },
   {
     name: 'environment-read-once',
-    sentence:
-      'The environment is read in platform/config; test tools say beside the line why they look, product code may not.',
+    sentence: 'The environment is read in platform/config; test tools say next to the line why, product code may not.',
     violation: ({ path, text }) =>
       PRODUCT_CODE.test(path) &&
       !SPEC_OR_FIXTURE.test(path) &&
@@ -132,7 +131,7 @@ export const FILE_RULES: readonly FileRule[] = [
   },
   {
     name: 'messages-say-their-answer',
-    sentence: 'Every command extends Command<R> and every query Query<R>, beside its handler, which repeats no answer.',
+    sentence: 'Every command extends Command<R> and every query Query<R>, at its handler, which repeats no answer.',
     violation: ({ path, text }) => (PRODUCT_CODE.test(path) ? silentMessage(text) : undefined),
   },
   {

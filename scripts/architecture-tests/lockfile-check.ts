@@ -1,4 +1,4 @@
-/** As much of a package-lock.json as is looked at. */
+/** As much of a package-lock.json as is read. */
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -20,7 +20,7 @@ const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as con
 
 /**
  * Why `npm ci` would refuse this lock, or where it names a download address; an empty list is good. It is what
- * scripts/repair-lockfile.mjs mends, plus the agreement with package.json.
+ * scripts/repair-lockfile.mjs repairs, plus the agreement with package.json.
  */
 export function checkLockfile(lock: Lockfile, manifest: Dependencies): readonly string[] {
   const problems: string[] = [];

@@ -18,11 +18,11 @@ export interface Dependencies {
   readonly violations: readonly Violation[];
 }
 
-/** How imports are looked up, with the same outcome in two thirds of the time. */
+/** How imports are resolved, with the same outcome in two thirds of the time. */
 const QUICKLY = {
   // `./x.js` names `./x.ts`: asked for first, and not only when there is no `./x.js`.
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-  // No file changes while they are read: what was seen need not be looked for again after four seconds.
+  // No file changes while they are read: what was seen need not be searched again after four seconds.
   cachedInputFileSystem: { cacheDuration: 3_600_000 },
 };
 

@@ -1,7 +1,7 @@
 /** A file of the fixture tree: its path and what it says. */
 export type FixtureFile = readonly [path: string, text: string];
 
-/** A wrong road and, beside it, the right one that the rule must leave open. */
+/** A wrong road and, next to it, the right one that the rule must leave open. */
 export interface RuleViolation {
   readonly rule: string;
   readonly says: string;
@@ -11,7 +11,7 @@ export interface RuleViolation {
 
 const FEATURES = 'backend/features';
 
-/** For every dependency rule one file that breaks it and one that only looks like it. */
+/** For every dependency rule one file that breaks it and one that only resembles it. */
 export const RULE_VIOLATIONS: readonly RuleViolation[] = [
   {
     rule: 'contract-is-a-leaf',
@@ -71,7 +71,7 @@ export const RULE_VIOLATIONS: readonly RuleViolation[] = [
     ],
   },
   {
-    rule: 'stats-reads-row-types-besides',
+    rule: 'stats-reads-row-types-too',
     says: 'stats does not take a store',
     wrong: [`${FEATURES}/stats/queries/wrong.ts`, "import { store } from '../../news/news.store.js';"],
     right: [`${FEATURES}/stats/queries/right.ts`, "import type { Row } from '../../news/news.tables.js';"],
