@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AutoGenerationRecipientStore } from './auto-generation/auto-generation-recipient.store.js';
 import { AutomaticArticlesStore } from './auto-generation/automatic-articles.store.js';
-import { SkippedSlotsStore } from './auto-generation/skipped-slots.store.js';
+import { SkippedTurnsStore } from './auto-generation/skipped-turn.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
 import { ProposeArticleUpdatesHandler } from './commands/propose-article-updates.js';
@@ -31,7 +31,7 @@ import { WriteStep } from './pipeline/write-step.js';
 import { AutoGenerationProjection } from './projections/auto-generation.projection.js';
 import { GenerationRunsProjection } from './projections/generation-runs.projection.js';
 import { EstimateGenerationHandler } from './queries/estimate-generation.js';
-import { FindMissedSlotHandler } from './queries/find-missed-slot.js';
+import { FindMissedTurnHandler } from './queries/find-missed-turn.js';
 import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
 import { GetAutomaticOutlookHandler } from './queries/get-automatic-outlook.js';
 import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
@@ -55,7 +55,7 @@ import { StoryReservations } from './story-reservations.js';
     AutoGenerationRecipientStore,
     AutomaticArticlesStore,
     LimitedChoice,
-    SkippedSlotsStore,
+    SkippedTurnsStore,
     GenerationSchedule,
     RunLog,
     RunHold,
@@ -84,7 +84,7 @@ import { StoryReservations } from './story-reservations.js';
     ResumeRunsHandler,
     TryPromptHandler,
     EstimateGenerationHandler,
-    FindMissedSlotHandler,
+    FindMissedTurnHandler,
     GetAutomaticOutlookHandler,
     GetAutoGenerationHandler,
     GetGenerationDebugHandler,

@@ -1,7 +1,7 @@
 import { streamName } from '../../platform/event-store/domain-event.js';
 import { storedData } from '../../platform/privacy/stored-data.js';
 import { AutoGenerationRecipientStore } from './auto-generation/auto-generation-recipient.store.js';
-import { SkippedSlotsStore } from './auto-generation/skipped-slots.store.js';
+import { SkippedTurnsStore } from './auto-generation/skipped-turn.store.js';
 import { generationEvents } from './generation.events.js';
 
 /** What the runs of an article recorded: its topic, its sources, the text as the writer delivered it. */
@@ -24,14 +24,14 @@ const recipient = storedData([AutoGenerationRecipientStore], (stored: AutoGenera
   },
 }));
 
-const SLOT_DAYS = 30;
+const TURN_DAYS = 30;
 
-/** Slots that the plan's limits left out, for thirty days. */
-const skippedSlots = storedData([SkippedSlotsStore], (slots: SkippedSlotsStore) => ({
+/** Turns that the plan's limits left out, for thirty days. */
+const skippedTurns = storedData([SkippedTurnsStore], (turns: SkippedTurnsStore) => ({
   name: 'skippedSlots',
   words: ['turno saltato della generazione automatica', 'turni saltati della generazione automatica'],
-  purge: () => slots.purge(SLOT_DAYS),
+  purge: () => turns.purge(TURN_DAYS),
 }));
 
 /** What runs leave behind. */
-export const GENERATION_PRIVACY = [generationRuns, recipient, skippedSlots];
+export const GENERATION_PRIVACY = [generationRuns, recipient, skippedTurns];

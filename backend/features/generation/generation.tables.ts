@@ -38,7 +38,7 @@ export interface GenerationRunRow {
 export interface AutoGenerationRow {
   id: string;
   plan: AutoGenerationState;
-  /** Since when the present plan holds; slots that began before are not its own. */
+  /** Since when the present plan holds; turns that began before are not its own. */
   since: string | null;
   last_run: string | null;
   /** Articles of the plan's own runs. */
@@ -63,7 +63,7 @@ export interface GenerationTables {
     holder: string | null;
     passed: ColumnType<readonly PassedStep[], string | undefined, string>;
   };
-  /** Slots of the plan that its limits left out. */
+  /** Turns of the plan that its limits left out. */
   'app.skipped_slots': { starts_at: Date; reason: SkipReason; skipped_at: Generated<Date> };
   /** Who is mailed when an automatic run ended: personal data, hence outside the log. */
   'app.auto_generation_recipient': { id: number; email: string; kept_since: Generated<Date> };

@@ -28,7 +28,7 @@ let database: TestDatabase;
 let dataDir: string;
 let gateway: FakeOpenAiServer;
 let context: TestingModule;
-/** Tomorrow morning: a slot that begins after the plan was switched on, which the database dates by its own clock, and hours before midnight. */
+/** Tomorrow morning: a turn that begins after the plan was switched on, which the database dates by its own clock, and hours before midnight. */
 let now = new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + 8 * 3_600_000);
 
 beforeAll(async () => {

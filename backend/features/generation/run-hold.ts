@@ -34,7 +34,7 @@ export class RunHold {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Why the plan begins no run now: its slot waits for better times. Null when one may begin. */
+  /** Why the plan begins no run now: its turn waits for better times. Null when one may begin. */
   async ofPlan(): Promise<Extract<SkipReason, 'key-refused' | 'budget-exhausted'> | null> {
     const access = await this.access();
     if (access === 'unreadable') return 'key-refused';

@@ -13,7 +13,7 @@ import { ListGuessedAccounts } from '../auth/queries/list-guessed-accounts.js';
 import { GetNightlyBackups } from '../backup/queries/get-nightly-backups.js';
 import { GetLastRefusal } from '../costs/queries/get-last-refusal.js';
 import { GetSpendingReport } from '../costs/queries/get-spending-report.js';
-import { FindMissedSlot } from '../generation/queries/find-missed-slot.js';
+import { FindMissedTurn } from '../generation/queries/find-missed-turn.js';
 import { GetAutoGeneration } from '../generation/queries/get-auto-generation.js';
 import { GetLogSigning } from '../log-proofs/queries/get-log-signing.js';
 import { ListSourceTroubles } from '../news/queries/list-source-troubles.js';
@@ -39,11 +39,11 @@ export class InstallationFactsStore {
   ) {}
 
   async gather(): Promise<WarningFacts> {
-    const [installedAt, beats, missedSlot, key, mail, lastSuccess, backups, sources, budgets, guessedAccounts] =
+    const [installedAt, beats, missedTurn, key, mail, lastSuccess, backups, sources, budgets, guessedAccounts] =
       await Promise.all([
         this.purges.installedAt(),
         this.heartbeats.last(),
-        this.queries.execute(new FindMissedSlot()),
+        this.queries.execute(new FindMissedTurn()),
         this.key(),
         this.mail(),
         this.collections.lastSuccess(),
@@ -56,7 +56,7 @@ export class InstallationFactsStore {
     const [lastPurge, health] = await Promise.all([this.purges.last(), this.health(installedAt)]);
     return {
       ...{ lastPurge, health },
-      ...{ now: this.clock.now(), installedAt, missedSlot, key, mail, sources, budgets, guessedAccounts },
+      ...{ now: this.clock.now(), installedAt, missedTurn, key, mail, sources, budgets, guessedAccounts },
       timers: {
         // What counts is what the server at work was told.
         enabled: findRunningServer(dataDir)?.schedulerEnabled ?? schedulerEnabled,

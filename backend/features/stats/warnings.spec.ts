@@ -9,7 +9,7 @@ const WELL: WarningFacts = {
   now: NOW,
   installedAt: ago(100_000),
   timers: { enabled: true, generation: ago(1), publication: ago(1) },
-  missedSlot: null,
+  missedTurn: null,
   key: { isConnected: true, isUnreadable: false, refusal: null },
   mail: { hasServer: false, isWanted: false, failed: 0, letterLateSince: null },
   collection: { lastSuccess: ago(20) },
@@ -61,7 +61,7 @@ describe('what is to be mended', () => {
       /Gli orari del server sono spenti: servono i comandi di cron/,
     ],
     [
-      { missedSlot: new Date('2026-11-23T09:00:00Z') },
+      { missedTurn: new Date('2026-11-23T09:00:00Z') },
       /^bad missed-slot: La generazione automatica delle 10:00 non è partita/,
     ],
     [
@@ -156,7 +156,7 @@ describe('what is to be mended', () => {
   it('has a screen and a verb each', () => {
     const all = decideWarnings({
       ...WELL,
-      missedSlot: ago(30),
+      missedTurn: ago(30),
       mail: { hasServer: false, isWanted: true, failed: 2, letterLateSince: null },
     });
     for (const { path, action } of all) expect([path.startsWith('/admin/'), action.length > 3]).toEqual([true, true]);

@@ -19,8 +19,8 @@ export interface WarningFacts {
     readonly generation: Date | null;
     readonly publication: Date | null;
   };
-  /** When the slot began that passed without a run. */
-  readonly missedSlot: Date | null;
+  /** When the turn began that passed without a run. */
+  readonly missedTurn: Date | null;
   readonly key: {
     /** A gateway is there to be asked; else the offline engine writes. */
     readonly isConnected: boolean;
@@ -84,7 +84,7 @@ export function decideWarnings(facts: WarningFacts): Warning[] {
     ...timerWarnings(facts),
     ...healthWarnings(facts),
     ...purgeWarnings(facts),
-    ...slotWarnings(facts),
+    ...turnWarnings(facts),
     ...keyWarnings(facts),
     ...collectionWarnings(facts),
     ...backupWarnings(facts),
@@ -149,9 +149,9 @@ function purgeWarnings({ now, installedAt, lastPurge }: WarningFacts): Warning[]
   return [warning('purge-late', text)];
 }
 
-function slotWarnings({ missedSlot }: WarningFacts): Warning[] {
-  if (missedSlot === null) return [];
-  const text = `La generazione automatica delle ${CLOCK.format(missedSlot)} non è partita.`;
+function turnWarnings({ missedTurn }: WarningFacts): Warning[] {
+  if (missedTurn === null) return [];
+  const text = `La generazione automatica delle ${CLOCK.format(missedTurn)} non è partita.`;
   return [warning('missed-slot', text)];
 }
 

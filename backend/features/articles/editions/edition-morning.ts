@@ -5,7 +5,7 @@ import type { EditionPlan } from './edition.events.js';
 
 const HOUR_MS = 3_600_000;
 const ROME = 'Europe/Rome';
-/** After a pause, as a weekend with a server that stood still, no edition tells older news. */
+/** After a pause, as a weekend with a server that stood still, no edition holds older news. */
 const MAX_REACH_MS = 72 * HOUR_MS;
 const FIRST_REACH_MS = 24 * HOUR_MS;
 /** What was to come out before the last edition may have come out a moment after it. */
@@ -14,14 +14,14 @@ const OVERLAP_MS = HOUR_MS / 4;
 export interface Morning {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  readonly slot: Date;
+  readonly at: Date;
 }
 
 /** The morning whose edition is due; null before its hour and when the morning is over. Pure. */
 export function dueMorning({ enabled, time }: EditionPlan, now: Date): Morning | null {
   const date = romeDay(now);
-  const slot = momentOf(date, time);
-  return enabled && slot <= now && isMorning(date, now) ? { date, slot } : null;
+  const at = momentOf(date, time);
+  return enabled && at <= now && isMorning(date, now) ? { date, at } : null;
 }
 
 /** Whether the edition of a day still stands on the home page. Pure. */
@@ -36,10 +36,10 @@ export function nextEditionDay({ time }: EditionPlan, now: Date, isMadeToday: bo
   return isOver ? dayAfter(today, 1) : today;
 }
 
-/** Since when articles are told by an edition; `last`: the slot of the edition before it. Pure. */
-export function tellsSince(slot: Date, last: Date | null): Date {
-  if (last === null) return new Date(slot.getTime() - FIRST_REACH_MS);
-  return new Date(Math.max(last.getTime() - OVERLAP_MS, slot.getTime() - MAX_REACH_MS));
+/** Since when articles belong to an edition; `last`: the moment of the edition before it. Pure. */
+export function editionSince(at: Date, last: Date | null): Date {
+  if (last === null) return new Date(at.getTime() - FIRST_REACH_MS);
+  return new Date(Math.max(last.getTime() - OVERLAP_MS, at.getTime() - MAX_REACH_MS));
 }
 
 function momentOf(date: string, time: string): Date {

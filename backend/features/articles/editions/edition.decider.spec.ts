@@ -10,10 +10,10 @@ import {
   writeIntro,
 } from './edition.decider.js';
 import type { EditionEvent } from './edition.events.js';
-import { dueMorning, isMorning, nextEditionDay, tellsSince } from './edition-morning.js';
+import { dueMorning, editionSince, isMorning, nextEditionDay } from './edition-morning.js';
 
-const SLOT = '2026-11-27T06:00:00.000Z';
-const EDITION = { slot: SLOT, articleIds: ['a', 'b'], sentences: [{ articleId: 'a', text: 'Una frase.' }] };
+const TURN = '2026-11-27T06:00:00.000Z';
+const EDITION = { slot: TURN, articleIds: ['a', 'b'], sentences: [{ articleId: 'a', text: 'Una frase.' }] };
 const made: EditionEvent = { type: 'EditionMade', data: EDITION };
 const introduced: EditionEvent = { type: 'EditionIntroWritten', data: { intro: 'Buongiorno.' } };
 const left: EditionEvent = { type: 'EditionLeftHome', data: {} };
@@ -47,17 +47,17 @@ it('folds an edition into a row', () => {
     ['edition-2026-11-27', made],
     ['edition-2026-11-27', left],
   ]).thenRows([
-    { ...row, slot: SLOT, made_at: recordedAtOf(1), article_ids: ['a', 'b'], sentences: EDITION.sentences },
+    { ...row, slot: TURN, made_at: recordedAtOf(1), article_ids: ['a', 'b'], sentences: EDITION.sentences },
   ]);
 });
 
 it('is due from its hour in Rome until noon, in summer as in winter', () => {
   const plan = { enabled: true, time: '07:00' };
-  const at = (iso: string) => dueMorning(plan, new Date(iso))?.slot.toISOString() ?? null;
+  const at = (iso: string) => dueMorning(plan, new Date(iso))?.at.toISOString() ?? null;
   expect([at('2026-11-27T05:59:59Z'), at('2026-11-27T06:00:00Z'), at('2026-11-27T10:59:00Z')]).toEqual([
     null,
-    SLOT,
-    SLOT,
+    TURN,
+    TURN,
   ]);
   expect(at('2026-07-27T05:00:00Z')).toBe('2026-07-27T05:00:00.000Z');
   expect(isMorning('2026-11-27', new Date('2026-11-27T11:00:00Z'))).toBe(false);
@@ -73,8 +73,8 @@ it('names the day of the next one', () => {
 });
 
 it('tells what came out since the last one, of three days at most', () => {
-  const slot = new Date(SLOT);
-  expect(tellsSince(slot, null).toISOString()).toBe('2026-11-26T06:00:00.000Z');
-  expect(tellsSince(slot, new Date('2026-11-26T06:00:00Z')).toISOString()).toBe('2026-11-26T05:45:00.000Z');
-  expect(tellsSince(slot, new Date('2026-11-01T06:00:00Z')).toISOString()).toBe('2026-11-24T06:00:00.000Z');
+  const at = new Date(TURN);
+  expect(editionSince(at, null).toISOString()).toBe('2026-11-26T06:00:00.000Z');
+  expect(editionSince(at, new Date('2026-11-26T06:00:00Z')).toISOString()).toBe('2026-11-26T05:45:00.000Z');
+  expect(editionSince(at, new Date('2026-11-01T06:00:00Z')).toISOString()).toBe('2026-11-24T06:00:00.000Z');
 });

@@ -5,7 +5,7 @@ import type { ArticlesTables } from '../articles.tables.js';
 import { DEMO_MARK } from '../body/demo-note.facts.js';
 import type { EditionCandidate } from './edition-choice.js';
 
-/** An edition as it was folded; not made yet while it has no slot. */
+/** An edition as it was folded; not made yet while it has no moment. */
 export type StoredEdition = ArticlesTables['read.editions'];
 
 const MAX_CANDIDATES = 60;

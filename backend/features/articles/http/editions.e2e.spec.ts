@@ -153,8 +153,8 @@ it('stands on the home page until noon, and is gone from its copy then', async (
 });
 
 it('is the daily newsletter of its morning, and one notification', async () => {
-  const compose = (slot: string) => {
-    const composer = { by: 'plan', turn: new Date(slot), isCertain: true } as const;
+  const compose = (at: string) => {
+    const composer = { by: 'plan', turn: new Date(at), isCertain: true } as const;
     return site.app.get(CommandBus).execute(new ComposeIssue('daily', composer, { actor: 'schedule' }));
   };
   const issue = await compose('2026-01-16T06:30:00Z');

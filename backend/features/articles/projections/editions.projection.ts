@@ -3,7 +3,7 @@ import { Projection, TableProjection } from '../../../platform/event-store/proje
 import type { EditionRow } from '../articles.tables.js';
 import { type EditionEvent, editionEvents } from '../editions/edition.events.js';
 
-/** The editions of mornings; one that has only an introduction yet has no slot. */
+/** The editions of mornings; one that has only an introduction yet has no moment. */
 @Projection()
 export class EditionsProjection extends TableProjection<EditionRow, EditionEvent> {
   readonly name = 'editions';

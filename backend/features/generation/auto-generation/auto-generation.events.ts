@@ -13,7 +13,7 @@ export interface AutoGenerationPlan {
 
 /** What keeps automatic runs within bounds. */
 export interface AutomaticLimits {
-  /** Articles, drafts included, that the plan writes in a day of Rome; null: as many as there are slots. */
+  /** Articles, drafts included, that the plan writes in a day of Rome; null: as many as there are turns. */
   readonly perDay: number | null;
   /** The same for each category. */
   readonly perCategory: number | null;
@@ -26,7 +26,7 @@ export interface AutomaticLimits {
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
-  /** What becomes of a slot that begins in them: it is left out, or moved to their end. */
+  /** What becomes of a turn that begins in them: it is left out, or moved to their end. */
   readonly slots: 'skip' | 'move';
 }
 

@@ -4,8 +4,8 @@ import { AUTO_GENERATION_INTERVALS } from '../../../contract/auto-generation.js'
 import { romeDay } from '../../../platform/rome-day.js';
 import { autoGenerationDecider, changePlan } from './auto-generation.decider.js';
 import type { AutoGenerationEvent, AutomaticLimits, QuietHours } from './auto-generation.events.js';
-import { contextOf } from './auto-generation-slots.js';
-import { decideSlot, holdNow, nextRunAt, runsAhead } from './automatic-limits.js';
+import { decideTurn, holdNow, nextRunAt, runsAhead } from './automatic-limits.js';
+import { contextOf } from './automatic-turn.js';
 import { isQuiet, nextRomeDay, quietEnd } from './quiet-hours.js';
 
 /** In winter clocks in Rome are an hour ahead. */
@@ -44,19 +44,19 @@ describe('the plan of the automatic generation', () => {
   });
 });
 
-describe('a slot of the automatic generation', () => {
+describe('a turn of the automatic generation', () => {
   it('is begun once its beginning has passed, and only if the plan held by then', () => {
     const begun = { ...plan(), since: at('09:30') };
-    expect(decideSlot(begun, at('09:59'), 0)).toEqual({ kind: 'none' });
-    expect(decideSlot(begun, at('10:59'), 99)).toMatchObject({ kind: 'begin', slot: { startsAt: at('10:00') } });
-    expect(decideSlot({ ...begun, enabled: false }, at('10:00'), 0)).toEqual({ kind: 'none' });
-    expect(decideSlot({ ...begun, since: null }, at('10:00'), 0)).toEqual({ kind: 'none' });
+    expect(decideTurn(begun, at('09:59'), 0)).toEqual({ kind: 'none' });
+    expect(decideTurn(begun, at('10:59'), 99)).toMatchObject({ kind: 'begin', turn: { startsAt: at('10:00') } });
+    expect(decideTurn({ ...begun, enabled: false }, at('10:00'), 0)).toEqual({ kind: 'none' });
+    expect(decideTurn({ ...begun, since: null }, at('10:00'), 0)).toEqual({ kind: 'none' });
   });
 
   it('is skipped when the day has its articles, until midnight in Rome', () => {
     const limited = plan({ perDay: 3 });
-    expect(decideSlot(limited, at('15:00'), 2).kind).toBe('begin');
-    expect(decideSlot(limited, at('15:00'), 3)).toMatchObject({ kind: 'skip', reason: 'day-limit' });
+    expect(decideTurn(limited, at('15:00'), 2).kind).toBe('begin');
+    expect(decideTurn(limited, at('15:00'), 3)).toMatchObject({ kind: 'skip', reason: 'day-limit' });
     expect(nextRunAt(limited, at('15:00'), 3)).toEqual(at('23:00'));
     expect(holdNow(limited, at('15:00'), 3)).toBe('Raggiunto il limite di 3 articoli al giorno. Si ricomincia domani.');
     expect(holdNow(limited, at('15:00'), 2)).toBeNull();
@@ -64,16 +64,16 @@ describe('a slot of the automatic generation', () => {
 
   it('in quiet hours is left out, or begun at their end when it reaches that far', () => {
     const skipping = plan({ quietHours: { ...NIGHT, slots: 'skip' } });
-    expect(decideSlot(skipping, at('05:00'), 0)).toMatchObject({ kind: 'skip', reason: 'quiet-hours' });
+    expect(decideTurn(skipping, at('05:00'), 0)).toMatchObject({ kind: 'skip', reason: 'quiet-hours' });
     expect(nextRunAt(skipping, at('05:00'), 0)).toEqual(at('06:00'));
     const daily = plan({ quietHours: NIGHT }, 1440);
     const early = new Date('2026-11-22T03:00:00Z');
     const morning = new Date('2026-11-22T06:00:00Z');
-    expect(decideSlot(daily, early, 0)).toEqual({ kind: 'wait', until: morning });
+    expect(decideTurn(daily, early, 0)).toEqual({ kind: 'wait', until: morning });
     expect(nextRunAt(daily, early, 0)).toEqual(morning);
-    expect(decideSlot(daily, morning, 0).kind).toBe('begin');
+    expect(decideTurn(daily, morning, 0).kind).toBe('begin');
     const never = plan({ quietHours: { ...NIGHT, slots: 'skip' } }, 1440);
-    expect([decideSlot(never, morning, 0).kind, nextRunAt(never, morning, 0)]).toEqual(['skip', null]);
+    expect([decideTurn(never, morning, 0).kind, nextRunAt(never, morning, 0)]).toEqual(['skip', null]);
     expect(holdNow(daily, early, 0)).toBe('Ore di silenzio, dalle 22:30 alle 07:00. Si ricomincia alle 07:00.');
   });
 });
@@ -124,15 +124,15 @@ describe('quiet hours', () => {
     fc.assert(
       fc.property(hours, moment, interval, (quietHours, now, minutes) => {
         const limited = { ...plan({ quietHours }, minutes), since: new Date(0) };
-        if (decideSlot(limited, now, 0).kind === 'begin') expect(isQuiet(quietHours, now)).toBe(false);
+        if (decideTurn(limited, now, 0).kind === 'begin') expect(isQuiet(quietHours, now)).toBe(false);
         const next = nextRunAt(limited, now, 0);
         if (next === null) return;
-        expect(next > now && decideSlot(limited, next, 0).kind).toBe('begin');
+        expect(next > now && decideTurn(limited, next, 0).kind).toBe('begin');
       }),
     );
   });
 
-  it('that move slots leave at least one run a day', () => {
+  it('that move turns leave at least one run a day', () => {
     fc.assert(
       fc.property(hours, moment, (quiet, now) => {
         const next = nextRunAt(plan({ quietHours: { ...quiet, slots: 'move' } }, 1440), now, 0);
@@ -144,7 +144,7 @@ describe('quiet hours', () => {
 });
 
 describe('the runs of a month', () => {
-  it('are its slots without those that the limits leave out', () => {
+  it('are its turns without those that the limits leave out', () => {
     const runs = (limits: Partial<AutomaticLimits>, minutes = 60) => runsAhead(plan(limits, minutes), at('12:30'), 30);
     expect([runs({}), runs({}, 15), runs({}, 10_080)]).toEqual([720, 2880, 4]);
     expect(runs({ perDay: 3 }, 1440)).toBe(30);

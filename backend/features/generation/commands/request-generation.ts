@@ -14,13 +14,13 @@ import { RunHold } from '../run-hold.js';
 import { requestedTopic } from '../topics.js';
 
 /**
- * Asks for a run. A slot's run is asked for once, no matter who asks and however often. Throws `validation-failed` for an address
+ * Asks for a run. A turn's run is asked for once, no matter who asks and however often. Throws `validation-failed` for an address
  * that would never be read, and the refusals of `RunHold` where key or money would not let the run write.
  */
 export class RequestGeneration extends Command<GenerationRequestedAnswer> {
   constructor(
     readonly run: {
-      /** Given for a slot of the schedule. */
+      /** Given for a turn of the schedule. */
       readonly runId?: string;
       /** What the newsroom asks for, or a topic as the pipeline knows it, or as a plan writes it (see `requestedTopic`). */
       readonly category: string;
@@ -51,7 +51,7 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
     const { runId = newId(), category, trigger } = run;
     const { topic, brief } = 'order' in run ? requestedOf(run.order) : { topic: topicOf(run.topic), brief: {} };
     this.refuseAddresses(brief.addresses ?? []);
-    // The plan looks for itself before it takes a slot; a demonstration asks no model.
+    // The plan asks for itself before it takes a turn; a demonstration asks no model.
     const isPaid = topic.kind !== 'demo' && trigger !== 'schedule';
     if (isPaid && !(await this.isKnown(runId))) await this.hold.refuse();
     const { position, events } = await decideAndAppend({

@@ -1,10 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { topicOfPlan } from '../auto-generation/auto-generation-slots.js';
+import { topicOfPlan } from '../auto-generation/automatic-turn.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from './request-generation.js';
 
-/** Asks for a run of the automatic generation outside its slots: with the plan's topics, publication and mail. */
+/** Asks for a run of the automatic generation outside its turns: with the plan's topics, publication and mail. */
 export class RequestPlanRun extends Command<GenerationRequestedAnswer> {
   constructor(
     /** Asked for again with the same id, it is the same run. */

@@ -30,13 +30,13 @@ const HOUR_MS = 3_600_000;
 let database: TestDatabase;
 let dataDir: string;
 const processes: TestingModule[] = [];
-/** The next full hour: a slot that begins after the plan was switched on, which the database dates by its own clock. */
-const slotBegins = new Date((Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS);
-let now = slotBegins;
+/** The next full hour: a turn that begins after the plan was switched on, which the database dates by its own clock. */
+const turnBegins = new Date((Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS);
+let now = turnBegins;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), 'contesto-slots-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'contesto-turns-'));
   const variables = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', SCHEDULER_ENABLED: 'false' };
   // A server and two commands: each with connections, appender and projector of its own.
   for (let process = 0; process < 3; process += 1) {
@@ -65,7 +65,7 @@ async function count(type: string, where = 'true'): Promise<number> {
 const everywhere = (work: (commands: CommandBus) => Promise<unknown>) =>
   Promise.all(processes.map((context) => work(context.get(CommandBus))));
 
-it('three processes at once begin the automatic article of a slot once, and that of the next slot once more', async () => {
+it('three processes at once begin the automatic article of a turn once, and that of the next turn once more', async () => {
   const [first] = processes as [TestingModule];
   const { position } = await first
     .get(CommandBus)
@@ -74,23 +74,23 @@ it('three processes at once begin the automatic article of a slot once, and that
   await everywhere((commands) => commands.execute(new RunDueGeneration()));
   await everywhere((commands) => commands.execute(new RunDueGeneration()));
   expect(await count('GenerationRequested')).toBe(1);
-  now = new Date(slotBegins.getTime() + HOUR_MS);
+  now = new Date(turnBegins.getTime() + HOUR_MS);
   await everywhere((commands) => commands.execute(new RunDueGeneration()));
   expect(await count('GenerationRequested')).toBe(2);
   expect(await count('NoTopicFound')).toBe(2);
 });
 
-it('three processes at once collect in a slot once', async () => {
+it('three processes at once collect in a turn once', async () => {
   const runId = collectionTurn(now);
   const collect = (commands: CommandBus) =>
     commands.execute(new CollectNews({ runId, trigger: 'schedule', meta: { actor: 'schedule' } }));
   await everywhere(collect);
   await everywhere(collect);
-  const ofSlot = `stream = 'collection-${runId}'`;
-  expect([await count('CollectionRunStarted', ofSlot), await count('CollectionRunCompleted', ofSlot)]).toEqual([1, 1]);
+  const ofTurn = `stream = 'collection-${runId}'`;
+  expect([await count('CollectionRunStarted', ofTurn), await count('CollectionRunCompleted', ofTurn)]).toEqual([1, 1]);
 });
 
-it('a slot in quiet hours, or beyond the articles of the day, is left out once, with the reason on the screen', async () => {
+it('a turn in quiet hours, or beyond the articles of the day, is left out once, with the reason on the screen', async () => {
   const [first] = processes as [TestingModule];
   const change = async (limits: Partial<AutomaticLimits>) => {
     const update = { limits: { perDay: null, perCategory: null, quietHours: null, varietyHours: 0, ...limits } };
@@ -153,6 +153,6 @@ async function writeArticle(context: TestingModule, category: string): Promise<v
     meta: { actor: 'schedule' },
   });
   await context.get(Projector).catchUp(position);
-  // The log dates by its own clock: near midnight that is another day than the one of the slots.
+  // The log dates by its own clock: near midnight that is another day than the one of the turns.
   await context.get(Database).pool.query('update read.generation_runs set requested_at = $1', [now]);
 }

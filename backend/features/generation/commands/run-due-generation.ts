@@ -2,10 +2,10 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
-import { topicOfPlan } from '../auto-generation/auto-generation-slots.js';
-import { decideSlot, type SlotDecision, skipSentence } from '../auto-generation/automatic-limits.js';
-import { runIdOfSlot } from '../auto-generation/missed-slot.js';
-import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
+import { decideTurn, skipSentence, type TurnDecision } from '../auto-generation/automatic-limits.js';
+import { topicOfPlan } from '../auto-generation/automatic-turn.js';
+import { runIdOfTurn } from '../auto-generation/missed-turn.js';
+import { SkippedTurnsStore } from '../auto-generation/skipped-turn.store.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { RunHold } from '../run-hold.js';
@@ -33,7 +33,7 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly store: EventStore,
-    private readonly skipped: SkippedSlotsStore,
+    private readonly skipped: SkippedTurnsStore,
     private readonly hold: RunHold,
     private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
@@ -42,31 +42,31 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
   async execute({ onEvent }: RunDueGeneration): Promise<DueGeneration> {
     await this.heartbeats.beat('generation');
     const plan = await this.queries.execute(new GetAutoGeneration());
-    const decision = decideSlot(plan, this.clock.now(), plan.writtenToday);
+    const decision = decideTurn(plan, this.clock.now(), plan.writtenToday);
     if (decision.kind === 'none') return { outcome: null, reason: null };
     if (decision.kind === 'wait') return { outcome: null, reason: plan.hold };
-    const { slot } = decision;
-    const runId = runIdOfSlot(slot, plan.interval);
+    const { turn } = decision;
+    const runId = runIdOfTurn(turn, plan.interval);
     if ((await this.store.readStream(generationEvents, runId)).length > 0) return { outcome: null, reason: null };
     const reason = decision.kind === 'skip' ? decision.reason : await this.hold.ofPlan();
-    if (reason !== null) return { outcome: null, reason: await this.skip({ slot, reason }, plan) };
+    if (reason !== null) return { outcome: null, reason: await this.skip({ turn, reason }, plan) };
     const { isNew } = await this.commands.execute(
       new RequestGeneration(
-        { runId, topic: topicOfPlan(plan, slot.number), category: 'AI News', trigger: 'schedule' },
+        { runId, topic: topicOfPlan(plan, turn.number), category: 'AI News', trigger: 'schedule' },
         { actor: 'schedule' },
       ),
     );
     if (!isNew) return { outcome: null, reason: null };
-    await this.skipped.forget(slot.startsAt);
+    await this.skipped.forget(turn.startsAt);
     const outcome = await this.commands.execute(new RunGeneration(runId, onEvent));
     return { outcome, reason: null };
   }
 
   private async skip(
-    { slot, reason }: Pick<Extract<SlotDecision, { kind: 'skip' }>, 'slot' | 'reason'>,
+    { turn, reason }: Pick<Extract<TurnDecision, { kind: 'skip' }>, 'turn' | 'reason'>,
     { limits }: AutoGenerationView,
   ): Promise<string> {
-    await this.skipped.note({ startsAt: slot.startsAt, reason });
+    await this.skipped.note({ startsAt: turn.startsAt, reason });
     return skipSentence(reason, limits);
   }
 }

@@ -6,7 +6,7 @@ import { autoGenerationDecider } from '../auto-generation/auto-generation.decide
 import { AutoGenerationRecipientStore } from '../auto-generation/auto-generation-recipient.store.js';
 import { AutomaticArticlesStore } from '../auto-generation/automatic-articles.store.js';
 import { holdNow, nextRunAt, skipSentence } from '../auto-generation/automatic-limits.js';
-import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
+import { SkippedTurnsStore } from '../auto-generation/skipped-turn.store.js';
 import type { GenerationTables } from '../generation.tables.js';
 import { AutoGenerationProjection } from '../projections/auto-generation.projection.js';
 
@@ -26,7 +26,7 @@ export class GetAutoGenerationHandler implements IQueryHandler<GetAutoGeneration
     private readonly database: Database,
     private readonly recipient: AutoGenerationRecipientStore,
     private readonly articles: AutomaticArticlesStore,
-    private readonly skipped: SkippedSlotsStore,
+    private readonly skipped: SkippedTurnsStore,
     private readonly clock: Clock,
   ) {}
 

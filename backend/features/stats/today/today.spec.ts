@@ -152,7 +152,7 @@ describe('the tasks of the day', () => {
 });
 
 const WELL: WarningFacts = {
-  ...{ now: NOW, installedAt: ago(90_000), missedSlot: null },
+  ...{ now: NOW, installedAt: ago(90_000), missedTurn: null },
   timers: { enabled: true, generation: ago(1), publication: ago(2) },
   key: { isConnected: true, isUnreadable: false, refusal: null },
   mail: { hasServer: true, isWanted: true, failed: 0, letterLateSince: null },

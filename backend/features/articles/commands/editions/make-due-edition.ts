@@ -8,7 +8,7 @@ import { romeDay } from '../../../../platform/rome-day.js';
 import { editionDecider, leaveHome, makeEdition } from '../../editions/edition.decider.js';
 import type { EditionEvent } from '../../editions/edition.events.js';
 import { chooseEdition } from '../../editions/edition-choice.js';
-import { dueMorning, isMorning, type Morning, tellsSince } from '../../editions/edition-morning.js';
+import { dueMorning, editionSince, isMorning, type Morning } from '../../editions/edition-morning.js';
 import { EditionsStore } from '../../editions/editions.store.js';
 import { ArticlesProjection } from '../../projections/articles.projection.js';
 import { EditionsProjection } from '../../projections/editions.projection.js';
@@ -42,13 +42,13 @@ export class MakeDueEditionHandler implements ICommandHandler<MakeDueEdition> {
     await this.#decide(morning.date, (state) => makeEdition(state, edition), meta);
   }
 
-  async #compose({ date, slot }: Morning) {
+  async #compose({ date, at }: Morning) {
     const followed = [ArticlesProjection, FrontPageProjection, EditionsProjection];
     await this.projector.catchUp(await this.store.head(), followed);
     const [last] = await this.editions.before(date, 1);
-    const since = tellsSince(slot, last?.slot ?? null);
-    const candidates = await this.editions.candidates(since, slot, date);
-    return { slot: slot.toISOString(), ...chooseEdition(candidates, await this.editions.placed()) };
+    const since = editionSince(at, last?.slot ?? null);
+    const candidates = await this.editions.candidates(since, at, date);
+    return { slot: at.toISOString(), ...chooseEdition(candidates, await this.editions.placed()) };
   }
 
   async #decide(

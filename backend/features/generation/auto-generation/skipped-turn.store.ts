@@ -4,17 +4,17 @@ import { TableAccess } from '../../../platform/database/table-access.js';
 import type { GenerationTables } from '../generation.tables.js';
 import type { SkipReason } from './automatic-limits.js';
 
-/** A slot of the plan that its limits left out. */
-export interface SkippedSlot {
+/** A turn of the plan that its limits left out. */
+export interface SkippedTurn {
   readonly startsAt: Date;
   readonly reason: SkipReason;
 }
 
-/** The slots in which the plan's limits let nothing be written, for as long as somebody may ask why. */
+/** The turns in which the plan's limits let nothing be written, for as long as somebody may ask why. */
 @Injectable()
-export class SkippedSlotsStore extends TableAccess<GenerationTables> {
-  /** Once for each slot, also where two processes say it. */
-  async note({ startsAt, reason }: SkippedSlot): Promise<void> {
+export class SkippedTurnsStore extends TableAccess<GenerationTables> {
+  /** Once for each turn, also where two processes say it. */
+  async note({ startsAt, reason }: SkippedTurn): Promise<void> {
     await this.db
       .insertInto('app.skipped_slots')
       .values({ starts_at: startsAt, reason })
@@ -28,7 +28,7 @@ export class SkippedSlotsStore extends TableAccess<GenerationTables> {
   }
 
   /** The latest ones, newest first. */
-  async latest(most: number): Promise<SkippedSlot[]> {
+  async latest(most: number): Promise<SkippedTurn[]> {
     return this.db
       .selectFrom('app.skipped_slots')
       .select(['starts_at as startsAt', 'reason'])
