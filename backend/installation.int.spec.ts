@@ -7,11 +7,11 @@ import { readConfig } from './platform/config/config.js';
 import { Database } from './platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.js';
 
-describe('an installation that is only looked at', () => {
+describe('an installation that is only read', () => {
   let folder: string;
   let made: TestDatabase[] = [];
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'contesto-looked-at-'));
+    folder = mkdtempSync(join(tmpdir(), 'contesto-read-'));
   });
   afterEach(async () => {
     for (const database of made) await database.drop();

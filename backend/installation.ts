@@ -23,13 +23,13 @@ const DATABASE_WAIT_MS = 60_000;
 export interface OpeningOptions {
   /** How long to wait for a database that is not up yet. */
   readonly databaseWaitMs?: number;
-  /** Told once when it has to be waited for. */
+  /** Called once when it has to be waited for. */
   readonly onWaiting?: () => void;
-  /** Told once when a migration waits for others who work on its tables. */
+  /** Called once when a migration waits for others who work on its tables. */
   readonly onMigrationWaiting?: () => void;
-  /** Told the names of the migrations that were applied. */
+  /** Gets the names of the migrations that were applied. */
   readonly onMigrated?: (names: readonly string[]) => void;
-  /** The present secrets take the place of those the database knows; told which are new to it. */
+  /** The present secrets take the place of those the database knows; gets those that are new to it. */
   readonly onSecretsAccepted?: (names: readonly (keyof Secrets)[]) => void;
 }
 
@@ -66,7 +66,7 @@ export async function openInstallation(config: Config, options: OpeningOptions =
   return { config, secrets, database };
 }
 
-/** There is nothing to be looked at, or not by this version; the message is Italian and says what makes it so. */
+/** There is nothing to be read, or not by this version; the message is Italian and says what makes it so. */
 export class NothingToInspect extends Error {
   constructor(
     message: string,
@@ -78,7 +78,7 @@ export class NothingToInspect extends Error {
 }
 
 /**
- * Opens it for somebody who only looks: makes no folder, secret or database, and applies no migration.
+ * Opens it for somebody who only reads: makes no folder, secret or database, and applies no migration.
  * @throws NothingToInspect, and what `openInstallation` throws
  */
 export async function inspectInstallation(config: Config, databaseWaitMs: number): Promise<PlatformSettings> {
@@ -87,22 +87,22 @@ export async function inspectInstallation(config: Config, databaseWaitMs: number
   if (config.database.url === undefined && !hasCluster(config.dataDir)) throw fresh;
   const secrets = readSecrets(config);
   const database = await openDatabase(config);
-  const looking = new Database({ ...database, poolSize: 2, release: async () => undefined });
+  const reading = new Database({ ...database, poolSize: 2, release: async () => undefined });
   try {
-    await looking.waitUntilReady(databaseWaitMs);
-    const { rows } = await looking.pool.query("select to_regclass('app.kysely_migration') as found");
+    await reading.waitUntilReady(databaseWaitMs);
+    const { rows } = await reading.pool.query("select to_regclass('app.kysely_migration') as found");
     if (!rows[0]?.found) throw fresh;
-    const pending = await pendingMigrations(looking.pool);
+    const pending = await pendingMigrations(reading.pool);
     if (pending.length > 0) {
       const which = `aspetta ${pending.length === 1 ? 'una migrazione' : `${pending.length} migrazioni`} di questa versione`;
       throw new NothingToInspect(`${which}: le applica il prossimo avvio, o contesto migrate`, false);
     }
-    await compareSecrets(looking.pool, secrets);
+    await compareSecrets(reading.pool, secrets);
   } catch (error) {
     await database.release?.();
     throw error instanceof ForeignSchema ? new ConfigurationError([error.message]) : error;
   } finally {
-    await looking.close();
+    await reading.close();
   }
   return { config, secrets, database };
 }

@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** A store that is away comes back, and images and backups wait for it; wrong settings do not mend themselves. */
+/** A store that is away comes back, and images and backups wait for it; wrong settings do not correct themselves. */
 async function checkStorage(storage: ObjectStorage): Promise<void> {
   await storage.checkAccess().catch((error: unknown) => {
     if (!(error instanceof StorageFailure) || error.isSetting) throw error;
@@ -49,7 +49,7 @@ async function checkStorage(storage: ObjectStorage): Promise<void> {
   });
 }
 
-/** For commands on the same data folder: they tell links and settings of this server and not their own. */
+/** For commands on the same data folder: they name links and settings of this server and not their own. */
 async function announce(app: NestFastifyApplication, config: Config): Promise<void> {
   const { dataDir, schedulerEnabled } = config;
   app.get(Database).beforeClose(async () => withdrawServer(dataDir, process.pid));

@@ -26,7 +26,7 @@ export function describeStartFailure(error: unknown): { readonly exitCode: numbe
 /** What `HOST` and `PORT` name cannot be listened at; null for every other error. */
 function listeningFailure(error: unknown): ReturnType<typeof describeStartFailure> | null {
   const { code = '', syscall, port } = (error ?? {}) as NodeJS.ErrnoException & { port?: number };
-  // The name of the database is looked up too, but by its client, which waits for it and reports its own error.
+  // The name of the database is resolved too, but by its client, which waits for it and reports its own error.
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return null;
   if (code === 'EADDRINUSE') {
     const message = `Avvio non riuscito: la porta ${port} è già occupata. Liberarla o sceglierne un’altra con PORT.`;

@@ -38,7 +38,7 @@ const PARTS = [
   TAKE_RUN_PLACE,
 ];
 
-/** The whole schema. What comes later is a file of its own beside this one, and `first-step/` is never changed again. */
+/** The whole schema. What comes later is a file of its own next to this one, and `first-step/` is never changed again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of PARTS) await sql.raw(part).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What runs and people learnt of reports and sources, beside what is computed of them again and again. */
+/** What runs and people learnt of reports and sources, next to what is computed of them again and again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table app.news_scores
     add column thin_at timestamptz,                        -- a run read its story and found too little to write from

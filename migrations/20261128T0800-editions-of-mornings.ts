@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const EDITIONS = `
--- The editions of mornings: their stories and the sentences told of them; without a slot while one has only an introduction.
+-- The editions of mornings: their stories and the sentences said of them; without a turn while one has only an introduction.
 create table read.editions (
   id text primary key,
   slot timestamptz,
@@ -10,7 +10,7 @@ create table read.editions (
   article_ids jsonb not null,
   sentences jsonb not null);`;
 
-/** What the site tells each morning. */
+/** What the site says each morning. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(EDITIONS).execute(db);
 }

@@ -123,9 +123,9 @@ export const adminArticleSchema = publicArticleSchema.extend({
     .nullable(),
   /** What holds the score of the check down, and what the text is worth without it; null without a check. */
   scoreBounds: z.object({ caps: z.array(scoreCapSchema), unbound: z.number().nullable() }).nullable(),
-  /** Places of the text that the check found worth a look, for the editor's verification panel. */
+  /** Places of the text that the check found worth reading again, for the editor's verification panel. */
   findings: z.array(findingSchema.extend({ section: z.enum(['title', 'excerpt', 'body']), dismissed: z.boolean() })),
-  /** What a check mended before readers had the text; empty when nothing was. */
+  /** What a check repaired before readers had the text; empty when nothing was. */
   mended: z.array(
     z.object({
       action: z.enum(['rewritten', 'removed']),
@@ -153,7 +153,7 @@ export const adminArticleSchema = publicArticleSchema.extend({
   /** Reports of its story that came after it and wait for a decision; null when none does. */
   proposedUpdate: proposedUpdateSchema.nullable(),
   sourceChanges: z.array(sourceChangeSchema),
-  /** When the revision that waits beside the published text was last saved; null when none does. */
+  /** When the revision that waits next to the published text was last saved; null when none does. */
   revisionSavedAt: z.iso.datetime().nullable(),
   /** Why it is not published, when something keeps it back. */
   heldBack: z.string().nullable(),

@@ -69,7 +69,7 @@ export const trialOutcomeSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('articleRepair'),
-    /** What it wants done with each sentence in doubt, before code looks at it; `text` is the new wording. */
+    /** What it wants done with each sentence in doubt, before code checks it; `text` is the new wording. */
     revisions: z.array(
       z.object({ sentence: z.string(), action: z.enum(['rewrite', 'remove', 'keep']), text: z.string() }),
     ),
@@ -98,7 +98,7 @@ export const triedAnswerSchema = z.object({
   outcome: trialOutcomeSchema.nullable(),
   /** Why there is no outcome, in Italian. */
   problem: z.string().nullable(),
-  /** What was mended while reading, in Italian. */
+  /** What was put right while reading, in Italian. */
   notes: z.array(z.string()),
 });
 

@@ -1,5 +1,5 @@
 // The fields of an article's text, once: events, tables, schemas, forms, versions and histories are derived from these
-// rows. CONTRIBUTING.md says what a further one needs besides. Without a schema, so that every room may read it.
+// rows. CONTRIBUTING.md says what else a further one needs. Without a schema, so that every room may read it.
 
 /** A line of words, words over several lines, HTML, an address, a list of words or of ids, what search engines get. */
 type FieldKind = keyof KindValues;
@@ -22,7 +22,7 @@ export interface FieldRow {
   readonly isOptional?: true;
   /** Characters; of `words` and `ids` the entries, of `search` the longest line. */
   readonly max: number;
-  /** What a text may look like that is not empty, and, in words after the subject, what another one is refused for. */
+  /** What form a text has that is not empty, and, in words after the subject, what another one is refused for. */
   readonly shape?: RegExp;
   readonly misshapen?: string;
   /** Begins the sentence of a refusal. */
@@ -31,7 +31,7 @@ export interface FieldRow {
   readonly label: string;
   /** In the list of versions: «Cambiati: occhiello». */
   readonly inVersions: string;
-  /** What of the article readers are told was changed; null for the address, which is no part of the text. */
+  /** What of the article readers see named as changed; null for the address, which is no part of the text. */
   readonly part:
     | 'title'
     | 'excerpt'

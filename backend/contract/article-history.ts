@@ -20,13 +20,13 @@ export const changedFieldSchema = z.enum([
 /** Who acted: a role and never a person. */
 export const actingRoleSchema = z.enum(['program', 'newsroom']);
 
-/** One step of an article's life, as readers are told it. Oldest first. */
+/** One step of an article's life, as readers see it. Oldest first. */
 export const historyStepSchema = z.discriminatedUnion('kind', [
   /** A run of the pipeline was asked for: by its timetable, or by the newsroom, then perhaps with a subject. */
   z.object({ kind: z.literal('requested'), ...at, by: actingRoleSchema, withSubject: z.boolean(), demo: z.boolean() }),
   /** What lay before the scout; `publishers` is null when the inbox was cleared since. */
   z.object({ kind: z.literal('gathered'), ...at, news: count, publishers: count.nullable() }),
-  /** `stories`: how many a review tells; absent where all that was chosen is about one. */
+  /** `stories`: how many a review has; absent where all that was chosen is about one. */
   z.object({
     kind: z.literal('chosen'),
     ...at,
@@ -42,7 +42,7 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retried'), ...at, step: z.string() }),
   /** Begun without the pipeline: by the newsroom, or delivered with the product. */
   z.object({ kind: z.literal('drafted'), ...at, origin: z.enum(['newsroom', 'starter']) }),
-  /** Another site had it; `address` is '' where its readers had it nowhere, `said` what that site told of its making. */
+  /** Another site had it; `address` is '' where its readers had it nowhere, `said` what that site said of its making. */
   z.object({
     kind: z.literal('imported'),
     ...at,
@@ -53,7 +53,7 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
   /** The newsroom added a source to those the text is checked against. */
   z.object({ kind: z.literal('source-added'), ...at, publisher: z.string().nullable() }),
   z.object({ kind: z.literal('checked'), ...at, score: z.number(), approved: z.boolean() }),
-  /** The check mended sentences before readers had the text: how many, and why. */
+  /** The check repaired sentences before readers had the text: how many, and why. */
   z.object({
     kind: z.literal('repaired'),
     ...at,

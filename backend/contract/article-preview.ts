@@ -10,7 +10,7 @@ export const articlePreviewApi = defineRoutes({
     path: '/api/admin/articles/:id/preview',
     params: z.object({ id: z.uuid("L'articolo non esiste") }),
     query: z.object({
-      /** The article as it is saved, or the revision that waits beside it. */
+      /** The article as it is saved, or the revision that waits next to it. */
       text: z.enum(['article', 'revision'], { message: 'Il testo richiesto non esiste' }).default('article'),
     }),
     /** The whole document as the portal would send it. */

@@ -6,7 +6,7 @@ import { defineRoutes } from './route.js';
 const moment = z.iso.datetime();
 const count = z.number().int().nonnegative();
 
-/** Where the proof of an article stands; beside its page. */
+/** Where the proof of an article stands; next to its page. */
 export const articleProofPath = (slug: string): string => `/articolo/${slug}/prova.json`;
 
 /** A short extract of a source, as the check found it there. */
@@ -31,7 +31,7 @@ export const provenClaimSchema = z.object({
   /** Among the sentences that the page counts: it states something, and is no heading and no line of the sources. */
   counted: z.boolean(),
   passage: proofPassageSchema.nullable(),
-  /** What each publisher says to it; null where that was not looked at. */
+  /** What each publisher says to it; null where that was not read. */
   publishers: z
     .object({ states: z.array(z.string()), differs: z.array(z.string()), silent: z.array(z.string()) })
     .nullable(),
@@ -61,7 +61,7 @@ export const articleProofSchema = z.object({
     /** Of title, excerpt and HTML of the present text, each followed by a line break. */
     sha256: z.string(),
   }),
-  /** Where the proof is that the facts told here are in the signed log. */
+  /** Where the proof is that the facts named here are in the signed log. */
   log: z.object({ proof: z.url(), heads: z.url() }),
   /** The check of the present text; null when it was not checked or changed since. */
   check: proofCheckSchema.nullable(),

@@ -6,7 +6,7 @@ import { defineRoutes } from './route.js';
 /** Articles a page of the search shows. */
 export const SEARCH_PAGE_SIZE = 10;
 
-/** An article that was found. Its highlights are HTML: everything escaped, what was looked for in `<mark>`. */
+/** An article that was found. Its highlights are HTML: everything escaped, what was sought in `<mark>`. */
 export const foundArticleSchema = articleListItemSchema.extend({
   highlight: z.object({ title: z.string(), passage: z.string() }),
 });
@@ -17,11 +17,11 @@ export const articleSearchSchema = articleListSchema.extend({
   /** The text as it was understood: trimmed, of bounded length. */
   query: z.string(),
   /**
-   * `blank`: there is nothing to look for. `all`: every article holds every word. `some`: none does, or few do, and
+   * `blank`: there is nothing to find. `all`: every article holds every word. `some`: none does, or few do, and
    * these hold several of them.
    */
   matching: z.enum(['blank', 'all', 'some']),
-  /** False when a phrase was looked up in the newest articles only, and there may be more. */
+  /** False when a phrase was sought in the newest articles only, and there may be more. */
   totalIsExact: z.boolean(),
   /** «Forse cercavi»: the text with mistyped words put right; null when nothing better is known. */
   suggestion: z.string().nullable(),

@@ -18,7 +18,7 @@ export const articleVerificationApi = defineRoutes({
     params: byId,
     response: adminArticleSchema,
   },
-  /** Collected reports of what the article tells, each by somebody whom it does not cite yet. */
+  /** Collected reports of what the article says, each by somebody whom it does not cite yet. */
   otherReports: {
     method: 'GET',
     path: '/api/articles/:id/other-reports',

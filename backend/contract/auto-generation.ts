@@ -28,7 +28,7 @@ export const automaticLimitsSchema = z.object({
     .object({
       from: time,
       to: time,
-      /** A slot in them is left out, or moved to their end. */
+      /** A turn in them is left out, or moved to their end. */
       slots: z.enum(['skip', 'move'], 'Un turno nelle ore di silenzio si salta o si sposta'),
     })
     .refine(({ from, to }) => from !== to, 'L’inizio e la fine delle ore di silenzio devono essere diversi')
@@ -58,7 +58,7 @@ export const autoGenerationSchema = z.object({
   hold: z.string().nullable(),
   /** Articles of the plan of this day in Rome, those under way included. */
   writtenToday: z.number().int(),
-  /** The latest slots that the limits left out, newest first. */
+  /** The latest turns that the limits left out, newest first. */
   skipped: z.array(z.object({ at: z.iso.datetime(), reason: z.string() })),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
 
-const MAX_LOOK_BACK_DAYS = 14;
+const MAX_DAYS_BACK = 14;
 
 /** A collected story as a model reads it. */
 const botNewsSchema = z.object({
@@ -29,13 +29,13 @@ export const botFeedApi = defineRoutes({
         .number({ message: 'days deve essere un numero' })
         .int('days deve essere un numero intero')
         .min(1, 'days deve essere almeno 1')
-        .transform((days) => Math.min(days, MAX_LOOK_BACK_DAYS))
+        .transform((days) => Math.min(days, MAX_DAYS_BACK))
         .default(3),
       limit: pageSize(100, 300),
     }),
     response: z.object({
       generatedAt: z.iso.datetime(),
-      /** How many days back it looks. */
+      /** How many days back it reaches. */
       days: z.number().int(),
       count: z.number().int(),
       /** The most relevant first. */

@@ -6,7 +6,7 @@ export const EDITIONS_PATH = '/edizione';
 /** The page of the edition of a day, `YYYY-MM-DD` in Rome. */
 export const editionPath = (date: string): string => `${EDITIONS_PATH}/${date}`;
 
-/** How many stories an edition tells at most. */
+/** How many stories an edition has at most. */
 export const MAX_EDITION_STORIES = 5;
 /** From this hour of Rome on an edition is none of the morning any more and leaves the home page. */
 export const EDITION_UNTIL_HOUR = 12;

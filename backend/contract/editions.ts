@@ -3,7 +3,7 @@ import type { ArticleSummary } from './articles.js';
 /** One story of an edition, as its article is now. */
 export interface EditionStory extends ArticleSummary {
   readonly articleId: string;
-  /** What is told of it: sentences of its text. */
+  /** What is said of it: sentences of its text. */
   readonly sentences: readonly string[];
   /** They were confirmed by the check of a generated text; false for a person's excerpt. */
   readonly isChecked: boolean;

@@ -12,7 +12,7 @@ export const RECORDED_ANSWERS = {
   name: 'Risposte registrate di un modello, a scopo dimostrativo',
 } as const;
 
-/** Who signed an answer, as readers are told. */
+/** Who signed an answer, as readers see it. */
 export function engineName(model: string): string {
   if (model === OFFLINE_ENGINE.id) return `${OFFLINE_ENGINE.name} (regole scritte, nessun modello)`;
   return model === RECORDED_ANSWERS.id ? RECORDED_ANSWERS.name : model;

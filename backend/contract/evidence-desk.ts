@@ -5,7 +5,7 @@ import { byId, defineRoutes } from './route.js';
 const section = z.enum(['title', 'excerpt', 'body']);
 
 /**
- * How a sentence stands: `settled` by a person, `mended` by the check before anybody had the text, `changed` since the
+ * How a sentence stands: `settled` by a person, `mended` (repaired) by the check before anybody had the text, `changed` since the
  * last check so that nobody has read it.
  */
 const sentenceState = z.enum(['supported', 'mended', 'settled', 'doubtful', 'changed', 'unchecked']);
@@ -58,7 +58,7 @@ const deskSentenceSchema = z.object({
       z.object({ kind: z.literal('unfounded'), reason: z.string() }),
     ])
     .nullable(),
-  /** What the sources have to say to it, the most telling first. */
+  /** What the sources have to say to it, the strongest first. */
   passages: z.array(
     z.object({
       sourceId: z.string(),
@@ -142,7 +142,7 @@ const choiceSchema = z.discriminatedUnion(
 
 const version = z.number({ message: 'Manca la versione dell’articolo' }).int().positive();
 
-/** The admin's evidence desk: an article sentence by sentence, beside what its sources say. */
+/** The admin's evidence desk: an article sentence by sentence, next to what its sources say. */
 export const evidenceDeskApi = defineRoutes({
   get: { method: 'GET', path: '/api/articles/:id/desk', params: byId, response: evidenceDeskSchema },
   /** Decides about one sentence and answers with the desk as it stands after it. No model is asked. */

@@ -74,7 +74,7 @@ export const generationOrderSchema = z
     { message: 'Inserisci un argomento', path: ['customTopic'] },
   );
 
-/** The same choice while it is still being made: anything may be missing, and addresses half typed are told, not refused. */
+/** The same choice while it is still being made: anything may be missing, and addresses half typed are named, not refused. */
 export const previewOrderSchema = z.object({
   ...choiceFields,
   addresses: z.array(z.string().trim().max(4_000)).max(20, 'Gli indirizzi possono essere al massimo 8').optional(),
@@ -121,7 +121,7 @@ export const generationEstimateSchema = z.object({
 
 /** What a run would find, before anything is spent. */
 export const generationPreviewSchema = z.object({
-  /** What is looked for, in words. */
+  /** What is sought, in words. */
   topic: z.string(),
   counts: z.array(
     z.object({ window: z.union(BRIEF_WINDOWS.map((days) => z.literal(days))), stories: z.number().int() }),
@@ -146,7 +146,7 @@ export const generationPreviewSchema = z.object({
   enough: z.boolean(),
   engine: generationEngineSchema,
   estimate: generationEstimateSchema,
-  /** Why it would not be begun, as far as that is known without asking the gateway, and what mends it. */
+  /** Why it would not be begun, as far as that is known without asking the gateway, and what puts it right. */
   hold: z.object({ code: z.enum(HOLDS), text: z.string() }).nullable(),
   /** An approved article goes out by itself. */
   publishes: z.boolean(),

@@ -73,7 +73,7 @@ describe('the address of an uploaded image', () => {
     }
   });
 
-  it('tells a path of this site from addresses that browsers take for another one', () => {
+  it('distinguishes a path of this site from addresses that browsers take for another one', () => {
     expect(isOfThisSite('/uploads/a.jpg')).toBe(true);
     for (const address of ['//altrove.test/a', '/\\altrove.test/a', 'https://altrove.test/', 'uploads/a.jpg', '']) {
       expect(isOfThisSite(address)).toBe(false);

@@ -14,7 +14,7 @@ export interface ImageSize {
 
 /**
  * Where an uploaded image lives. `id` is the beginning of the hash of what was sent and the size stands in the
- * name, so anyone who has the address can lay the image out before it arrives and nobody needs to look it up.
+ * name, so anyone who has the address can lay the image out before it arrives and nobody needs to ask for it.
  */
 export function imageAddress(id: string, { width, height }: ImageSize): string {
   return `/uploads/${id}-${width}x${height}-optimized.jpg`;
@@ -48,7 +48,7 @@ export function variantSet(address: string, format: VariantFormat): string {
     .join(', ');
 }
 
-/** Whether an image comes from here: any other would tell another site who is reading. */
+/** Whether an image comes from here: any other would show another site who is reading. */
 export function isOfThisSite(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }

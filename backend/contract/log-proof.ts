@@ -5,7 +5,7 @@ const hash = z.base64();
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const position = z.number().int().positive();
 
-/** Where the proof stands that an article is in the log; beside its page. */
+/** Where the proof stands that an article is in the log; next to its page. */
 export const articleLogProofPath = (slug: string): string => `/articolo/${slug}/registro.json`;
 
 /** A signed head of the log. */

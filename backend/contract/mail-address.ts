@@ -13,7 +13,7 @@ export function mailAddress(message: string, most = MAX_LENGTH): z.ZodString {
   return z.string({ message }).trim().max(most, message).overwrite(withPlainDomain).refine(isMailAddress, message);
 }
 
-/** Whether a mail can be sent there, as far as the spelling tells. */
+/** Whether a mail can be sent there, as far as the spelling shows. */
 export function isMailAddress(address: string): boolean {
   const at = address.lastIndexOf('@');
   return (

@@ -17,7 +17,7 @@ export const sourceTestSchema = z.object({
   kind: z.enum(SOURCE_KIND_NAMES).nullable(),
   format: z.enum(['rss', 'rdf', 'atom', 'json']).nullable(),
   title: z.string().nullable(),
-  /** Two or three letters: of the reports where they tell it, else as declared. */
+  /** Two or three letters: of the reports where they say it, else as declared. */
   language: z.string().nullable(),
   /** Where the reports are read: the given address, or that of a feed that its page links. */
   readAt: z.string(),

@@ -121,7 +121,7 @@ export const suppressionSchema = z.object({
   _id: z.string(),
   email: z.string(),
   reason: z.enum(['bounce', 'complaint', 'unsubscribed']),
-  /** Status of the refusal, such as 5.1.1; empty where none was told. */
+  /** Status of the refusal, such as 5.1.1; empty where none was named. */
   code: z.string(),
   suppressedAt: z.iso.datetime(),
 });
@@ -173,7 +173,7 @@ export const newsletterIssuesApi = defineRoutes({
     body: z.object({ subject: subject.optional(), intro: intro.optional(), articleIds: articleIds.optional() }),
     response: newsletterIssueDetailSchema,
   },
-  /** Published articles that the issue could hold besides, the newest first. */
+  /** Published articles that the issue could hold as well, the newest first. */
   candidates: {
     method: 'GET',
     path: '/api/admin/newsletter/issues/:id/candidates',

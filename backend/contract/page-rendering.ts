@@ -10,7 +10,7 @@ export interface SiteFacts {
   readonly people?: readonly { readonly name: string; readonly role: string }[];
   /** What is known of director, registration, ROC and VAT number; absent where nothing is. */
   readonly responsibility?: Readonly<Partial<Record<ResponsibilityPart, string>>>;
-  /** The Union's icon stands beside the label of generated texts. */
+  /** The Union's icon stands next to the label of generated texts. */
   readonly icon?: true;
   /** Addresses of the site's accounts elsewhere; absent where none are named. */
   readonly profiles?: readonly string[];

@@ -6,7 +6,7 @@ import { defineRoutes, done } from './route.js';
 const byArticle = z.object({ id: z.uuid("L'articolo non esiste") });
 const version = z.number({ message: 'Manca la versione della revisione' }).int().positive();
 
-/** The text that readers have and, beside it, the one that waits to be published. */
+/** The text that readers have and, next to it, the one that waits to be published. */
 export const pendingRevisionSchema = z.object({
   articleVersion: z.number().int().positive(),
   live: articleTextSchema,
@@ -35,7 +35,7 @@ export const pendingRevisionApi = defineRoutes({
   },
   /**
    * `version`: the revision it was made from; absent begins one. `articleVersion`: the article as readers had it then; absent
-   * takes it as it is. Absent fields stay as the revision has them. The answer tells of the revision as this saving left it.
+   * takes it as it is. Absent fields stay as the revision has them. The answer shows the revision as this saving left it.
    */
   save: {
     method: 'PUT',
@@ -55,7 +55,7 @@ export const pendingRevisionApi = defineRoutes({
       version,
       articleVersion: z.number({ message: 'Manca la versione dell’articolo' }).int().positive(),
       publishMotive: publishMotiveSchema.optional(),
-      /** What readers are told of it; '' tells them nothing. */
+      /** What is said to readers of it; '' says nothing. */
       correction: z.string().trim().max(1000, 'La nota può avere al massimo 1000 caratteri').default(''),
     }),
     response: adminArticleSchema,

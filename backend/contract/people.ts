@@ -91,7 +91,7 @@ export const passwordLinksApi = defineRoutes({
     response: doneInWords,
   },
   /** Whose link it is; it stays good. */
-  look: {
+  read: {
     method: 'POST',
     path: '/api/auth/password-link',
     maxBodyBytes: MAX_CREDENTIALS_BYTES,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withoutInvisible } from '../text/characters/invisible.js';
 
-/** Alphabets with letters that look like those of another. */
+/** Alphabets with letters that one takes for those of another. */
 const CONFUSABLE = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -10,7 +10,7 @@ const CONFUSABLE = [
   /\p{Script=Cherokee}/u,
 ];
 
-/** A person's name as it is stored and looked for: composed, with plain letters and blanks, without what nobody sees. */
+/** A person's name as it is stored and searched: composed, with plain letters and blanks, without what nobody sees. */
 export function plainName(name: string): string {
   return withoutInvisible(name.normalize('NFKC'))
     .replace(/[^\S\r\n]+/g, ' ')
@@ -24,7 +24,7 @@ export function personName(schema: z.ZodString): z.ZodString {
     .refine((name) => !mixesAlphabets(name), 'Il nome mescola lettere di alfabeti diversi');
 }
 
-/** Whether a name has letters of alphabets that look alike. */
+/** Whether a name has letters of alphabets that one takes for each other. */
 export function mixesAlphabets(name: string): boolean {
   return CONFUSABLE.filter((letters) => letters.test(name)).length > 1;
 }

@@ -9,7 +9,7 @@ export interface PromptVariable {
 
 /** What there is to know about a role of the pipeline. */
 interface RoleRow {
-  /** The settings that hold its prompts, each with what tells it from the role's other one. */
+  /** The settings that hold its prompts, each with what distinguishes it from the role's other one. */
   readonly prompts: Readonly<Record<string, string>>;
   /** What its prompts may name, in the order of the guide. */
   readonly variables: readonly PromptVariable[];
@@ -125,7 +125,7 @@ export const PIPELINE_ROLES = {
       { name: 'sources', label: 'Testi delle fonti, interi finché c’è posto' },
       { name: 'claims', label: 'Frasi in dubbio, ciascuna con le vicine e i motivi', needed: true },
     ],
-    // To mend is no free writing.
+    // A repair is no free writing.
     like: { model: 'articleWriter', temperature: 'articleVerifier' },
     temperature: 0.3,
     online: false,

@@ -143,7 +143,7 @@ const SOME_EDITION = {
   nextAt: '07:00',
 };
 
-/** The five newest of some articles as an edition tells them, each by its excerpt. */
+/** The five newest of some articles as an edition has them, each by its excerpt. */
 function editionOf(articles: readonly PublicArticle[]) {
   const stories = articles.slice(0, MAX_EDITION_STORIES).map((article) => ({
     ...withoutContent(article),

@@ -71,7 +71,7 @@ export interface PortalApi {
   related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleSummary[]>;
 }
 
-/** What pages ask that only the server renders, besides; no browser has these calls. */
+/** What pages ask as well that only the server renders; no browser has these calls. */
 export interface ServerPortalApi extends PortalApi {
   /** How well the check works, as far as it was measured. */
   getReliability(): Promise<Reliability>;

@@ -34,7 +34,7 @@ export interface ContactForm {
  */
 export interface PortalForms {
   subscribe(request: { readonly email: string; readonly gdprConsent: boolean }, caller: string): Promise<FormAnswer>;
-  /** Whether the link of a mail still leads somewhere; a browser does not know and says yes, its button will tell. */
+  /** Whether the link of a mail still leads somewhere; a browser does not know and says yes, its button will show it. */
   isLinkAlive(purpose: LinkPurpose, token: string): Promise<boolean>;
   /** A subscription that is confirmed is answered with what it leads to. */
   confirmSubscription(token: string): Promise<FormAnswer & { readonly welcome?: Welcome }>;

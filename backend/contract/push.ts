@@ -51,7 +51,7 @@ export const pushApi = defineRoutes({
     params: z.object({ id: z.uuid("L'articolo non esiste") }),
     response: z.object({
       devices: z.number().int().nonnegative(),
-      /** It was told of before: a second publication is no news. */
+      /** It was announced before: a second publication is no news. */
       isTold: z.boolean(),
     }),
   },

@@ -86,7 +86,7 @@ export const readershipSchema = z.object({
     opened: count,
     /** The programs that opened most, in their own words. */
     most: z.array(z.object({ agent: z.string(), opened: count })),
-    /** The name of the rule that tells robots apart now. */
+    /** The name of the rule that sorts out robots now. */
     rule: z.string(),
     /** From this day on a better rule counts again; before, its verdict stands. */
     recountsFrom: day,
@@ -108,7 +108,7 @@ const query = z.object({
 export const readershipApi = defineRoutes({
   /**
    * `from`: host of the page that led here; `mark`: what the link says of itself (`utm_source`); `read`: quarters of the text;
-   * `told`: those told before, absent when it is opened.
+   * `told`: those sent before, absent when it is opened.
    */
   countView: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Where readers are told what went wrong here. */
+/** Where readers find what went wrong here. */
 export const RELIABILITY_PATH = '/quanto-sbagliamo';
 
 /** Why a sentence was refused: a source says otherwise, none says it, or its words were a source's own. */

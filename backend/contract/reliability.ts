@@ -10,7 +10,7 @@ const medianHours = z.number().nullable();
 
 /** What went wrong here and what became of it, as far as it was recorded: the last twelve months. */
 export const reliabilitySchema = z.object({
-  /** Of this document's shape: the first one told of errors that were put in on purpose. */
+  /** Of this document's shape: the first one spoke of errors that were put in on purpose. */
   version: z.literal(2),
   since: day,
   /** Sentences that a check refused before their article came out, each counted once. */

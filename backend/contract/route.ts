@@ -44,7 +44,7 @@ export function defineRoutes<const Routes extends Record<string, Route>>(routes:
 /** What most routes about one thing are asked by. */
 export const byId = z.object({ id: z.string() });
 
-/** The answer of what leaves nothing to be told. */
+/** The answer of what leaves nothing to be said. */
 export const done = z.object({ success: z.literal(true) });
 
 /** The same with a sentence for people. */

@@ -19,7 +19,7 @@ const prompt = z
   .min(1, 'Il prompt non può essere vuoto')
   .max(MAX_PROMPT_LENGTH, 'Il prompt è troppo lungo');
 const modelId = oneLine(z.string().trim().min(1, 'Scegli un modello').max(200), 'Il modello');
-/** How many published articles the scout is told of; what is no number falls back. */
+/** How many published articles the scout hears of; what is no number falls back. */
 export const RECENT_ARTICLES = {
   min: 10,
   max: 100,
@@ -106,9 +106,9 @@ export const siteIdentitySchema = z.object({
       }),
     )
     .max(12, 'Si possono indicare al massimo 12 persone'),
-  /** What the law on newspapers asks for besides; '' where it was not said. */
+  /** What the law on newspapers asks for as well; '' where it was not said. */
   ...eachResponsibility((part) => shortLine(200, RESPONSIBILITY[part].label).default('')),
-  /** The Union's icon beside the label of generated texts. */
+  /** The Union's icon next to the label of generated texts. */
   icon: z.boolean().default(false),
   /** Feeds carry the whole text of articles. */
   fulltext: z.boolean().default(false),

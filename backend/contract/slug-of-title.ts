@@ -46,10 +46,10 @@ const DAY = new Intl.DateTimeFormat('it-IT', {
   year: 'numeric',
   timeZone: 'Europe/Rome',
 });
-const TELLING_WORDS = 3;
-const MIN_TELLING = 4;
+const WORDS_ADDED = 3;
+const MIN_WORD = 4;
 
-/** What tells things of one name apart. */
+/** What distinguishes things of one name. */
 export interface Namesake {
   readonly id: string;
   /** When readers get it; nothing for what has no such day. */
@@ -60,17 +60,17 @@ export interface Namesake {
 
 /**
  * The addresses to try in turn for something of this name: the plain one, with the day of its publication, with words of what it says
- * that the name has not, and only then with an end of its id, short and whole. A number would tell a reader nothing.
+ * that the name has not, and only then with an end of its id, short and whole. A number would say nothing to a reader.
  */
 export function addressesToTry(wanted: string, { id, day, words = '' }: Namesake): string[] {
   const named = new Set(wanted.split('-'));
   const plain = words.replace(/<[^<>]*>|&#?\w+;/g, ' ').slice(0, 500);
-  const telling = slugOf(plain)
+  const fromWords = slugOf(plain)
     .split('-')
-    .filter((word) => plain.trim() !== '' && word.length >= MIN_TELLING && !named.has(word))
-    .slice(0, TELLING_WORDS);
+    .filter((word) => plain.trim() !== '' && word.length >= MIN_WORD && !named.has(word))
+    .slice(0, WORDS_ADDED);
   const date = day ? slugOf(DAY.format(new Date(day))) : '';
-  const endings = [date, telling.join('-'), slugOf(id.slice(-6)), slugOf(id.slice(id.lastIndexOf('-') + 1))];
+  const endings = [date, fromWords.join('-'), slugOf(id.slice(-6)), slugOf(id.slice(id.lastIndexOf('-') + 1))];
   return [...new Set([wanted, ...endings.filter(Boolean).map((ending) => withEnding(wanted, ending))])];
 }
 

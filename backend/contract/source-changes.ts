@@ -8,7 +8,7 @@ const words = (missing: string, most: number) =>
 /** What the editors does when a page that an article cites says something else now. */
 export const sourceChangesApi = defineRoutes({
   /**
-   * Decides about all changes that wait at an article. `corrected` tells readers what was put right and takes the pages
+   * Decides about all changes that wait at an article. `corrected` says to readers what was put right and takes the pages
    * as they are now as its sources; `still-valid` keeps the reason and changes nothing.
    */
   decide: {

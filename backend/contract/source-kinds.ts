@@ -9,7 +9,7 @@ export interface PlaceFieldWords {
   readonly isCode?: true;
 }
 
-/** What can say how a source is read, beside the address of its site; in the order of the form. Columns of its table. */
+/** What can say how a source is read, with the address of its site; in the order of the form. Columns of its table. */
 const FIELDS = {
   rssUrl: {
     label: 'Indirizzo del feed RSS',

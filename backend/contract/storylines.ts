@@ -25,7 +25,7 @@ const storylinesSchema = z.object({ storylines: z.array(storylineSchema) });
 /** Running subjects: their names, what is known of them, the articles that belong to them. Each change answers with all. */
 export const storylinesApi = defineRoutes({
   /**
-   * The newest articles with the keys by which a browser tells what it follows: the same answer for everybody, so that nobody
+   * The newest articles with the keys by which a browser knows what it follows: the same answer for everybody, so that nobody
    * says what that is.
    */
   newest: {

@@ -60,14 +60,14 @@ describe('the strip', () => {
   });
 
   it('says how the newsroom says that it was written, and nothing where it says nothing', () => {
-    const told = (provenance?: string) => [
+    const wordsOf = (provenance?: string) => [
       stripWords({ ...human, provenance })[0],
       stripInShort({ ...human, provenance }),
     ];
-    expect(told()).toEqual(['Pubblicato dalla redazione', 'Redazione']);
-    expect(told('people')).toEqual(['Scritto da persone', 'Scritto da persone']);
-    expect(told('assisted')).toEqual(['Scritto con l’aiuto dell’IA', 'Scritto con l’aiuto dell’IA']);
-    expect(told('starter')[0]).toBe('Arriva con il programma, per presentare il sito');
+    expect(wordsOf()).toEqual(['Pubblicato dalla redazione', 'Redazione']);
+    expect(wordsOf('people')).toEqual(['Scritto da persone', 'Scritto da persone']);
+    expect(wordsOf('assisted')).toEqual(['Scritto con l’aiuto dell’IA', 'Scritto con l’aiuto dell’IA']);
+    expect(wordsOf('starter')[0]).toBe('Arriva con il programma, per presentare il sito');
     expect(stripWords({ ...generated, provenance: 'people' })[0]).toBe('Scritto dall’IA');
   });
 

@@ -15,7 +15,7 @@ export interface StrippedArticle extends StatedOrigin {
   readonly retraction?: { readonly date: string } | null;
 }
 
-/** What the short strip tells. */
+/** What the short strip says. */
 export type ShortStripFacts = StatedOrigin & Partial<Pick<StrippedArticle, 'checkedClaims'>>;
 
 /** Who wrote it, how much is confirmed, on what it rests, who reviewed it, what happened since: the strip's parts, in order. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from './route.js';
 import { warningSchema } from './warnings.js';
 
-/** One thing that was looked at. */
+/** One thing that was checked. */
 const systemRowSchema = z.object({
   id: z.string(),
   group: z.string(),

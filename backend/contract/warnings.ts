@@ -31,7 +31,7 @@ export const warningSchema = z.object({
   severity: z.enum(['bad', 'warn']),
   /** Italian sentences. */
   text: z.string(),
-  /** The screen where it is mended. */
+  /** The screen where it is put right. */
   path: z.string(),
   /** What is done there, for the link. */
   action: z.string(),

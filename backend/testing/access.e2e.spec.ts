@@ -98,7 +98,7 @@ const PUBLIC = new Set([
   'GET /.well-known/security.txt',
 ]);
 
-/** What a managing editor may call besides. Whatever needs a token and is in neither list is for administrators. */
+/** What a managing editor may call as well. Whatever needs a token and is in neither list is for administrators. */
 const MANAGING = new Set<string>([
   'POST /api/articles/:id/proposal/return',
   'DELETE /api/admin/contact-messages/:id',
@@ -320,7 +320,7 @@ describe('an editor', () => {
     );
   });
 
-  it('leaves alone what readers have, and puts a revision beside it, which others publish', async () => {
+  it('leaves alone what readers have, and puts a revision next to it, which others publish', async () => {
     const [editor, managing] = [await personOf('editor'), await personOf('managing-editor')];
     const { body: draft } = await editor('POST', '/api/articles', text);
     const of = `/api/articles/${draft._id}`;
@@ -356,8 +356,8 @@ describe('somebody who is invited', () => {
     expect(invited).toMatchObject({ status: 201, body: { mailedTo: null } });
     const { id, link } = invited.body;
     expect((await logInAs('Lia Conti')).status).toBe(401);
-    const look = await site.call('POST', '/api/auth/password-link', { token: tokenIn(link) }, 'visitor');
-    expect(look.body).toEqual({ username: 'Lia Conti', purpose: 'invitation' });
+    const read = await site.call('POST', '/api/auth/password-link', { token: tokenIn(link) }, 'visitor');
+    expect(read.body).toEqual({ username: 'Lia Conti', purpose: 'invitation' });
     expect((await accept(link, 'corta')).status).toBe(400);
     expect(await accept(link)).toMatchObject({ status: 200, body: { username: 'Lia Conti' } });
     expect(await accept(link)).toMatchObject({ status: 410, body: { code: 'password-link-invalid' } });

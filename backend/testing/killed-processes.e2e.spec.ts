@@ -16,7 +16,7 @@ let press: NewsSite;
 let site: TestApp;
 beforeAll(async () => {
   press = await startNewsSite(sampleStories(new Date()));
-  // Without timers, as beside cron.
+  // Without timers, as with cron.
   site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host, SCHEDULER_ENABLED: 'false' });
   await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
 });
@@ -52,7 +52,7 @@ describe('after a process that was killed at work', () => {
     await until('the backup', async () => (await site.call('GET', '/api/backup/info')).body.hasBackup === true);
   });
 
-  it('a generation asked for by hand is taken up by the next start, also without timers, and told about', async () => {
+  it('a generation asked for by hand is taken up by the next start, also without timers, and reported', async () => {
     // Without a model it ends without an article.
     const request = { topic: 'Orione negli ospedali', category: 'AI News', trigger: 'admin' } as const;
     const asked = await site.app.get(CommandBus).execute(new RequestGeneration(request, { actor: 'admin:1' }));

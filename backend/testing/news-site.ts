@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A story as one of the site's publishers tells it. */
+/** A story as one of the site's publishers has it. */
 export interface SiteStory {
   readonly publisher: string;
   readonly slug: string;

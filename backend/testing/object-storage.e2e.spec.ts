@@ -110,7 +110,7 @@ describe('images in a bucket', () => {
     expect(await known(first)).toBe(before + 1);
   });
 
-  it('answer 503 to readers, not 404, when nobody can tell; what was shown before is shown on', async () => {
+  it('answer 503 to readers, not 404, when nobody can know; what was shown before is shown on', async () => {
     const { body } = await send(first, photograph);
     const fresh = (await send(first, await imageOf('#33aa66'))).body.url;
     await store.stop();
@@ -304,7 +304,7 @@ describe('backups in a bucket', () => {
     expect(stored('nightly')).toEqual([]);
   });
 
-  it('stand beside others of the bucket, which a probe leaves alone', async () => {
+  it('stand next to others of the bucket, which a probe leaves alone', async () => {
     const before = [...store.objects.keys()];
     await first.app.get(ObjectStorage).probe();
     expect([...store.objects.keys()]).toEqual(before);

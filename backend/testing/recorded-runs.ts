@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RecordedExchange, replayAnswer } from '../features/offline-engine/replay/replay-answer.js';
 import type { FakeServerScript } from '../platform/ai-gateway/fake-openai-server.js';
 
-/** Runs with real models that are kept beside a clone; what needs them says so where they are absent. */
+/** Runs with real models that are kept next to a clone; what needs them says so where they are absent. */
 export const LIVE_FOLDER = '../shared/data/live';
 
 /** A run that `contesto generate --record` kept. */

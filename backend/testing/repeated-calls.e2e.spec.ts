@@ -90,7 +90,7 @@ describe('a creation call that is repeated under its key', () => {
     expect([again.status, again.body.source.name]).toEqual([201, 'Prova']);
   });
 
-  it('is told to wait while the first is still carried out', async () => {
+  it('is asked to wait while the first is still carried out', async () => {
     await post('/api/articles', article('Lenta'), 'chiave-7');
     await ask("update app.repeated_calls set answer = null where answer like '%Lenta%'");
     const early = await post('/api/articles', article('Lenta'), 'chiave-7');

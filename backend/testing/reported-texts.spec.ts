@@ -20,7 +20,7 @@ const feedOf = (file: string) =>
     now,
   });
 const bodyOf = (file: string) => textTakenIn({ content: bytesOf(file).toString('utf8') }).content;
-// ../shared is not beside every clone: without it these tests say that they were skipped.
+// ../shared is not next to every clone: without it these tests say that they were skipped.
 const describeWithData = existsSync(FOLDER) ? describe : describe.skip;
 
 describeWithData('Reported texts', () => {

@@ -31,7 +31,7 @@ function isDeadlock(error: unknown): false {
   return false;
 }
 
-describe('a server while a newer version comes into use beside it', () => {
+describe('a server while a newer version comes into use next to it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contesto-rolling-'));
   let database: TestDatabase;
   let older: TestApp;

@@ -33,7 +33,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   readonly body: any;
 }
 

@@ -59,15 +59,15 @@ describe('a page that was read', () => {
 describe('a text of links', () => {
   const entry = (n: number, rest = ' says something short about it') =>
     `<li><b><a href="https://site${n}.example/a">A headline of site ${n}</a></b>${rest}</li>`;
-  const told = '<p>A paragraph that tells the story itself, with <a href="https://x.example/">a link</a> inside.</p>';
+  const own = '<p>A paragraph that tells the story itself, with <a href="https://x.example/">a link</a> inside.</p>';
 
   it('points to stories where most of it begins with links to several domains', () => {
-    expect(isListOfLinks(`<ul>${[1, 2, 3, 4, 5].map((n) => entry(n)).join('')}</ul>${told}`)).toBe(true);
+    expect(isListOfLinks(`<ul>${[1, 2, 3, 4, 5].map((n) => entry(n)).join('')}</ul>${own}`)).toBe(true);
   });
 
   it('tells one where it has links of four domains, or mostly its own words', () => {
     expect(isListOfLinks([1, 2, 3, 4, 4, 4].map((n) => entry(n)).join(''))).toBe(false);
-    expect(isListOfLinks([1, 2, 3, 4, 5].map((n) => entry(n)).join('') + told.repeat(12))).toBe(false);
+    expect(isListOfLinks([1, 2, 3, 4, 5].map((n) => entry(n)).join('') + own.repeat(12))).toBe(false);
   });
 });
 
@@ -87,7 +87,7 @@ const DIGESTS = {
 };
 const describeWithData = existsSync(FEEDS) ? describe : describe.skip;
 
-// Skipped without ../shared/data beside the project, where the captured feeds are.
+// Skipped without ../shared/data next to the project, where the captured feeds are.
 describeWithData('the captured feeds', () => {
   it('hold no other digests than those that are some', async () => {
     const found = new Map<string, number>();

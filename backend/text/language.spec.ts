@@ -42,7 +42,7 @@ describe('languageOf', () => {
     ['nl', 'other'],
     ['und', 'other'],
     ['', 'other'],
-  ])('believes the declaration %s when the text is too short to tell', (declared, language) => {
+  ])('believes the declaration %s when the text is too short to say', (declared, language) => {
     expect(languageOf('OpenAI GPT-5 96 GB', declared)).toBe(language);
   });
 

@@ -30,7 +30,7 @@ for (const language of CANDIDATES) {
 }
 
 /**
- * The language a text is really written in, by its function words; the declared code decides when the text is too short to tell.
+ * The language a text is really written in, by its function words; the declared code decides when the text is too short to say.
  * A declared language is often wrong: feeds copy it from a template.
  */
 export function languageOf(text: string, declared: string): TextLanguage {

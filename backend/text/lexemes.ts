@@ -66,7 +66,7 @@ function withoutEnglishPlural(lower: string): string {
 const CONCEPTS = conceptNames((word) => stemOf(word));
 
 /**
- * Lexemes of a text: the stem of every word that is no function word, and every concept besides (the words of
+ * Lexemes of a text: the stem of every word that is no function word, and every concept as well (the words of
  * «intelligenza artificiale» stand for themselves and for `ai`).
  */
 export function lexemesOf(words: readonly Word[]): Lexeme[] {

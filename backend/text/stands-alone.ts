@@ -45,7 +45,7 @@ const BEFORE_SUBJECT = new Set(
   secondo per con entro dopo prima durante tra fra`.split(/\s+/),
 );
 const MAX_BEFORE_SUBJECT = 8;
-/** Said of a subject without telling which one it is. */
+/** Said of a subject without saying which one it is. */
 const VERBS = new Set(
   `è era sono erano ha hanno aveva avevano sarà saranno sarebbe può possono deve devono dovrà dovranno potrà potranno va vanno viene
   vengono resta restano fa fanno dice spiega prevede riguarda`.split(/\s+/),

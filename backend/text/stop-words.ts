@@ -1,9 +1,9 @@
 import written from './stop-words.json' with { type: 'json' };
 
-/** Function words: they carry no fact, and their share tells which language a text is written in. */
+/** Function words: they carry no fact, and their share shows which language a text is written in. */
 export const ITALIAN_STOP_WORDS: ReadonlySet<string> = wordsOf(written.italian);
 
-/** Italian words of little weight that every translator renders freely: that a source lacks one of them tells nothing. */
+/** Italian words of little weight that every translator renders freely: that a source lacks one of them means nothing. */
 export const LIGHT_WORDS: ReadonlySet<string> = wordsOf(written.light);
 
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = wordsOf(written.english);
@@ -33,7 +33,7 @@ export const STOP_WORDS = {
   other: OTHER_STOP_WORDS,
 } as const;
 
-/** Readers search for these, although they tell no fact: «dopo», «due», «secondo». */
+/** Readers search for these, although they carry no fact: «dopo», «due», «secondo». */
 const SEARCHED = wordsOf(written.searched);
 /** Forms of common verbs and words of questions: they stand in nearly every text, and in few answers. */
 const NEVER_SEARCHED = wordsOf(written.neverSearched);

@@ -5,7 +5,7 @@
 const SIGN_OF_ADDRESS = /[@/]|www\./;
 const MAIL_ADDRESS = /.@./su;
 const SCHEME = /(?:https?:\/\/|www\.)./su;
-/** A host and the slash after it. Looked for backwards from the slash: forwards a run without blanks is read from each of its letters. */
+/** A host and the slash after it. Sought backwards from the slash: forwards a run without blanks is read from each of its letters. */
 const HOST_AND_SLASH = /(?<=([\w-]+(?:\.[\w-]+)+))\//u;
 const MARKUP = /<[^<>]*>/g;
 /** Elements whose text is taken letter by letter. */

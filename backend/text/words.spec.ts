@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from './words.js';
 
 describe('words of a text', () => {
-  it('tell a power from the figure that its digits would make', () => {
+  it('distinguish a power from the figure that its digits would make', () => {
     const folded = (text: string) => wordsOf(text).map((word) => word.folded);
     expect(folded('10²⁵ operazioni')).toEqual(folded('10^25 operazioni'));
     expect(folded('10²⁵')).not.toContain('1025');

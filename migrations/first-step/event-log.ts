@@ -23,7 +23,7 @@ create unique index events_id     on es.events (id);
 create index events_of_admins on es.events (position) where meta ->> 'actor' like 'admin:%'
   and (meta ->> 'correlationId' is null or (version = 1 and stream like '%-' || (meta ->> 'correlationId')));
 
--- Reservations: a slug, a source's address, a report's address, the slot of a run belong to one stream at a time.
+-- Reservations: a slug, a source's address, a report's address, the turn of a run belong to one stream at a time.
 create table es.claims (
   key text primary key,
   stream text not null,

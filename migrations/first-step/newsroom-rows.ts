@@ -132,7 +132,7 @@ create table app.auto_generation_recipient (
   email text not null,
   kept_since timestamptz not null default now());
 
--- Slots of the plan that its limits left out.
+-- Turns of the plan that its limits left out.
 create table app.skipped_slots (
   starts_at timestamptz primary key,
   reason text not null,

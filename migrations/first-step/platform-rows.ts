@@ -6,7 +6,7 @@ create table app.leases (
   holder text not null,
   until timestamptz not null);
 
--- When regular work was last looked after.
+-- When regular work was last done.
 create table app.heartbeats (
   name text primary key,
   beat_at timestamptz not null);
@@ -53,7 +53,7 @@ create table app.site_identity (
   people jsonb,                                           -- [{"name", "role"}] of those who answer for the site
   profiles jsonb);                                        -- addresses of the site's accounts elsewhere
 
--- What stood still at the last look, and when the operator was told of it.
+-- What stood still at the last check, and when the operator heard of it.
 create table app.alarms (
   code text primary key,
   text text not null,

@@ -117,7 +117,7 @@ create table read.refused_sentences (
   came_out boolean not null,
   refused jsonb not null);
 
--- Addresses of redacted articles, as digests: readers are told that something was removed there.
+-- Addresses of redacted articles, as digests: readers see that something was removed there.
 create table read.removed_addresses (
   sha256 text primary key,
   article_id uuid not null,

@@ -21,7 +21,7 @@ import { sentencesIn, sourcesIn, storiesIn, wholeText } from '../offline-engine/
 
 /** How a run of the world ended. */
 interface Row {
-  /** What was set aside, read and made of it, as the newsroom is told. */
+  /** What was set aside, read and made of it, as the newsroom sees it. */
   readonly row: string;
   readonly sources: readonly string[];
   readonly voices: number;
@@ -136,7 +136,7 @@ async function run(story: WorldStory): Promise<Row> {
   return { row, sources, voices, words, content, outcome: ended.outcome };
 }
 
-/** Models that rank what a story wishes, write what the sources tell, obey orders that they find, and know what is told. */
+/** Models that rank what a story wishes, write what the sources say, obey orders that they find, and know what is said. */
 function play(story: WorldStory): void {
   const judge = (request: FakeServerRequest) =>
     JSON.stringify({ claims: verdicts(story, request), truthfulness_score: 96 });
@@ -167,11 +167,11 @@ function ranked({ wishes }: WorldStory, request: FakeServerRequest): string {
   });
 }
 
-function written({ name, city, told }: WorldStory, request: FakeServerRequest): string {
+function written({ name, city, statements }: WorldStory, request: FakeServerRequest): string {
   const texts = sourcesIn(request)
     .map(({ text }) => text.replace(/\s+/g, ' '))
     .join('\n');
-  const said = told.filter(({ source }) => texts.includes(source)).map(({ article }) => article);
+  const said = statements.filter(({ source }) => texts.includes(source)).map(({ article }) => article);
   const sole = wholeText(request).includes('PARLA SOLTANTO')
     ? [`Di ${name} parla per ora soltanto Officine Alnair, che lo annuncia.`]
     : [];
@@ -190,11 +190,11 @@ function written({ name, city, told }: WorldStory, request: FakeServerRequest): 
   });
 }
 
-function verdicts({ name, told }: WorldStory, request: FakeServerRequest) {
+function verdicts({ name, statements }: WorldStory, request: FakeServerRequest) {
   const texts = sourcesIn(request)
     .map(({ text }) => text.replace(/\s+/g, ' '))
     .join('\n');
-  const known = told.filter(({ source }) => texts.includes(source));
+  const known = statements.filter(({ source }) => texts.includes(source));
   return sentencesIn(request).map(({ id, sentence }) => {
     const isOpening = sentence.startsWith(`${name} in prova`) || sentence.startsWith(`Di ${name} parla`);
     const found = isOpening ? known[0] : known.find(({ article }) => article.replaceAll('’', "'") === sentence);

@@ -5,7 +5,7 @@
 const INVISIBLE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
   /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/gu;
-/** Almost every text holds none: a plain class is looked for ten times as fast as properties of letters. */
+/** Almost every text holds none: a plain class is found ten times as fast as properties of letters. */
 const MAYBE_INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
   /[\u034f\u180b-\u180f]|[\ufe00-\ufe0f]|[\u0000-\u0008\u000b-\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud82f\ud834\udb40-\udb43]/;

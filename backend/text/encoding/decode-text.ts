@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
   }
   if (isMostlyUtf8(asUtf8)) return { text: asUtf8, encoding: 'utf-8' };
   const legacy = declared.find((encoding) => encoding !== 'utf-8' && !encoding.startsWith('utf-16'));
-  return decodeAs(bytes, legacy ?? (looksChinese(bytes) ? 'gb18030' : 'windows-1252'));
+  return decodeAs(bytes, legacy ?? (isProbablyChinese(bytes) ? 'gb18030' : 'windows-1252'));
 }
 
 const utf8 = new TextDecoder('utf-8');
@@ -92,7 +92,7 @@ function isMostlyUtf8(decoded: string): boolean {
 }
 
 /** Chinese legacy text comes in pairs of high bytes; European text has single accented letters. */
-function looksChinese(bytes: Uint8Array): boolean {
+function isProbablyChinese(bytes: Uint8Array): boolean {
   let paired = 0;
   let odd = 0;
   let run = 0;
@@ -110,7 +110,7 @@ function looksChinese(bytes: Uint8Array): boolean {
 
 type UnicodeForm = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
-/** The Unicode form told by a byte order mark, or by how the first `<` is stored; null when neither tells. */
+/** The Unicode form named by a byte order mark, or by how the first `<` is stored; null when neither says. */
 function unicodeFormOf(bytes: Uint8Array): UnicodeForm | null {
   const start = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return forms.find(([pattern]) => start.startsWith(pattern))?.[1] ?? null;

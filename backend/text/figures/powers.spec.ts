@@ -66,7 +66,7 @@ describe('powers', () => {
     expect(valuesOf(text)).toEqual([]);
   });
 
-  it('are told from marks of footnotes behind a number', () => {
+  it('are distinguished from marks of footnotes behind a number', () => {
     expect(footnoteLength('300', '¹ milioni')).toBe(1);
     expect(footnoteLength('2026', '[2], ha')).toBe(3);
     expect(footnoteLength('10', '²⁵')).toBe(0);

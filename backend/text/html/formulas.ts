@@ -3,9 +3,9 @@ const LEAVES = '(?:<m(?:n|i|o|text)\\b[^<>]{0,80}>[^<]{0,60}</m(?:n|i|o|text)>\\
 const GROUP = `<mrow>\\s{0,9}(${LEAVES})</mrow>`;
 const RAISED = new RegExp(`<msup>\\s{0,9}${LEAF}\\s{0,9}(?:${LEAF}|${GROUP})\\s{0,9}</msup>`, 'gi');
 const LOWERED = new RegExp(`<msub>\\s{0,9}${LEAF}\\s{0,9}(?:${LEAF}|${GROUP})\\s{0,9}</msub>`, 'gi');
-/** What formulas carry besides for programs: the same once more in TeX. */
+/** What formulas also carry for programs: the same once more in TeX. */
 const ANNOTATION = /<annotation(?:-xml)?\b[^<>]*>[^<]*<\/annotation(?:-xml)?>/gi;
-/** Its figures would run together: a formula of these is left out rather than told wrongly. */
+/** Its figures would run together: a formula of these is left out rather than given wrongly. */
 const BEYOND_A_ROW = /<m(?:sup|sub|subsup|frac|sqrt|root|table|under|over|underover|multiscripts)\b/i;
 const NO_ROW = ' ';
 const TAG = /<\/?(?:m(?:n|i|o|text|row|sup|sub|style|space|padded)|math|semantics)\b[^<>]*>/gi;

@@ -1,4 +1,4 @@
-/** The attributes that tell whether an element is seen. */
+/** The attributes that say whether an element is seen. */
 export type HidingAttribute = 'aria-hidden' | 'bgcolor' | 'class' | 'color' | 'hidden' | 'open' | 'style';
 /** An attribute of an element; undefined where it has none of that name. */
 export type AttributeOf = (name: HidingAttribute) => string | null | undefined;
@@ -40,7 +40,7 @@ export interface Visibility {
 }
 
 /**
- * Whether readers never see what stands in an element, as far as its own tag tells. `background` is the colour behind it:
+ * Whether readers never see what stands in an element, as far as its own tag shows. `background` is the colour behind it:
  * text of the same colour is hidden; null where it cannot be known.
  */
 export function visibilityOf(name: string, attribute: AttributeOf, background: string | null): Visibility {
@@ -98,7 +98,7 @@ function letterOf(code: number): string {
 
 const TRANSPARENT = 'transparent';
 const NAMED_COLOURS: Readonly<Record<string, string>> = { white: '#fff', black: '#000', snow: '#fff', ivory: '#fff' };
-/** Channels this near to white, or to black, are told apart by nobody. */
+/** Channels this near to white, or to black, are distinguished by nobody. */
 const NEAR = 8;
 
 /** A colour in one form; nearly white is white. Null for what is no plain colour. */

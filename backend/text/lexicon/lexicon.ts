@@ -27,7 +27,7 @@ const EUROPEAN_COLUMNS: readonly string[] = ['de', 'fr', 'es', 'pt', 'sv'];
 
 /**
  * Italian words and what translates them, written for this project: the English words by subject and then by alphabet. Forms that
- * a stemmer does not bring together stand side by side. Chinese has no borders between words, so its terms are looked for as they
+ * a stemmer does not bring together stand side by side. Chinese has no borders between words, so its terms are sought as they
  * stand; a term of one character stands in many words and is left out unless it says one thing.
  */
 const tables = {
@@ -50,7 +50,7 @@ export function translationsOf(italianStem: string, language: TextLanguage): Rea
   const known = answers.get(key);
   if (known !== undefined) return known;
   if (answers.size >= MAX_STORED_ANSWERS) answers.clear();
-  const answer = lookUp(italianStem, language);
+  const answer = find(italianStem, language);
   answers.set(key, answer);
   return answer;
 }
@@ -79,7 +79,7 @@ export function groupsOf(
   }));
 }
 
-function lookUp(italianStem: string, language: TextLanguage): ReadonlySet<string> {
+function find(italianStem: string, language: TextLanguage): ReadonlySet<string> {
   const { table, column } = sourceOf(language);
   const found = new Set<string>();
   const beginnings =
@@ -128,12 +128,12 @@ function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** Shorter words look alike by chance. */
+/** Shorter words resemble each other by chance. */
 const MIN_KEY_LENGTH = 5;
 
 /**
  * How a learned word begins in any European language, its spelling evened out: «fotografia» and “photograph” share
- * `fotog`. Null for a word too short to tell.
+ * `fotog`. Null for a word too short to say.
  */
 export function cognateKey(folded: string): string | null {
   if (folded.length < MIN_KEY_LENGTH || /[^a-z]/.test(folded)) return null;

@@ -3,7 +3,7 @@ import { isOtherLanguage, type TextLanguage } from '../language.js';
 import { ENGLISH_MONTHS, ITALIAN_MONTHS, monthNamed, monthNames } from './month-names.js';
 import type { NumberMention } from './number-mention.js';
 
-/** A date as far as the text tells it: a day, a month, a year, a decade, a century. */
+/** A date as far as the text says it: a day, a month, a year, a decade, a century. */
 export interface DateMention {
   readonly year: number | null;
   /** 1–12. */
@@ -153,7 +153,7 @@ function addNumeric(match: RegExpExecArray, language: TextLanguage, add: Add): v
   if (month >= 1 && month <= 12) add(match.index, match[0].length, { day, month, year: Number(match[6]) });
 }
 
-/** In an Italian or English text a foreign month counts only beside a day or a year: «mai» and «mars» are words. */
+/** In an Italian or English text a foreign month counts only next to a day or a year: «mai» and «mars» are words. */
 function addOtherDates(text: string, language: TextLanguage, add: Add): void {
   const foreign = isOtherLanguage(language);
   for (const match of text.matchAll(CHINESE_DATE))

@@ -33,7 +33,7 @@ describe('names in a sentence', () => {
   });
 });
 
-describe('a name looked up in the sources', () => {
+describe('a name sought in the sources', () => {
   it.each([
     ['ha detto Sam Altman', 'Sam Altman said', 'found'],
     ['ha detto Sam Altman', 'Mr. Altman said', 'partly'],

@@ -8,7 +8,7 @@ const wordsOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines
 
 /**
  * Words that are written with a capital without naming anybody: offices, institutions, times, parts of longer names. They are translated
- * from one language to another, so they are never looked up; the words around them are.
+ * from one language to another, so they are never sought; the words around them are.
  */
 const GENERIC_NAME_WORDS = wordsOf(written.generic);
 
@@ -37,16 +37,16 @@ const JOINTS =
 const MAX_JOINT_LENGTH = 10;
 /** «Torneranno non prima di luglio»: a sentence that opens with its verb. */
 const FUTURE_VERB = /.{3}(?:eranno|iranno)$/;
-/** «I leader dei Ventisette»: a body told by its number. */
+/** «I leader dei Ventisette»: a body named by its number. */
 const PLURAL_ARTICLE = /(?<!\p{L})(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))\s$/iu;
 /** «Negli anni Sessanta e Settanta». */
 const DECADE = /(?<!\p{L})anni\s(?:\p{Lu}\p{Ll}+(?:,\s|\s(?:e|o)\s))?$/u;
-/** As much of what stands before a name as tells what it is. */
+/** As much of what stands before a name as says what it is. */
 const MAX_BEFORE = 100;
 const OPENS_AFRESH = /[«“"„:;•–—(…?!.|]\s*$|^\s*$/;
 
 /**
- * The names in a sentence. `seenSmall` tells whether a folded word is written small somewhere in the article or its sources:
+ * The names in a sentence. `seenSmall` says whether a folded word is written small somewhere in the article or its sources:
  * then a capital at the start of a sentence means nothing.
  */
 export function extractNames(

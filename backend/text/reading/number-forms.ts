@@ -27,7 +27,7 @@ export function multipleMention({ start, end, text }: Token, value: number): Num
   };
 }
 
-/** «due terzi», «three quarters», «la metà»: a share, told roughly. */
+/** «due terzi», «three quarters», «la metà»: a share, given roughly. */
 export function fractionAt(text: string, token: Token, next: Token | undefined): NumberMention | null {
   const half = /^(?:meta|half|halfte|moitie|mitad|metade)$/.test(token.folded);
   const parts = PARTS.get(token.folded);
@@ -61,17 +61,17 @@ const CLOCK =
 const EVENING_FROM = 6;
 const BY_NIGHT = /nott|night|noche|noite/i;
 
-function isLate(told: string | undefined, hours: number): boolean {
-  return told !== undefined && (hours >= EVENING_FROM || !BY_NIGHT.test(told));
+function isLate(partOfDay: string | undefined, hours: number): boolean {
+  return partOfDay !== undefined && (hours >= EVENING_FROM || !BY_NIGHT.test(partOfDay));
 }
 
 /** Times of day, in minutes since midnight; «8.15» only where «alle» or «ore» says that it is one. */
 export function clockTimes(text: string): NumberMention[] {
   return [...text.matchAll(CLOCK)].flatMap((match): NumberMention[] => {
     const hours = Number(match[1]);
-    const told =
+    const isTime =
       /^(?:(?:d?alle|delle|ore|at|um|à|las|às)\s|(?:a|da|de)?l{1,2}')/i.test(match[0]) || /h|:|Uhr/i.test(match[0]);
-    if (!told || hours > 24) return [];
+    if (!isTime || hours > 24) return [];
     const late = match[3]?.toLowerCase() === 'p' || isLate(match[4], hours);
     const afternoon = late && hours < 12 ? 12 : 0;
     const start = match.index;
@@ -104,7 +104,7 @@ const RATIO =
   /(?<![\p{L}\p{N}.,])(\p{L}+|\d{1,3})(?:\s\p{L}+){0,3}?\s(?:su|ogni|in|out of|of|sur|von|de cada|em cada|av)\s(?:ogni\s|every\s)?(\p{L}+|\d{1,4})(?![\p{L}\p{N}]|[.,]\d)/giu;
 const ONE = /^(?:un|uno|una|one|ein|eine|einer|une|uno|um|uma|en|ett)$/;
 
-/** «Quattro chiamate su cinque», “one in seven”, “vier von fünf”: a share, told roughly. */
+/** «Quattro chiamate su cinque», “one in seven”, “vier von fünf”: a share, given roughly. */
 export function ratiosIn(text: string): NumberMention[] {
   return ratioMatches(text).flatMap((match): NumberMention[] => {
     const [part, whole] = [smallCount(match[1] ?? ''), smallCount(match[2] ?? '')];
@@ -225,7 +225,7 @@ export function joinedMeasures(text: string): NumberMention[] {
     const money = word === 'euro' ? ({ kind: 'money', currency: 'EUR' } as const) : {};
     const comparator = comparatorAround(text, start, token.end);
     const mention = { ...multipleMention(token, whole), unit, comparator, counted: false, ...money };
-    // Who rounds it tells the whole alone.
+    // Who rounds it gives the whole alone.
     return [{ ...mention, values: [whole + rest / parts, whole] }];
   });
 }

@@ -20,7 +20,7 @@ const BY_WORD = new Map<string, Unit>(
 /** The unit of «double» and «threefold». */
 export const TIMES: Unit = { dimension: 'times', factor: 1, text: 'volte' };
 
-/** The unit of an age told in a word. */
+/** The unit of an age given in a word. */
 export const YEARS: Unit = { dimension: 'time', factor: 31_557_600, text: 'anni' };
 
 /** The unit of a time of day, in minutes. */

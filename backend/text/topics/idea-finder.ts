@@ -6,12 +6,12 @@ export interface IdeaFinder {
   find(words: readonly string[], place: number, places: Map<number, number>): void;
 }
 
-/** The words of a text as names are looked for in them: without accents and signs, letters as they were written. */
+/** The words of a text as names are sought in them: without accents and signs, letters as they were written. */
 export function foldedWords(text: string): string[] {
   return withoutAccents(text).match(word) ?? [];
 }
 
-/** Plain ranges: properties of letters are looked up slowly, and a year of news is read while somebody types. */
+/** Plain ranges: properties of letters are found slowly, and a year of news is read while somebody types. */
 const word = /[A-Za-z0-9\u00c0-\u1fff\u2c00-\u2fef\u3040-\ud7ff]+/g;
 
 /** The names of one line of a table of ideas, without the line's own breaks. */

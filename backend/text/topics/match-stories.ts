@@ -148,8 +148,8 @@ function judge({ ideas, needs }: TopicQuery, weights: readonly number[], { item,
   const held = [...places.keys()].reduce((total, index) => total + (weights[index] ?? 0), 0);
   const hasNames = ideas.every(({ isName }, index) => !isName || places.has(index));
   const hasEnough = places.size >= Math.min(2, ideas.length);
-  const isTold = [...places.values()].some((place) => place >= IN_LEAD);
-  return { item, places, match: sum / whole, matches: hasNames && isTold && hasEnough && held / whole >= MIN_SHARE };
+  const isInLead = [...places.values()].some((place) => place >= IN_LEAD);
+  return { item, places, match: sum / whole, matches: hasNames && isInLead && hasEnough && held / whole >= MIN_SHARE };
 }
 
 function storyOf({ ideas }: TopicQuery, reports: readonly Judged[], now: Date): TopicStory {

@@ -3,11 +3,11 @@ import { SEARCH_STOP_WORDS } from '../stop-words.js';
 import { foldedWords, type IdeaFinder, ideaFinder, namesOf } from './idea-finder.js';
 import { COMPANY_IDEAS, EMPTY_WORDS, OTHER_IDEAS, TOPIC_TERMS } from './topic-terms.js';
 
-/** What is looked for: ideas with what each of them weighs. */
+/** What is sought: ideas with what each of them weighs. */
 export interface TopicQuery {
   readonly finder: IdeaFinder;
   readonly ideas: readonly QueryIdea[];
-  /** `any`: one idea that tells enough makes a match (a topic of the list). `all`: the words of a person belong together. */
+  /** `any`: one idea that says enough makes a match (a topic of the list). `all`: the words of a person belong together. */
   readonly needs: 'any' | 'all';
 }
 
@@ -124,7 +124,7 @@ function isName(word: string): boolean {
   return /\p{N}/u.test(word) || /^\p{Lu}/u.test(word);
 }
 
-/** A name is looked for as it is, a word with any ending; of short words only Italian endings, or «past» is «pasta». */
+/** A name is sought as it is, a word with any ending; of short words only Italian endings, or «past» is «pasta». */
 function namesOfWord(word: string, lower: string): string {
   const stem = stemOf(lower);
   if (isName(word)) return `${lower}|${lower}s`;

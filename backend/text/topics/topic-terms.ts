@@ -2,8 +2,8 @@ import terms from './topic-terms.json' with { type: 'json' };
 
 /**
  * What a topic is recognised by, in Italian, English, German, French and Spanish. One line is one idea under all the
- * names it goes by, its label first. Names are folded (no accents, no signs) as the texts they are looked for in; a final
- * `*` stands for any ending, `#` for a number or version, and a name with a capital letter is looked for as it is written.
+ * names it goes by, its label first. Names are folded (no accents, no signs) as the texts they are sought in; a final
+ * `*` stands for any ending, `#` for a number or version, and a name with a capital letter is sought as it is written.
  * `@name` stands for the idea of that name in the table.
  */
 export interface TopicTerms {

@@ -88,7 +88,7 @@ describe('the words of a person', () => {
     expect(finds(wordsQuery(words), title)).toBe(false);
   });
 
-  it('lay what shares most with them beside, when nothing matches', () => {
+  it('show what shares most with them, when nothing matches', () => {
     const items = [report('Un altro modello negli ospedali'), report('La guida autonoma a Torino')];
     const { stories, nearest } = matchStories(wordsQuery('Orione negli ospedali'), items, NOW);
     expect([stories, nearest.map(({ title }) => title)]).toEqual([[], ['Un altro modello negli ospedali']]);

@@ -43,7 +43,7 @@ interface Published {
 
 /** Names that only administrations get. */
 const ADMINISTRATIONS = /(?:^|\.)(?:(?:gov|gob|gouv)(?:\.[a-z]{2})?|go\.(?:jp|kr)|bund\.de|admin\.ch|europa\.eu|mil)$/;
-/** Hosts of a domain on which its users write, or which tell no news. */
+/** Hosts of a domain on which its users write, or which bring no news. */
 const OF_USERS = /^(?:communit(?:y|ies)|forums?|discuss|discourse|answers|users?|people)\./;
 const NO_NEWS = /^(?:support|help|status|careers|jobs|store|shop)\./;
 /** What users write in somebody's repository; a user's post in a blog that is open to all. */
@@ -55,7 +55,7 @@ const NONE: DescribedVoices = new Map();
 
 /**
  * Who speaks at an address: the voice of its account, host or registrable domain, as the newsroom described it, else as
- * the product knows it, else by its domain alone. Null for an address that tells nothing (of a machine, or no address). Pure.
+ * the product knows it, else by its domain alone. Null for an address that says nothing (of a machine, or no address). Pure.
  */
 export function voiceOf(address: string, described: DescribedVoices = NONE): Voice | null {
   if (!URL.canParse(address)) return null;
@@ -70,7 +70,7 @@ export function voiceOf(address: string, described: DescribedVoices = NONE): Voi
   return { ...known, id, owner, isFirstHand: mayBeFirstHand && speaksThere(entry, path) };
 }
 
-/** A text and who speaks in it, as far as its reader found out; absent where nobody did: then the address tells. */
+/** A text and who speaks in it, as far as its reader found out; absent where nobody did: then the address says it. */
 interface Spoken {
   readonly url: string;
   readonly publisher: string;
@@ -78,7 +78,7 @@ interface Spoken {
 }
 
 /**
- * What tells independent voices apart: the owner of the address, where it tells nothing the publisher's name; null for who only hands on,
+ * What distinguishes independent voices: the owner of the address, where it says nothing the publisher's name; null for who only hands on,
  * and for whom nobody knows and only a link or a search led to: it may be the report's own author under another name. Pure.
  */
 export function independentVoice(
@@ -153,7 +153,7 @@ function entryOf(hostname: string, domain: string, path: string): Entry {
   return { id: domain, owner: domain, facts: { name: domain, kind, firstHandFor }, entry: null };
 }
 
-/** Without what names and remarks about them are told apart by. */
+/** Without what names and remarks about them are distinguished by. */
 const PLAIN_NAME = /^[^()[\]{};:<>«»"]{1,60}$/;
 
 /** Whether a page calls itself by the name of somebody else: a known voice, one that speaks first-hand with more words, or letters that only look so; or by no name at all. */

@@ -101,8 +101,8 @@ export class PasswordLinksController {
     };
   }
 
-  @Endpoint(passwordLinksApi.look)
-  look(@Input() { body }: RouteInput<Links['look']>): Promise<RouteResponse<Links['look']>> {
+  @Endpoint(passwordLinksApi.read)
+  read(@Input() { body }: RouteInput<Links['read']>): Promise<RouteResponse<Links['read']>> {
     return this.queries.execute(new GetPasswordLink(body.token));
   }
 
