@@ -3,6 +3,7 @@ import {
   articleRetractionSchema,
   articleSourceSchema,
   checkedClaimsSchema,
+  citedLinkSchema,
   disclosureSchema,
   humanReviewSchema,
 } from './articles.js';
@@ -147,6 +148,9 @@ export const articleHistorySchema = z.object({
   checkedClaims: checkedClaimsSchema.nullable(),
   humanReview: humanReviewSchema.nullable(),
   sources: z.array(articleSourceSchema),
+  /** As the article's own, so that its strip says the same here. */
+  soleVoice: z.literal(true).optional(),
+  citedLinks: z.array(citedLinkSchema).optional(),
 });
 
 /** «Come è stato fatto», for every reader. */

@@ -222,8 +222,9 @@ describe('a run', () => {
     expect(wholeText(asked('articleWriter').at(-1))).toContain('PARLA SOLTANTO L’INTERESSATO');
     const { body } = await site.call('GET', `/api/public/articles/${run.slug}`, undefined, 'visitor');
     expect(body.soleVoice).toBe(true);
-    const page = await site.call('GET', `/articolo/${run.slug}`, undefined, 'visitor');
-    expect(page.text).toContain('lo dice solo l’interessato');
+    for (const path of [`/articolo/${run.slug}`, `/articolo/${run.slug}/come-e-stato-fatto`]) {
+      expect((await site.call('GET', path, undefined, 'visitor')).text).toContain('lo dice solo l’interessato');
+    }
   });
 
   it('asks the online search once for what is missing, and reads what that names with all guards', async () => {

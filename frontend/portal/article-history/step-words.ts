@@ -90,7 +90,7 @@ const DRAFTED = {
 
 function gathered({ news, publishers }: Extract<HistoryStep, { kind: 'gathered' }>): StepWords {
   return {
-    title: `Raccolte ${countOf(news, 'notizia', 'notizie')}`,
+    title: news === 1 ? 'Raccolta una notizia' : `Raccolte ${countOf(news, 'notizia', 'notizie')}`,
     text:
       publishers === null
         ? 'Il programma ha messo in fila le notizie raccolte, dalla più alla meno rilevante.'

@@ -10,6 +10,9 @@ describe('the points that a score lost', () => {
     expect(lostPointsWords(60, { looks: ['doubtful', 'doubtful', 'differs'] })).toBe(
       '40 punti in meno: 2 frasi non sono confermate, su una frase le fonti non concordano.',
     );
+    expect(lostPointsWords(89, { looks: ['confirmed'], soleVoice: true })).toBe(
+      '11 punti in meno: lo dice solo l’interessato.',
+    );
     expect([lostPointsWords(100, { looks: ['confirmed'] }), lostPointsWords(90, {})]).toEqual(['', '']);
   });
 

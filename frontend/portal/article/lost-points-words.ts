@@ -4,7 +4,10 @@ import { countOf } from '../../lib/format-number.js';
 import { countDisputed } from '../shared/publisher-words.js';
 
 /** «2 punti in meno: una frase è confermata solo in parte.»; nothing for a whole score. */
-export function lostPointsWords(score: number, text: Pick<PublicArticle, 'looks' | 'comparison'>): string {
+export function lostPointsWords(
+  score: number,
+  text: Pick<PublicArticle, 'looks' | 'comparison' | 'soleVoice'>,
+): string {
   const { looks = [] } = text;
   const lost = 100 - Math.round(score);
   if (lost <= 0 || looks.length === 0) return '';
@@ -13,6 +16,7 @@ export function lostPointsWords(score: number, text: Pick<PublicArticle, 'looks'
     causeOf(countStanding('doubtful'), 'una frase non è confermata', 'frasi non sono confermate'),
     causeOf(countDisputed(text), 'su una frase le fonti non concordano', 'frasi su cui le fonti non concordano'),
     causeOf(countStanding('partial'), 'una frase è confermata solo in parte', 'frasi sono confermate solo in parte'),
+    text.soleVoice ? 'lo dice solo l’interessato' : '',
   ].filter((cause) => cause !== '');
   const why = causes.join(', ') || 'le frasi sono confermate, non tutte con la stessa sicurezza';
   return `${countOf(lost, 'punto', 'punti')} in meno: ${why}.`;

@@ -49,6 +49,8 @@ export class GetArticleHistoryHandler implements IQueryHandler<GetArticleHistory
       updatedAt,
       retraction,
       sources,
+      ...(article.soleVoice && { soleVoice: article.soleVoice }),
+      ...(article.citedLinks && { citedLinks: article.citedLinks }),
       checkedClaims: article.checkedClaims,
       humanReview: article.humanReview,
       steps: historySteps(life, run, await this.publishersOf(run)),
