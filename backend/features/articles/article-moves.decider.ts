@@ -8,7 +8,7 @@ import {
   RETRACTED,
   refuse,
 } from './article.decider.js';
-import type { ArticleEvent, Outlets, ToldBefore } from './article.events.js';
+import type { ArticleEvent, EarlierNotices, Outlets } from './article.events.js';
 import { missingMotive, motiveDemanded } from './publication-motive.js';
 
 /** What a person says with a publication. */
@@ -101,7 +101,7 @@ export function bringIn(
   state: ArticleState,
   { status, publishDate = null }: Pick<Move, 'status' | 'publishDate'>,
   now: Date,
-  { corrections, retraction }: ToldBefore = { corrections: [], retraction: null },
+  { corrections, retraction }: EarlierNotices = { corrections: [], retraction: null },
 ): ArticleEvent[] {
   const { text } = existing(state);
   if (status === 'scheduled' && publishDate !== null)

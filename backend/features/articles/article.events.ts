@@ -47,8 +47,8 @@ export interface ImportedOrigin {
   readonly said?: string;
 }
 
-/** What readers of another installation were told of an article; moments are ISO 8601. */
-export interface ToldBefore {
+/** What another installation made public about an article; moments are ISO 8601. */
+export interface EarlierNotices {
   /** The newest first. */
   readonly corrections: readonly { readonly date: string; readonly text: string }[];
   readonly retraction: { readonly date: string; readonly reason: string } | null;

@@ -35,10 +35,10 @@ import { FindMissedTurnHandler } from './queries/find-missed-turn.js';
 import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
 import { GetAutomaticOutlookHandler } from './queries/get-automatic-outlook.js';
 import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
+import { GetRunStoryHandler } from './queries/get-run-story.js';
 import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
 import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
 import { PreviewGenerationHandler } from './queries/preview-generation.js';
-import { TellRunHandler } from './queries/tell-run.js';
 import { ContinueStorylineWhenArticleWritten } from './reactions/continue-storyline-when-article-written.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
@@ -91,7 +91,7 @@ import { StoryReservations } from './story-reservations.js';
     ListGenerationRunsHandler,
     ListTrialInputsHandler,
     PreviewGenerationHandler,
-    TellRunHandler,
+    GetRunStoryHandler,
     MailAboutRunWorker,
     ContinueStorylineWhenArticleWritten,
     MailWhenAutomaticRunEnded,

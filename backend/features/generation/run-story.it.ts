@@ -6,8 +6,8 @@ import { STEP_OF } from './generation.decider.js';
 import type { GenerationEvent, PassedStep } from './generation.events.js';
 import { searchNote } from './run-notes.it.js';
 
-type ToldStep = RunStory['told'][number];
-type Words = Omit<ToldStep, 'step' | 'at'>;
+type StoryStep = RunStory['told'][number];
+type Words = Omit<StoryStep, 'step' | 'at'>;
 type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data'];
 
 /** A finished step or an event of a run, and when it was. */
@@ -17,10 +17,10 @@ export type Happened = GenerationEvent & { readonly at: string };
 export type CheckedArticle = Pick<AdminArticle, 'checkedClaims' | 'mended'>;
 
 /** What happened in a run, in Italian: a step each, in their order. `topic` is what it was asked for. Pure. */
-export function runStory(events: readonly Happened[], topic: string, article: CheckedArticle | null): ToldStep[] {
-  const told = new Map<ToldStep['step'], ToldStep>();
-  const tell = (step: ToldStep['step'], at: string, words: Words) => told.set(step, { step, at, ...words });
-  const lost: ToldStep['details'] = [];
+export function runStory(events: readonly Happened[], topic: string, article: CheckedArticle | null): StoryStep[] {
+  const steps = new Map<StoryStep['step'], StoryStep>();
+  const report = (step: StoryStep['step'], at: string, words: Words) => steps.set(step, { step, at, ...words });
+  const lost: StoryStep['details'] = [];
   let isNamed = false;
   for (const event of events) {
     const { at } = event;
@@ -30,7 +30,7 @@ export function runStory(events: readonly Happened[], topic: string, article: Ch
         break;
       case 'NewsGathered':
         // Of a story that a person named there was nothing to look for.
-        if (!isNamed) tell(STEP_OF[event.type], at, gathered(event.data, topic));
+        if (!isNamed) report(STEP_OF[event.type], at, gathered(event.data, topic));
         break;
       case 'TopicTaken':
         lost.push({ text: 'Una scelta è di un’altra generazione o ha già un articolo', about: 'lasciata' });
@@ -38,31 +38,35 @@ export function runStory(events: readonly Happened[], topic: string, article: Ch
       case 'TopicSetAside':
         lost.push({ text: setAsideNote(event.data), about: 'lasciata' });
         // The search for sources begins again with the next choice.
-        told.delete('capture');
+        steps.delete('capture');
         break;
       case 'TopicSelected':
-        tell('scout', at, { words: `Scelta: ${event.data.mainTopic}`, more: event.data.reason, details: [...lost] });
+        report('scout', at, { words: `Scelta: ${event.data.mainTopic}`, more: event.data.reason, details: [...lost] });
         break;
       case 'SourcesCaptured':
-        tell(STEP_OF[event.type], at, captured(event.data));
+        report(STEP_OF[event.type], at, captured(event.data));
         break;
       case 'ArticleWritten':
-        tell('write', at, plain(counted(event.data.words, 'parola scritta', 'parole scritte'), event.data.text.title));
+        report(
+          'write',
+          at,
+          plain(counted(event.data.words, 'parola scritta', 'parole scritte'), event.data.text.title),
+        );
         break;
       case 'VerificationCompleted':
-        tell(STEP_OF[event.type], at, plain(compared(event.data)));
+        report(STEP_OF[event.type], at, plain(compared(event.data)));
         break;
       case 'ChallengeCompleted':
-        tell(STEP_OF[event.type], at, plain(challenged(event.data)));
+        report(STEP_OF[event.type], at, plain(challenged(event.data)));
         break;
       case 'RepairCompleted':
-        tell('repair', at, repaired(event.data, article));
+        report('repair', at, repaired(event.data, article));
         break;
       default:
         break;
     }
   }
-  return [...told.values()];
+  return [...steps.values()];
 }
 
 /** The finished steps that no event of a run carries yet. */

@@ -127,7 +127,7 @@ export const GROWTH_ROWS: Readonly<Record<string, OverText | string>> = {
   'backend/features/articles/search/search-plan.ts#allTerms': 'reads what `parseSearch` made of at most 300 characters',
   'backend/features/articles/search/search-plan.ts#rankedParts':
     'reads what `parseSearch` made of at most 300 characters',
-  'backend/features/generation/pipeline/research/documents-of-review.ts#storyToldBy': FACTS,
+  'backend/features/generation/pipeline/research/documents-of-review.ts#storyReportedBy': FACTS,
   'backend/features/generation/pipeline/research/online-search.ts#buildSearchRequest': FACTS,
   'backend/features/pages/feeds/machine-documents.ts#securityTxt': FACTS,
   'backend/features/pages/feeds/robots.ts#robotsTxt': FACTS,

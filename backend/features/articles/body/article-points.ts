@@ -2,7 +2,7 @@ import { MAX_POINT_CHARACTERS, MAX_POINTS, MIN_POINTS, pointsIn } from '../../..
 import type { ArticlePoint } from '../../../contract/articles.js';
 import { typeset } from '../../../text/typography.js';
 import { visibleText } from '../../../text/visible-text.js';
-import { type CheckedText, confirmedClaims, type ToldClaim } from './confirmed-claims.js';
+import { type CheckedText, confirmedClaims, type PublicClaim } from './confirmed-claims.js';
 
 /** A text with the points that were named for it. */
 interface PointedText extends CheckedText {
@@ -32,15 +32,15 @@ export function pointsOf(text: PointedText, placeOf: (sourceId: string) => numbe
 }
 
 /** The confirmed sentences that stand in the text, by their letters and by those that they had before a repair. */
-function saidAndConfirmed(text: CheckedText): ReadonlyMap<string, ToldClaim> {
+function saidAndConfirmed(text: CheckedText): ReadonlyMap<string, PublicClaim> {
   const said = lettersOf(visibleText(text.content));
   const inText = confirmedClaims(text).filter(
     ({ section, sentence }) => section === 'body' && said.includes(lettersOf(sentence)),
   );
   const before = inText.flatMap((claim) =>
     (claim.mendings ?? []).flatMap((repair) => (repair.before === null ? [] : [[lettersOf(repair.before), claim]])),
-  ) as [string, ToldClaim][];
-  return new Map([...before, ...inText.map((claim): [string, ToldClaim] => [lettersOf(claim.sentence), claim])]);
+  ) as [string, PublicClaim][];
+  return new Map([...before, ...inText.map((claim): [string, PublicClaim] => [lettersOf(claim.sentence), claim])]);
 }
 
 /** The points, one a line, after sentences were rewritten: a point that was one of them has its new words. Pure. */

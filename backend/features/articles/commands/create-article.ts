@@ -7,7 +7,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft } from '../article.decider.js';
-import type { ArticleOrigin, ArticleSourceData, ArticleText, ToldBefore } from '../article.events.js';
+import type { ArticleOrigin, ArticleSourceData, ArticleText, EarlierNotices } from '../article.events.js';
 import { demandDraft } from '../article-edits.decider.js';
 import { bringIn, moveTo } from '../article-moves.decider.js';
 import { textTakenIn } from '../body/text-taken-in.js';
@@ -30,7 +30,7 @@ export class CreateArticle extends Command<ArticleChanged> {
       readonly status?: 'draft' | 'published' | 'scheduled' | undefined;
       readonly publishDate?: Date | null;
       /** Of an article that another installation had. */
-      readonly toldBefore?: ToldBefore | undefined;
+      readonly earlierNotices?: EarlierNotices | undefined;
     },
     readonly meta: EventMeta,
     /** Whose role it is decides whether it may go out at once. */
@@ -91,7 +91,9 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
         const after = begun.reduce(articleDecider.evolve, before);
         const move = { status: article.status, publishDate: article.publishDate ?? null };
         const moved =
-          article.origin.kind === 'imported' ? bringIn(after, move, now, article.toldBefore) : moveTo(after, move, now);
+          article.origin.kind === 'imported'
+            ? bringIn(after, move, now, article.earlierNotices)
+            : moveTo(after, move, now);
         demandDraft(role, moved.reduce(articleDecider.evolve, after));
         return [...begun, ...moved];
       },

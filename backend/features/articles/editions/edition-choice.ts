@@ -1,6 +1,6 @@
 import { MAX_EDITION_STORIES } from '../../../contract/edition-words.js';
 import { namesIn, repeats, standsAlone } from '../../../text/stands-alone.js';
-import { type CheckedText, confirmedClaims, type ToldClaim } from '../body/confirmed-claims.js';
+import { type CheckedText, confirmedClaims, type PublicClaim } from '../body/confirmed-claims.js';
 import type { EditionSentence } from './edition.events.js';
 
 /** So that five stories take three minutes. */
@@ -30,22 +30,22 @@ export interface EditionChoice {
  */
 export function chooseEdition(candidates: readonly EditionCandidate[], placed: readonly string[]): EditionChoice {
   const rank = ({ id }: EditionCandidate) => (placed.includes(id) ? placed.indexOf(id) : placed.length);
-  const told = candidates
+  const ranked = candidates
     .toSorted((one, other) => rank(one) - rank(other))
     .map((article) => ({ article, sentences: article.isGenerated ? confirmedSentences(article) : [] }))
     .filter(({ article, sentences }) => !article.isGenerated || sentences.length > 0);
-  const chosen = new Set(told.filter(isAmongFirstOfTheme).slice(0, MAX_EDITION_STORIES));
-  for (const one of told) if (chosen.size < MAX_EDITION_STORIES) chosen.add(one);
-  const inOrder = told.filter((one) => chosen.has(one));
+  const chosen = new Set(ranked.filter(isAmongFirstOfTheme).slice(0, MAX_EDITION_STORIES));
+  for (const one of ranked) if (chosen.size < MAX_EDITION_STORIES) chosen.add(one);
+  const inOrder = ranked.filter((one) => chosen.has(one));
   return {
     articleIds: inOrder.map(({ article }) => article.id),
     sentences: inOrder.flatMap(({ article, sentences }) => sentences.map((text) => ({ articleId: article.id, text }))),
   };
 }
 
-type Told = { readonly article: EditionCandidate };
+type Ranked = { readonly article: EditionCandidate };
 
-function isAmongFirstOfTheme({ article }: Told, place: number, all: readonly Told[]): boolean {
+function isAmongFirstOfTheme({ article }: Ranked, place: number, all: readonly Ranked[]): boolean {
   const before = all.slice(0, place).filter((other) => other.article.category === article.category);
   return before.length < MAX_OF_THEME;
 }
@@ -54,7 +54,7 @@ function isAmongFirstOfTheme({ article }: Told, place: number, all: readonly Tol
 function confirmedSentences(article: EditionCandidate): string[] {
   const { title, claims } = article;
   const confirmed = confirmedClaims(article);
-  const of = (section: ToldClaim['section']) =>
+  const of = (section: PublicClaim['section']) =>
     confirmed.filter((claim) => claim.section === section).map(({ sentence }) => sentence.trim());
   const names = namesIn([title, ...claims.map(({ sentence }) => sentence)]);
   const alone = of('body').filter((sentence) => standsAlone(sentence, names) && !repeats(title, sentence));

@@ -66,20 +66,20 @@ const check: VerificationData = {
 };
 const DAY = '2026-12-01T08:00:00.000Z';
 
-const tellRow = (events: readonly ArticleEvent[], row: Partial<ArticleRow>): void => {
+const expectRow = (events: readonly ArticleEvent[], row: Partial<ArticleRow>): void => {
   const told = events.map((event): Recorded<ArticleEvent> => ['article-a', event]);
   givenHistory(new ArticlesProjection(), told).thenRows([{ ...DRAFT, version: events.length, ...row }]);
 };
 
 it('shows a draft with a body cleaned by the present rules', () => {
-  tellRow([drafted({ content: '<p>Testo</p><script>no()</script>' })], {});
+  expectRow([drafted({ content: '<p>Testo</p><script>no()</script>' })], {});
 });
 
 it('lets a generated text lead only once its check reached the threshold', () => {
   const generated = { origin: GENERATED.origin, ai_generated: true };
   const verified = { was_verified: true, verification: { ...check, verifiedAt: recordedAtOf(1) } };
-  tellRow([drafted(GENERATED)], { ...generated, may_lead: false });
-  tellRow([drafted(GENERATED), { type: 'ArticleVerified', data: check }], { ...generated, ...verified });
+  expectRow([drafted(GENERATED)], { ...generated, may_lead: false });
+  expectRow([drafted(GENERATED), { type: 'ArticleVerified', data: check }], { ...generated, ...verified });
 });
 
 it('takes the check and the review from new words, not for another image', () => {
@@ -89,7 +89,7 @@ it('takes the check and the review from new words, not for another image', () =>
     { type: 'HumanReviewRecorded', data: { checklist: ['Letto'], note: '' } },
     { type: 'VerificationFlagDismissed', data: { flagId: 'f', reason: 'Chiarito' } },
   ];
-  tellRow([...checked, { type: 'ArticleRevised', data: { changes: { featuredImage: '/uploads/b.jpg' } } }], {
+  expectRow([...checked, { type: 'ArticleRevised', data: { changes: { featuredImage: '/uploads/b.jpg' } } }], {
     featured_image: '/uploads/b.jpg',
     was_verified: true,
     verification: { ...check, verifiedAt: recordedAtOf(1) },
@@ -97,7 +97,7 @@ it('takes the check and the review from new words, not for another image', () =>
     dismissed_flags: ['f'],
     updated_at: recordedAtOf(4),
   });
-  tellRow([...checked, { type: 'ArticleRevised', data: { changes: { title: 'Altro' } } }], {
+  expectRow([...checked, { type: 'ArticleRevised', data: { changes: { title: 'Altro' } } }], {
     title: 'Altro',
     was_verified: true,
     updated_at: recordedAtOf(4),
@@ -107,16 +107,16 @@ it('takes the check and the review from new words, not for another image', () =>
 it('calls an article updated where readers find new words, not for a tag or an address', () => {
   const out: ArticleEvent[] = [drafted(), { type: 'ArticlePublished', data: { by: 'admin', publishDate: DAY } }];
   const visible = { status: 'published', publish_date: DAY } as const;
-  tellRow([...out, { type: 'ArticleRevised', data: { changes: { title: 'Altro' } } }], {
+  expectRow([...out, { type: 'ArticleRevised', data: { changes: { title: 'Altro' } } }], {
     ...visible,
     title: 'Altro',
     updated_at: recordedAtOf(2),
   });
-  tellRow([...out, { type: 'ArticleRevised', data: { changes: { tags: ['etica'] } } }], {
+  expectRow([...out, { type: 'ArticleRevised', data: { changes: { tags: ['etica'] } } }], {
     ...visible,
     tags: ['etica'],
   });
-  tellRow([...out, { type: 'ArticleSlugChanged', data: { from: 'titolo', to: 'altro' } }], {
+  expectRow([...out, { type: 'ArticleSlugChanged', data: { from: 'titolo', to: 'altro' } }], {
     ...visible,
     slug: 'altro',
   });
@@ -127,14 +127,14 @@ it('follows an article out and back, with the reasons of both', () => {
   const back: ArticleEvent = { type: 'ArticleUnpublished', data: { reason: 'Da rivedere' } };
   const planned: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate: DAY } };
   const visible = { status: 'published', publish_date: DAY, publish_motive: 'Confermato' } as const;
-  tellRow([drafted(), out], visible);
-  tellRow([drafted(), out, back], { publish_date: DAY, held_back: 'Da rivedere' });
-  tellRow([drafted(), out, back, planned], { status: 'scheduled', publish_date: DAY });
-  tellRow([drafted(), planned, { type: 'ArticleUnscheduled', data: { reason: null } }], {});
+  expectRow([drafted(), out], visible);
+  expectRow([drafted(), out, back], { publish_date: DAY, held_back: 'Da rivedere' });
+  expectRow([drafted(), out, back, planned], { status: 'scheduled', publish_date: DAY });
+  expectRow([drafted(), planned, { type: 'ArticleUnscheduled', data: { reason: null } }], {});
 });
 
 it('tells corrections latest first, and the retraction', () => {
-  tellRow(
+  expectRow(
     [
       drafted(),
       { type: 'ArticleCorrected', data: { note: 'Prima' } },
@@ -159,9 +159,9 @@ it('keeps what lies in the bin, brings it back as a draft, and lets it go for go
   const planned: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate: DAY } };
   const back: ArticleEvent = { type: 'ArticleRestored', data: { slug: 'un-titolo-2', formerSlugs: [] } };
   const gone = { status: 'deleted', deleted_by: 'test' } as const;
-  tellRow([drafted(), out, deleted], { ...gone, publish_date: DAY, deleted_at: recordedAtOf(2) });
-  tellRow([drafted(), planned, deleted], { ...gone, deleted_at: recordedAtOf(2) });
-  tellRow([drafted(), out, deleted, back], { publish_date: DAY, slug: 'un-titolo-2' });
+  expectRow([drafted(), out, deleted], { ...gone, publish_date: DAY, deleted_at: recordedAtOf(2) });
+  expectRow([drafted(), planned, deleted], { ...gone, deleted_at: recordedAtOf(2) });
+  expectRow([drafted(), out, deleted, back], { publish_date: DAY, slug: 'un-titolo-2' });
   givenHistory(new ArticlesProjection(), [
     ['article-a', drafted()],
     ['article-a', deleted],

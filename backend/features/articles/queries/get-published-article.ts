@@ -11,7 +11,7 @@ import type { ArticlesTables } from '../articles.tables.js';
 import { pointsOf } from '../body/article-points.js';
 import { citedLinks } from '../body/cited-links.js';
 import { claimsOfText, standingOfClaim } from '../body/claims-of-text.facts.js';
-import type { ToldClaim } from '../body/confirmed-claims.js';
+import type { PublicClaim } from '../body/confirmed-claims.js';
 import { withEmbedCards } from '../body/embed-cards.js';
 import { withImagesOfThisSite } from '../body/images-elsewhere.js';
 import { distinctSources, placeOfSource, repeatsOpening, withoutSourceSection } from '../body/said-twice.js';
@@ -28,7 +28,7 @@ import { titleForSearch } from '../title-for-search.js';
 import type { VerificationData } from '../verification-data.js';
 
 /** Of the ledger only what a page tells of each sentence: the whole is many times as long as the text. */
-const toldClaims = sql<readonly ToldClaim[] | null>`(
+const publicClaims = sql<readonly PublicClaim[] | null>`(
   select jsonb_agg(claim - 'span' - 'verdicts' order by place)
   from jsonb_array_elements(a.verification->'claims') with ordinality as told (claim, place))`.as('claims');
 
@@ -72,7 +72,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
 export function selectWhole(db: Kysely<ArticlesTables>) {
   return selectListed(db).select([
     ...(['a.content', 'a.key_points', 'a.retraction'] as const),
-    ...[toldClaims, readPages, isSoleVoice, storylinesOfArticle],
+    ...[publicClaims, readPages, isSoleVoice, storylinesOfArticle],
   ]);
 }
 

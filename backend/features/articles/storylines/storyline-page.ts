@@ -10,7 +10,7 @@ const MAX_FACTS_OF_ARTICLE = 2;
 const SAME_MOMENT_MS = 60_000;
 
 /** An article as far as a storyline tells it. */
-export interface ToldArticle extends ArticleListItem {
+export interface StorylineArticle extends ArticleListItem {
   readonly retraction: { readonly date: string; readonly reason: string } | null;
   /** Its checked sentences, none for a text by people. */
   readonly claims: readonly Pick<
@@ -22,7 +22,7 @@ export interface ToldArticle extends ArticleListItem {
 
 /** The parts of a page that are made of its articles, newest first. Pure. */
 export function storylineParts(
-  articles: readonly ToldArticle[],
+  articles: readonly StorylineArticle[],
   writtenFacts: readonly string[],
 ): Pick<StorylinePage, 'known' | 'articles' | 'timeline' | 'sources' | 'changedAt'> {
   const timeline = articles.flatMap(momentsOf).toSorted((a, b) => (a.at < b.at ? 1 : -1));
@@ -42,7 +42,7 @@ export function storylineParts(
  * that a check confirmed, of its excerpt before its text; of a text by people the excerpt. A text below the threshold, one
  * that was withdrawn and sentences on which sources do not agree say nothing here.
  */
-function knownFacts(articles: readonly ToldArticle[], written: readonly string[]): KnownFact[] {
+function knownFacts(articles: readonly StorylineArticle[], written: readonly string[]): KnownFact[] {
   if (written.length > 0) {
     return written.map((text) => ({ text, article: null, publishers: [], isSoleVoice: false }));
   }
@@ -54,7 +54,7 @@ function knownFacts(articles: readonly ToldArticle[], written: readonly string[]
     .slice(0, MAX_FACTS);
 }
 
-function factsOf(article: ToldArticle): KnownFact[] {
+function factsOf(article: StorylineArticle): KnownFact[] {
   const { slug, title, excerpt, disclosure, verification, claims, isSoleVoice } = article;
   const fact = (text: string, publishers: readonly string[]) => ({
     text,
@@ -73,7 +73,7 @@ function factsOf(article: ToldArticle): KnownFact[] {
     .map(({ sentence, agreement }) => fact(sentence, agreement?.states ?? []));
 }
 
-function momentsOf(article: ToldArticle): StorylineMoment[] {
+function momentsOf(article: StorylineArticle): StorylineMoment[] {
   const { slug, title, excerpt, publishDate, updatedAt, corrections, retraction, sources } = article;
   const moment = (kind: StorylineMoment['kind'], at: string, text: string): StorylineMoment => ({
     kind,
@@ -81,18 +81,18 @@ function momentsOf(article: ToldArticle): StorylineMoment[] {
     article: { slug, title },
     text,
   });
-  const told = [
+  const moments = [
     moment('article', publishDate, retraction === null ? excerpt : ''),
     ...corrections.map(({ date, text }) => moment('correction', date, text)),
     ...(retraction === null ? [] : [moment('retraction', retraction.date, retraction.reason)]),
   ];
-  const isTold = told.some(({ at }) => Math.abs(Date.parse(at) - Date.parse(updatedAt)) < SAME_MOMENT_MS);
-  if (isTold || updatedAt <= publishDate) return told;
+  const isDated = moments.some(({ at }) => Math.abs(Date.parse(at) - Date.parse(updatedAt)) < SAME_MOMENT_MS);
+  if (isDated || updatedAt <= publishDate) return moments;
   const later = sources.filter((source) => source.publishedAt !== null && source.publishedAt > publishDate);
-  return [...told, moment('update', updatedAt, later.map(({ title: of, publisher }) => publisher ?? of).join(', '))];
+  return [...moments, moment('update', updatedAt, later.map(({ title: of, publisher }) => publisher ?? of).join(', '))];
 }
 
-function sourcesOf(articles: readonly ToldArticle[]): StorylinePage['sources'] {
+function sourcesOf(articles: readonly StorylineArticle[]): StorylinePage['sources'] {
   const cited = new Map<string, StorylinePage['sources'][number]>();
   for (const source of articles.flatMap(({ retraction, sources }) => (retraction === null ? sources : []))) {
     cited.set(source.url, { ...source, articles: (cited.get(source.url)?.articles ?? 0) + 1 });

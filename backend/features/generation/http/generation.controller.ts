@@ -26,9 +26,9 @@ import { RunGeneration } from '../commands/run-generation.js';
 import { StopGeneration } from '../commands/stop-generation.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { GetAutomaticOutlook } from '../queries/get-automatic-outlook.js';
+import { GetRunStory } from '../queries/get-run-story.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { PreviewGeneration } from '../queries/preview-generation.js';
-import { TellRun } from '../queries/tell-run.js';
 import { topics } from '../topics.js';
 import { OpenStreams, sendRunEvents } from './run-events.js';
 
@@ -77,7 +77,7 @@ export class GenerationController implements BeforeApplicationShutdown {
 
   @Endpoint(generationApi.get)
   get(@Input() { params }: RouteInput<typeof generationApi.get>): Promise<RunStory> {
-    return this.queries.execute(new TellRun(params.runId));
+    return this.queries.execute(new GetRunStory(params.runId));
   }
 
   @Endpoint(generationApi.stop)

@@ -56,14 +56,14 @@ const RUNNING: GenerationRunRow = {
   is_review: false,
 };
 
-const tellRow = (events: readonly GenerationEvent[], row: Partial<GenerationRunRow>): void => {
+const expectRow = (events: readonly GenerationEvent[], row: Partial<GenerationRunRow>): void => {
   const told = events.map((event): Recorded<GenerationEvent> => ['generation-r', event]);
   givenHistory(new GenerationRunsProjection(), told).thenRows([{ ...RUNNING, ...row }]);
 };
 
 it('tells how far a run came', () => {
-  tellRow([requested], {});
-  tellRow([requested, selected, written], {
+  expectRow([requested], {});
+  expectRow([requested, selected, written], {
     last_step: 'write',
     main_topic: 'Robot in fabbrica',
     article_id: 'a',
@@ -75,7 +75,7 @@ it('tells how far a run came', () => {
 it('notes what the search found and which pages could not be read', () => {
   const search = { asked: 3, used: 7, stories: 1, publishers: 2, matched: true } as const;
   const unread = [{ url: 'https://esempio.it/x', reason: 'Non risponde' }];
-  tellRow(
+  expectRow(
     [
       requested,
       { type: 'NewsGathered', data: { newsIds: [], articlesInContext: 0, search } },
@@ -97,7 +97,7 @@ it('tells steps that an event carries as if each had come by itself', () => {
     { type: 'NewsGathered', data: { newsIds: [], articlesInContext: 0, search }, at: recordedAtOf(0) },
   ] as const;
   const failure = { step: 'scout', attempt: 1, code: 'timeout', message: 'Nessuna risposta', retryable: true } as const;
-  tellRow([requested, { type: 'GenerationStepFailed', data: { ...failure, passed } }], {
+  expectRow([requested, { type: 'GenerationStepFailed', data: { ...failure, passed } }], {
     last_step: 'gather',
     notes: ['1 storia di 2 testate negli ultimi 3 giorni.'],
     failures: [{ ...failure, at: recordedAtOf(1) }],
@@ -106,7 +106,7 @@ it('tells steps that an event carries as if each had come by itself', () => {
 
 it('keeps every failure of a step that goes on being the one before', () => {
   const failure = { step: 'write', attempt: 1, code: 'timeout', message: 'Nessuna risposta', retryable: true } as const;
-  tellRow([requested, selected, { type: 'GenerationStepFailed', data: failure }], {
+  expectRow([requested, selected, { type: 'GenerationStepFailed', data: failure }], {
     last_step: 'scout',
     main_topic: 'Robot in fabbrica',
     failures: [{ ...failure, at: recordedAtOf(2) }],
@@ -117,20 +117,20 @@ it('ends with an article, without a topic, or because somebody stopped it', () =
   const end = { articleId: 'a', slug: 'un-titolo', outcome: 'draft', score: 75, reasons: ['Punteggio basso'] } as const;
   const { articleId: article_id, ...told } = end;
   const completed = { status: 'completed', last_step: 'conclude', ended_at: recordedAtOf(1) } as const;
-  tellRow([requested, { type: 'GenerationCompleted', data: end }], { ...completed, ...told, article_id });
-  tellRow([requested, { type: 'GenerationCompleted', data: { ...end, score: null, isOutline: true } }], {
+  expectRow([requested, { type: 'GenerationCompleted', data: end }], { ...completed, ...told, article_id });
+  expectRow([requested, { type: 'GenerationCompleted', data: { ...end, score: null, isOutline: true } }], {
     ...completed,
     ...told,
     article_id,
     score: null,
     is_outline: true,
   });
-  tellRow([requested, { type: 'NoTopicFound', data: { reason: 'Nulla' } }], {
+  expectRow([requested, { type: 'NoTopicFound', data: { reason: 'Nulla' } }], {
     status: 'no-topic',
     reasons: ['Nulla'],
     ended_at: recordedAtOf(1),
   });
-  tellRow(
+  expectRow(
     [
       requested,
       { type: 'GenerationAborted', data: { step: 'gather', reason: 'Fermata', articleId: null, cause: 'stopped' } },

@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'Eur
 const HOUR = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
 const DISCLOSURE = 'Generato con IA: il testo è stato scritto e verificato da un programma e pubblicato in automatico.';
 
-interface Told extends Pick<GenerationRunRow, 'status' | 'outcome' | 'score' | 'reasons' | 'category' | 'slug'> {
+interface EndedRun extends Pick<GenerationRunRow, 'status' | 'outcome' | 'score' | 'reasons' | 'category' | 'slug'> {
   readonly mainTopic: string | null;
   readonly articleId: string | null;
   /** ISO 8601. */
@@ -21,7 +21,7 @@ interface Told extends Pick<GenerationRunRow, 'status' | 'outcome' | 'score' | '
  * @param title of the article; null when there is none (any more)
  */
 export function runMail(
-  run: Told,
+  run: EndedRun,
   title: string | null,
   { siteName, publicBaseUrl }: { readonly siteName: string; readonly publicBaseUrl: string },
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
@@ -65,21 +65,21 @@ export function runMail(
   };
 }
 
-const REASONS_TITLE: Readonly<Record<Told['status'], string>> = {
+const REASONS_TITLE: Readonly<Record<EndedRun['status'], string>> = {
   running: 'Osservazioni',
   completed: 'Osservazioni della verifica',
   aborted: 'Motivo',
   'no-topic': 'Motivo',
 };
 
-function headlineOf(run: Told, title: string | null): string {
+function headlineOf(run: EndedRun, title: string | null): string {
   const named = title === null ? '' : `: ${shorten(title, MAX_TITLE_CHARACTERS, { wholeWords: false })}`;
   if (run.status === 'aborted') return `Generazione automatica interrotta${named}`;
   if (run.status === 'no-topic') return 'Nessun articolo da scrivere';
   return `${run.outcome === 'published' ? 'Articolo pubblicato' : 'Bozza da rivedere'}${named}`;
 }
 
-function factsOf(run: Told, title: string | null): readonly (readonly [string, string])[] {
+function factsOf(run: EndedRun, title: string | null): readonly (readonly [string, string])[] {
   const outcome = {
     running: 'in corso',
     completed: run.outcome === 'published' ? 'pubblicato (Generato con IA)' : 'lasciato in bozza, da rivedere',
@@ -95,7 +95,7 @@ function factsOf(run: Told, title: string | null): readonly (readonly [string, s
   ];
 }
 
-function linksOf(run: Told, isThere: boolean, publicBaseUrl: string): readonly (readonly [string, string])[] {
+function linksOf(run: EndedRun, isThere: boolean, publicBaseUrl: string): readonly (readonly [string, string])[] {
   if (run.articleId === null || !isThere) return [];
   const edit = ['Apri in redazione', `${publicBaseUrl}/admin/edit/${run.articleId}`] as const;
   if (run.outcome !== 'published' || run.slug === null) return [edit];

@@ -1,4 +1,4 @@
-import type { ArticleSourceData, ToldBefore } from '../../articles/article.events.js';
+import type { ArticleSourceData, EarlierNotices } from '../../articles/article.events.js';
 import type { SitePage } from '../../news/queries/read-site-page.js';
 import type { ImportedPerson } from '../../newsletter/imported-subscriber.facts.js';
 
@@ -122,7 +122,7 @@ export interface OwnFacts {
   readonly provenance: string;
   readonly seo: { readonly description: string; readonly keywords: readonly string[] };
   readonly sources: readonly ArticleSourceData[];
-  readonly toldBefore: ToldBefore;
+  readonly earlierNotices: EarlierNotices;
   /** How it was written and checked there, in Italian. */
   readonly said: string;
 }

@@ -19,11 +19,11 @@ export interface Said {
 }
 
 /** Who tells the story, when, in which language, and of what it speaks. */
-export function whoTellsIt(story: Story, turn: number, said: Said): string {
-  return story.voices > 1 ? manyTellIt(story, turn, said) : oneTellsIt(story, turn, said);
+export function whoReportsIt(story: Story, turn: number, said: Said): string {
+  return story.voices > 1 ? manyReportIt(story, turn, said) : oneReportsIt(story, turn, said);
 }
 
-function oneTellsIt({ reports, themes }: Story, turn: number, said: Said): string {
+function oneReportsIt({ reports, themes }: Story, turn: number, said: Said): string {
   const [report] = reports as readonly [Report];
   const { publisher } = report;
   const language = report.language === said.language ? null : inLanguage(report);
@@ -49,7 +49,7 @@ function oneTellsIt({ reports, themes }: Story, turn: number, said: Said): strin
   ]);
 }
 
-function manyTellIt({ reports, themes, voices }: Story, turn: number, said: Said): string {
+function manyReportIt({ reports, themes, voices }: Story, turn: number, said: Said): string {
   const heard = firstOfEach(reports);
   const languages = new Set(heard.map(({ language }) => language));
   const [any] = heard as [Report, ...Report[]];

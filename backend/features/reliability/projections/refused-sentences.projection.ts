@@ -14,8 +14,8 @@ export class RefusedSentencesProjection extends TableProjection<RefusedSentences
   readonly follows = [articleEvents];
 
   keysOf({ stream, type }: RecordedOf<ArticleEvent>): readonly string[] {
-    const isTold = type === 'ArticleVerified' || type === 'ArticlePublished';
-    return isTold ? [stream.slice(articleEvents.category.length + 1)] : [];
+    const isCounted = type === 'ArticleVerified' || type === 'ArticlePublished';
+    return isCounted ? [stream.slice(articleEvents.category.length + 1)] : [];
   }
 
   fold(row: RefusedSentencesRow | undefined, event: RecordedOf<ArticleEvent>, id: string): RefusedSentencesRow {

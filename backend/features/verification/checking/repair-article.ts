@@ -182,8 +182,8 @@ function withHeadline(state: CheckState, edited: ArticleWords, plans: ReadonlyMa
     heading: !/[.!…»”"]$/.test(sentence) && state.plain.body[end] === '\n',
   }));
   const { title: lost } = state.words;
-  const isTold = edited.title === lost || wordCount(edited.title) >= MIN_TITLE_WORDS;
-  const title = isTold ? edited.title : (titleFrom(lost, sentences, state.input.sources) ?? lost);
+  const isEnough = edited.title === lost || wordCount(edited.title) >= MIN_TITLE_WORDS;
+  const title = isEnough ? edited.title : (titleFrom(lost, sentences, state.input.sources) ?? lost);
   const isSaid = edited.excerpt === state.words.excerpt || isExcerpt(edited.excerpt);
   return {
     ...edited,

@@ -12,8 +12,8 @@ const MAX_SEO_TITLE_LENGTH = 60;
 export function repairMachineTexts(words: ArticleWords, lost: readonly string[], plainText: string): ArticleWords {
   const standing = new Set(wordsOf(`${words.title} ${words.excerpt} ${plainText}`));
   const lostWords = new Set(lost.flatMap(wordsOf).filter((word) => !standing.has(word)));
-  const tellsLost = (text: string) => wordsOf(text).some((word) => lostWords.has(word));
-  const again = (text: string, instead: string) => (tellsLost(text) || text.trim() === '' ? instead : text);
+  const saysLost = (text: string) => wordsOf(text).some((word) => lostWords.has(word));
+  const again = (text: string, instead: string) => (saysLost(text) || text.trim() === '' ? instead : text);
   const description = shorten(words.excerpt || words.title, MAX_DESCRIPTION_LENGTH);
   return {
     ...words,
@@ -21,7 +21,7 @@ export function repairMachineTexts(words: ArticleWords, lost: readonly string[],
     seo: {
       title: again(words.seo.title, shorten(words.title, MAX_SEO_TITLE_LENGTH)),
       description: again(words.seo.description, description),
-      keywords: words.seo.keywords.filter((keyword) => !tellsLost(keyword)),
+      keywords: words.seo.keywords.filter((keyword) => !saysLost(keyword)),
     },
   };
 }

@@ -70,14 +70,14 @@ function publishedOf(db: Kysely<ArticlesTables>, ids: readonly string[]) {
     .execute();
 }
 
-interface Told {
+interface PublishedText {
   readonly id: string;
   readonly excerpt: string;
   readonly content: string;
 }
 
-/** A correction or a redaction may have taken a sentence away: what an article does not say any more is not told of it. */
-function stillSaid(sentences: readonly EditionSentence[], { id, excerpt, content }: Told): string[] {
+/** A correction or a redaction may have taken a sentence away: what an article does not say any more is not said of it. */
+function stillSaid(sentences: readonly EditionSentence[], { id, excerpt, content }: PublishedText): string[] {
   const said = lettersOf(`${visibleText(content)} ${excerpt}`);
   return sentences
     .filter(({ articleId, text }) => articleId === id && said.includes(lettersOf(text)))

@@ -10,7 +10,7 @@ import { BylineReader } from '../../lists/bylines.js';
 import { inPrint } from '../../lists/in-print.js';
 import { ArticlesProjection } from '../../projections/articles.projection.js';
 import { StorylinesProjection } from '../../projections/storylines.projection.js';
-import { storylineParts, type ToldArticle } from '../../storylines/storyline-page.js';
+import { type StorylineArticle, storylineParts } from '../../storylines/storyline-page.js';
 import { hasPage } from '../../storylines/storylines.store.js';
 import { selectWhole } from '../get-published-article.js';
 
@@ -54,7 +54,7 @@ export class GetStorylineHandler implements IQueryHandler<GetStoryline> {
     if (found.slug !== slug) return { movedTo: found.slug };
     const bylines = await this.bylines.get();
     const articles = rows.map(
-      (row): ToldArticle => ({
+      (row): StorylineArticle => ({
         ...inPrint(listItemOf(row, bylines)),
         retraction: row.retraction,
         claims: claimsOfText(row.claims ?? [], row.content, row.sources),

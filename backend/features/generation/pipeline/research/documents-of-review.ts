@@ -23,7 +23,7 @@ export function documentsToRead(stories: Stories, sources: readonly HeardSource[
 }
 
 /** The place of the story whose first report a page speaks of; -1 where it speaks of none. Pure. */
-export function storyToldBy(page: string, stories: Stories, sources: readonly HeardSource[]): number {
+export function storyReportedBy(page: string, stories: Stories, sources: readonly HeardSource[]): number {
   return stories.findIndex((ids) => {
     const main = sources.find(({ id }) => id === ids[0]);
     return main !== undefined && speaksOf(page, openingOf(main));
@@ -33,8 +33,8 @@ export function storyToldBy(page: string, stories: Stories, sources: readonly He
 /** The first-hand documents among the sources that are no reports of a review, story by story. Pure. */
 export function documentsOf(stories: Stories, sources: readonly HeardSource[]): string[][] {
   const reports = new Set(stories.flat());
-  const told = sources
+  const documents = sources
     .filter(({ id, primary }) => primary && !reports.has(id))
-    .map(({ id, title, text }) => ({ id, story: storyToldBy(`${title}\n${text}`, stories, sources) }));
-  return stories.map((_, at) => told.flatMap(({ id, story }) => (story === at ? [id] : [])));
+    .map(({ id, title, text }) => ({ id, story: storyReportedBy(`${title}\n${text}`, stories, sources) }));
+  return stories.map((_, at) => documents.flatMap(({ id, story }) => (story === at ? [id] : [])));
 }

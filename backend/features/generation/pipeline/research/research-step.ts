@@ -21,7 +21,7 @@ import { choicesBehind, reservedNews, topicLabel } from '../../generation.decide
 import type { CapturedSource, GenerationEvent } from '../../generation.events.js';
 import { isAboutTopic, subjectOf } from '../../requested-topic.js';
 import { demanded, type StepTask, setAside } from '../step-task.js';
-import { documentsToRead, storyToldBy } from './documents-of-review.js';
+import { documentsToRead, storyReportedBy } from './documents-of-review.js';
 import { dossierOf, MIN_SUBSTANCE } from './dossier.js';
 import { linksToFollow } from './links-to-follow.js';
 import { lackOf, OnlineSearch } from './online-search.js';
@@ -138,7 +138,7 @@ export class ResearchStep {
     const pages = await this.queries.execute(new GetSourceSnapshots(task.runId));
     const voices = await this.queries.execute(new GetDescribedVoices());
     const addresses = documentsToRead(stories, pages, voices);
-    await this.read(task, addresses, { belongs: (page) => storyToldBy(page, stories, pages) >= 0, limit });
+    await this.read(task, addresses, { belongs: (page) => storyReportedBy(page, stories, pages) >= 0, limit });
   }
 
   /** Has the gateway search for what the dossier lacks, reads what it names, and follows the links inside of that. */

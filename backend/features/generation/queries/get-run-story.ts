@@ -11,21 +11,21 @@ import { type Happened, runStory, waitingSteps } from '../run-story.it.js';
 import { ListGenerationRuns } from './list-generation-runs.js';
 
 /** One run with what happened in it, as the log has it now. Throws `run-not-found`. */
-export class TellRun extends Query<RunStory> {
+export class GetRunStory extends Query<RunStory> {
   constructor(readonly runId: string) {
     super();
   }
 }
 
-@QueryHandler(TellRun)
-export class TellRunHandler implements IQueryHandler<TellRun> {
+@QueryHandler(GetRunStory)
+export class GetRunStoryHandler implements IQueryHandler<GetRunStory> {
   constructor(
     private readonly queries: QueryBus,
     private readonly store: EventStore,
     private readonly places: RunPlacesStore,
   ) {}
 
-  async execute({ runId }: TellRun): Promise<RunStory> {
+  async execute({ runId }: GetRunStory): Promise<RunStory> {
     const [run] = await this.queries.execute(new ListGenerationRuns({ id: runId }));
     if (!run) throw new DomainError('run-not-found');
     const [history, passed, article] = await Promise.all([
