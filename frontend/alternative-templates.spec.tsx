@@ -25,7 +25,7 @@ describe.each(['/new', '/test'])('the layout under %s', (home) => {
 
   it('says of the article who wrote it and how, and leads to its sources', async () => {
     const { text, body } = await renderedPage(`${home}/articolo/articolo-3`, many);
-    expect(text).toContain('di Redazione Contesto');
+    expect(text).toContain('Testo generato con IA');
     expect(text).toContain('6 min di lettura');
     expect(text).toContain('1.103 visualizzazioni');
     expect(text).toContain('Scritto dall’IA');

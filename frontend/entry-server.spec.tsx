@@ -167,7 +167,7 @@ describe('the article page', () => {
       'shows byline, date, reading time and grouped views around the text',
       {},
       [
-        ...['<p>Primo paragrafo del testo.</p><h2>Che cosa cambia</h2>', 'di Redazione Contesto'],
+        ...['<p>Primo paragrafo del testo.</p><h2>Che cosa cambia</h2>', 'Testo generato con IA'],
         ...['20 novembre 2026, alle 10:30', '6 min di lettura', '1.103 visualizzazioni'],
         '<title>Un modello che dice «non lo so» | Contesto</title>',
       ],

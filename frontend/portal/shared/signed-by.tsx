@@ -4,12 +4,13 @@ import { authorPath } from '../../lib/addresses.js';
 
 const LIST = new Intl.ListFormat('it', { type: 'conjunction' });
 
-/** «di Ada Rossi e Bruno Neri»: each name leads to what the person signs; the newsroom and a program have no page. */
+/** «di Ada Rossi e Bruno Neri»: each name leads to what the person signs; the newsroom has no page, and what a model wrote nobody signs. */
 export function SignedBy({
-  article: { author, authors = [] },
+  article: { author, authors = [], disclosure },
 }: {
-  article: Pick<PublicArticle, 'author' | 'authors'>;
+  article: Pick<PublicArticle, 'author' | 'authors' | 'disclosure'>;
 }) {
+  if (authors.length === 0 && disclosure !== 'human') return <b>Testo generato con IA</b>;
   const parts = LIST.formatToParts(authors.map(({ slug }) => slug));
   return (
     <span>
