@@ -36,7 +36,7 @@ export class AdministratorsStore extends TableAccess<AuthTables> {
     return new Map(rows.map(({ id, username }) => [`admin:${id}`, username]));
   }
 
-  /** Adds the administrator only while there is none at all; tells whether it did. Safe from several processes. */
+  /** Adds the administrator only while there is none at all; answers whether it did. Safe from several processes. */
   async addFirst(row: NewPerson): Promise<boolean> {
     return this.db.transaction().execute(async (transaction) => {
       await sql`lock table app.administrators in exclusive mode`.execute(transaction);

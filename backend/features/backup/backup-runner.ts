@@ -102,8 +102,8 @@ export class BackupRunner implements BeforeApplicationShutdown {
     const { database, config } = this;
     const program = await this.programFiles.list();
     const order = { id, at, database, config, images: this.storage.images, program, signal };
-    const told = request.onProgress ? { ...order, onProgress: request.onProgress } : order;
-    const written = await store.write(name, (destination) => writeBackup({ ...told, destination }), signal);
+    const watched = request.onProgress ? { ...order, onProgress: request.onProgress } : order;
+    const written = await store.write(name, (destination) => writeBackup({ ...watched, destination }), signal);
     const seconds = Math.round(performance.now() - begun) / 1_000;
     const filename = request.output === null ? name : null;
     const { missingImages, ...figures } = written;

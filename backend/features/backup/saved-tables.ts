@@ -28,12 +28,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   // Which runs go on in a running installation.
   'app.run_places',
   'app.model_health',
-  // When a running installation's regular work was last looked after.
+  // When a running installation's regular work was last done.
   'app.heartbeats',
   'app.backup_rehearsals',
   'app.verified_backups',
   'app.alarms',
-  // Which slots of a running plan its limits left out.
+  // Which turns of a running plan its limits left out.
   'app.skipped_slots',
   // Names the installation that sends letters: a restored one cannot know what was sent since.
   'app.newsletter_installation',

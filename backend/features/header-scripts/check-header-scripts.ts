@@ -6,7 +6,7 @@ import { originOf, readSnippet } from './script-tags.js';
 
 /** Every host of a script stands in the header of every page; so many are still a header. */
 const MAX_SCRIPTS = 20;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is sought
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 /** Refuses, with a sentence for the field, what could not work in a page or would not be what its field says. */

@@ -3,7 +3,7 @@ import { adsensePublisherOf, analyticsIdOf, isAnalyticsId } from './google-ids.j
 import type { HeaderScriptsData } from './header-scripts.events.js';
 import { originOf, readSnippet } from './script-tags.js';
 
-/** What configured scripts need besides the site itself: sources by directive, as they stand in a security policy. */
+/** What configured scripts need in addition to the site itself: sources by directive, as they stand in a security policy. */
 export interface PolicyAdditions {
   readonly 'script-src': readonly string[];
   readonly 'connect-src': readonly string[];
@@ -13,7 +13,7 @@ export interface PolicyAdditions {
 
 type Hosts = { readonly [Directive in keyof PolicyAdditions]?: readonly string[] };
 
-/** As Google publishes them for its tag. What a tag manager brings in besides must be entered as a script of its own. */
+/** As Google publishes them for its tag. What else a tag manager brings in must be entered as a script of its own. */
 const ANALYTICS: Hosts = {
   'script-src': ['https://*.googletagmanager.com', 'https://www.google-analytics.com'],
   'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],

@@ -12,7 +12,7 @@ import { CachedFiles } from '../../platform/object-storage/cached-files.js';
 import { ObjectStorage } from '../../platform/object-storage/object-storage.js';
 import type { ObjectStore, StoredObject } from '../../platform/object-storage/object-store.js';
 
-/** A file as it was sent, not looked at yet, alone in a folder of its own. */
+/** A file as it was sent, not checked yet, alone in a folder of its own. */
 export interface IncomingImage {
   readonly folder: string;
   readonly source: string;

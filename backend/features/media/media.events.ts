@@ -10,7 +10,7 @@ export interface ImageData {
   readonly format: string;
 }
 
-/** What an image shows, for those who do not see it, and whose it is, as readers are told; '' = not said. */
+/** What an image shows, for those who do not see it, and whose it is, as readers see it; '' = not said. */
 export interface ImageWords {
   readonly alt: string;
   readonly credit: string;

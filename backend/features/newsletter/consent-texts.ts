@@ -5,7 +5,7 @@ export interface ConsentText {
   readonly text: string;
 }
 
-/** Every wording that ever stood beside the box, newest first: the proof of a consent names one of them. */
+/** Every wording that ever stood next to the box, newest first: the proof of a consent names one of them. */
 export const CONSENT_TEXTS = [
   { version: '2026-11-21', text: 'Ho letto la privacy policy e ho almeno 16 anni.' },
 ] as const satisfies readonly ConsentText[];

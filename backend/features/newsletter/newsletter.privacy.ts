@@ -47,7 +47,7 @@ const deliveries = storedData([DeliveriesStore, ReturnsStore], (delivered: Deliv
   },
 }));
 
-/** Letters that told an article and are over. One that is still to go out is redacted by a later purge. */
+/** Letters that held an article and are over. One that is still to go out is redacted by a later purge. */
 const letters = storedData(
   [IssuesStore, EventStore, Projector],
   (issues: IssuesStore, store: EventStore, projector: Projector) => ({

@@ -40,7 +40,7 @@ export interface IssueRow {
 }
 
 /**
- * What became of a letter. `sending` is written before the server is told, so that whatever a killed process leaves in it
+ * What became of a letter. `sending` is written before the server hears of it, so that whatever a killed process leaves in it
  * may have arrived: it becomes `uncertain`, which nobody but a person ends (`waiting` again, or `left`).
  */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'refused' | 'uncertain' | 'left';
@@ -125,7 +125,7 @@ export interface NewsletterTables {
     /** Digest of the mailbox and of the message's name there. */
     key: string;
     kind: ReturnKind;
-    /** Status such as 5.1.1; empty where none is told. */
+    /** Status such as 5.1.1; empty where none is named. */
     code: string;
     subscriber_id: string | null;
     read_at: Date;

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const PAUSE_MS = 10 * MINUTE_MS;
 /** Nor more often, so that nobody can fill somebody else's mailbox. */
 const MAX_REQUESTS = 5;
-/** Somebody who forgot that they are subscribed is told so, once a day. */
+/** Somebody who forgot that they are subscribed hears so, once a day. */
 const REMINDER_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
 export const subscriberDecider: Decider<SubscriberState, SubscriberEvent> = {
@@ -31,7 +31,7 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberEvent> = {
   evolve: evolveSubscriber,
 };
 
-/** Whether a request is recorded, and so answered by a mail. Anyone who asked is told the same in every case. */
+/** Whether a request is recorded, and so answered by a mail. Anyone who asked reads the same in every case. */
 export function requestSubscription(state: SubscriberState, now: Date, consentVersion: string): SubscriberEvent[] {
   if (isOver(state)) return [];
   const since = state.requestedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(state.requestedAt);

@@ -41,6 +41,6 @@ export const subscriberEvents: StreamType<SubscriberEvent> = {
     Unsubscribed: 1,
     SubscriberErased: 1,
   },
-  // Who is subscribed, and is not any more, these seven say for good: what is added is what readers choose besides.
+  // Who is subscribed, and is not any more, these seven say for good: what is added is what else readers choose.
   decidesWithoutLaterTypes: true,
 };

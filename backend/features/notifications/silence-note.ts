@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** More names are not read. */
 const MAX_NAMED = 5;
 
-/** What the editors are told about sources that fell silent, in Italian; `now` is when it was noticed. */
+/** What the editors read about sources that fell silent, in Italian; `now` is when it was noticed. */
 export function silenceNote(sources: readonly SilentSource[], now: Date): { title: string; message: string } {
   const [first] = sources;
   if (sources.length === 1 && first) {

@@ -9,7 +9,7 @@ import { shorten } from '../../text/shorten.js';
 const MAX_TITLE_CHARACTERS = 120;
 const MAX_EXCERPT_CHARACTERS = 140;
 
-interface Told extends ShortStripFacts {
+interface PushedArticle extends ShortStripFacts {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -17,7 +17,7 @@ interface Told extends ShortStripFacts {
 }
 
 /** What readers see of a new article on their screen. Its strip stands before everything else: that part is never cut off. */
-export function articleMessage(article: Told): PushMessage {
+export function articleMessage(article: PushedArticle): PushMessage {
   const words = [stripInShort(article), shortened(article.excerpt, MAX_EXCERPT_CHARACTERS)];
   return {
     title: shortened(article.title, MAX_TITLE_CHARACTERS),
@@ -42,7 +42,7 @@ export function editionMessage({ date, minutes, stories }: Edition, id: string):
   };
 }
 
-/** What may become of an article that readers were told of. */
+/** What may become of an article that readers were notified of. */
 export const FOLLOW_UPS = ['corrected', 'retracted'] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
@@ -51,8 +51,8 @@ const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, readonly [title: string, body: 
   retracted: ['Ritirato', 'Abbiamo ritirato un articolo che ti avevamo segnalato: ecco perché.'],
 };
 
-/** What those see who were told of the article before; on their screen it takes the place of the first message. */
-export function followUpMessage(article: Told, followUp: FollowUp): PushMessage {
+/** What those see who were notified of the article before; on their screen it takes the place of the first message. */
+export function followUpMessage(article: PushedArticle, followUp: FollowUp): PushMessage {
   const [said, body] = FOLLOW_UP_WORDS[followUp];
   const first = articleMessage(article);
   return {

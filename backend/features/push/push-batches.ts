@@ -13,7 +13,7 @@ const TTL_SECONDS = 86_400;
 const BATCH = 50;
 const AT_ONCE = 10;
 
-/** Data of a job that tells one batch of readers: those after a subscription, from the beginning by null. */
+/** Data of a job that notifies one batch of readers: those after a subscription, from the beginning by null. */
 type Batch = { readonly after: string | null };
 
 /** What is sent, and under which id it is remembered who got it. */
@@ -25,7 +25,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Readers are told batch by batch, a job each: the first puts in the second, and so on. */
+/** Readers are notified batch by batch, a job each: the first puts in the second, and so on. */
 @Injectable()
 export class PushBatches {
   constructor(

@@ -15,7 +15,7 @@ import { AdministratorsStore } from '../administrators.store.js';
 import { PeopleStore } from '../people.store.js';
 import { guessingMail } from './guessing-mail.it.js';
 
-/** Tells the owner of an account, once a day, that its password is guessed at. */
+/** Warns the owner of an account, once a day, that its password is guessed at. */
 export const MAIL_GUESSING = defineJob('mail-password-guessing', z.object({ adminId: z.uuid() }));
 
 type GuessedAccount = z.infer<(typeof MAIL_GUESSING)['data']>;
@@ -31,7 +31,7 @@ export class GuessingAlarm {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Nobody waits for it: how long an attempt takes does not tell whether the account exists. */
+  /** Nobody waits for it: how long an attempt takes does not show whether the account exists. */
   raise(account: string): void {
     this.#note(account).catch((error: unknown) => this.logger.error({ err: error }, 'guessing was not reported'));
   }

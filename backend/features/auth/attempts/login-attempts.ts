@@ -21,7 +21,7 @@ const ACCOUNT = 'account:';
 /** Before every stranger. */
 const KNOWN_STANDING = -1;
 const SWEEP_EVERY_MS = 60_000;
-/** 400 refusals a second: far more than people meet, and little work beside the pages of readers. */
+/** 400 refusals a second: far more than people meet, and little work next to the pages of readers. */
 const REFUSALS = { everyMs: 2.5, maxHeldMs: 1_000 };
 
 /** What counts as a guess; whatever else goes wrong is nobody's attempt. */
@@ -62,7 +62,7 @@ export class LoginAttempts {
   }
 
   /**
-   * Checks a password or a code as one attempt, which is counted before it is looked at and taken back when it was no
+   * Checks a password or a code as one attempt, which is counted before it is checked and taken back when it was no
    * wrong guess. Refusals leave at a pace, so that a flood that waits for them is slowed. @throws DomainError `too-many-attempts`, `too-many-requests`, and what the check throws
    */
   async limited<Result>(claimant: Claimant, check: (matches: CheckPassword) => Promise<Result>): Promise<Result> {

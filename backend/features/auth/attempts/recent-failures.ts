@@ -8,7 +8,7 @@ const MAX_CLOSED_SECONDS = 30;
 /** An attempt of the caller's own counts as much as this many in its neighbourhood. */
 const OWN_ATTEMPT = 10;
 
-/** What this process remembers of attempts, so that a flood costs no statements and strangers are told apart. */
+/** What this process remembers of attempts, so that a flood costs no statements and strangers are distinguished. */
 export class RecentFailures {
   readonly #closed = new LRUCache<string, number>({ max: MAX_NETWORKS });
   readonly #counts = new LRUCache<string, number>({ max: 2 * MAX_NETWORKS, ttl: WINDOW_MINUTES * 60_000 });

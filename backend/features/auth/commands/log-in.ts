@@ -16,7 +16,7 @@ export class LogIn extends Command<Access & { readonly user: SessionOwner; reado
     readonly credentials: {
       readonly username: string;
       readonly password: string;
-      /** Six digits of the app, or a recovery code; not looked at without a second factor. */
+      /** Six digits of the app, or a recovery code; not checked without a second factor. */
       readonly code?: string | undefined;
     },
     readonly caller: {
@@ -34,8 +34,8 @@ export class LogIn extends Command<Access & { readonly user: SessionOwner; reado
 }
 
 /**
- * Throttled before the password is looked at; a wrong name takes as long as a wrong password; a code is asked for, and
- * looked at, only after the right password. A browser becomes a known device: `device` is what it is to hold, null when it
+ * Throttled before the password is checked; a wrong name takes as long as a wrong password; a code is asked for, and
+ * checked, only after the right password. A browser becomes a known device: `device` is what it is to hold, null when it
  * holds it already.
  */
 @CommandHandler(LogIn)

@@ -20,7 +20,7 @@ export class RecoverPassword extends Command<void> {
 }
 
 /**
- * Does the same work for an address that nobody has, so that neither the answer nor its time tells who works here.
+ * Does the same work for an address that nobody has, so that neither the answer nor its time shows who works here.
  * @throws DomainError `too-many-attempts`
  */
 @CommandHandler(RecoverPassword)

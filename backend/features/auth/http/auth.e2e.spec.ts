@@ -22,7 +22,7 @@ describe('logging in', () => {
     expect(settings.statusCode).toBe(200);
   });
 
-  it('is told in the log of actions, without a word about where from', async () => {
+  it('is named in the log of actions, without a word about where from', async () => {
     await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password }, 'visitor');
     const { actions } = (await site.call('GET', '/api/admin/audit?limit=1')).body;
     expect(actions).toMatchObject([{ type: 'LoggedIn', subject: 'admin', username: 'admin' }]);
@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect((await login('admin', 'x'.repeat(257))).body.error).toBe('Credenziali non valide');
   });
 
-  it('closes after ten failures on one account, before the password is looked at', async () => {
+  it('closes after ten failures on one account, before the password is checked', async () => {
     for (let tries = 0; tries < 10; tries += 1) await login('vittima', 'x');
     const { status, headers } = await login('vittima', 'x');
     expect(status).toBe(429);

@@ -82,7 +82,7 @@ describe('guesses at one account from many networks', () => {
     for (let at = 0; at < 30; at += 1) expect((await guess(username, at)).status).toBe(401);
   };
 
-  it('meet a slow budget, which a known device does not; owner and operator are told', async () => {
+  it('meet a slow budget, which a known device does not; owner and operator hear of it', async () => {
     const [email, password] = ['bea@esempio.it', 'una frase scelta da sé'];
     const { body } = await site.call('POST', '/api/admin/people', { username: 'bea', email, role: 'editor' });
     await site.call('POST', '/api/auth/password', { token: body.link.split('#')[1], password }, 'visitor');

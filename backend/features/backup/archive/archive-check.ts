@@ -15,7 +15,7 @@ const KNOWN_PATH =
 const MAX_EXPANSION = 1_040;
 
 /**
- * Whether the directory of an archive is that of a backup, looked at before any content is read: the Italian reason
+ * Whether the directory of an archive is that of a backup, checked before any content is read: the Italian reason
  * why not, or null.
  */
 export function findDirectoryProblem(listed: readonly ListedEntry[], archiveBytes: number): string | null {

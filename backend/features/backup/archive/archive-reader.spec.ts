@@ -141,7 +141,7 @@ describe('a backup that cannot be finished', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([]);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is asked to', async () => {
     const controller = new AbortController();
     const file = join(folder, 'stopped.zip');
     const writer = await ArchiveWriter.open(file, controller.signal);

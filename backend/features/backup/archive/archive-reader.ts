@@ -134,7 +134,7 @@ async function readManifestText(zip: ZipFile, entry: Entry | undefined): Promise
   }
 }
 
-/** What the zip reader says in English, as far as it tells one case from another. */
+/** What the zip reader says in English, as far as it distinguishes the cases. */
 function refuseZip(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   if (/relative path|absolute path|invalid characters in fileName/i.test(message)) {

@@ -10,7 +10,7 @@ import { beginFile, encrypted, type FileOpening } from '../encryption/age-format
 import type { ManifestEntry } from './manifest.js';
 
 /**
- * A zip written piece by piece beside its destination, which it takes only when it is complete and on the disk.
+ * A zip written piece by piece next to its destination, which it takes only when it is complete and on the disk.
  * Everything that goes wrong leaves the destination as it was.
  */
 export class ArchiveWriter {
@@ -69,7 +69,7 @@ export class ArchiveWriter {
     this.entries.push({ path, bytes, sha256: hash.digest('hex') });
   }
 
-  /** Adds the last file, which tells of all others, and puts the archive in its place. Answers with its size. */
+  /** Adds the last file, which names all others, and puts the archive in its place. Answers with its size. */
   async finish(path: string, text: string): Promise<{ readonly bytes: number }> {
     await this.#append(path, Readable.from([Buffer.from(text)], { objectMode: false }), false);
     await Promise.all([this.#zip.finalize(), this.#written]);

@@ -18,10 +18,10 @@ export interface RestoreOrder {
   readonly images: ObjectStore;
   /** Of an encrypted backup. */
   readonly passphrase?: string | undefined;
-  /** Who restores it, as the log tells; absent for a trial, of which the log holds nothing. */
+  /** Who restores it, as the log says; absent for a trial, of which the log holds nothing. */
   readonly recordedBy?: EventMeta;
   readonly signal?: AbortSignal;
-  /** Told in Italian what is being done. */
+  /** Hears in Italian what is being done. */
   readonly onProgress?: (text: string) => void;
 }
 

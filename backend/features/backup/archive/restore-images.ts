@@ -14,7 +14,7 @@ const IMAGES = 'images/';
 
 /**
  * The images of a backup on their way to where images are: first into a folder of `DATA_DIR`, then all of them into their
- * place. What is in its place stays there: an image without events is harmless, and nobody can tell whether a database
+ * place. What is in its place stays there: an image without events is harmless, and nobody can know whether a database
  * whose connection broke during the commit has the events.
  */
 export class RestoredImages {
@@ -24,7 +24,7 @@ export class RestoredImages {
     private readonly images: readonly ManifestEntry[],
   ) {}
 
-  /** Unpacks them beside their place; every file is on the disk and as it was saved when this returns. */
+  /** Unpacks them next to their place; every file is on the disk and as it was saved when this returns. */
   static async unpack(reader: ArchiveReader, store: ObjectStore, dataDir: string): Promise<RestoredImages> {
     const entries = imagesOf(reader);
     await refuseWithoutRoom(

@@ -21,7 +21,7 @@ export interface BackupOrder {
   /** Source code and builds. */
   readonly program: readonly SavedFile[];
   readonly signal: AbortSignal;
-  /** Told in Italian what is being done. */
+  /** Hears in Italian what is being done. */
   readonly onProgress?: (text: string) => void;
 }
 

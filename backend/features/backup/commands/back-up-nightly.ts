@@ -36,7 +36,7 @@ export type NightlyBackup =
 export class BackUpNightly extends Command<NightlyBackup> {
   constructor(
     readonly meta: EventMeta,
-    /** Told in Italian what is being done. */
+    /** Hears in Italian what is being done. */
     readonly onProgress?: (text: string) => void,
   ) {
     super();
@@ -81,7 +81,7 @@ export class BackUpNightlyHandler implements ICommandHandler<BackUpNightly> {
       const read = await store.withFile(name, (file) => verifyBackup(file, { passphrase, onProgress }));
       if (read === null) throw new DomainError('backup-not-found');
     } catch (error) {
-      // What is not as it was written is no backup: the next look makes another. A store that is away says nothing of it.
+      // What is not as it was written is no backup: the next check makes another. A store that is away says nothing of it.
       if (isDamage(error)) await this.files.remove(name).catch(() => undefined);
       throw error;
     }

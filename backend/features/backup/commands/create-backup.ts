@@ -13,7 +13,7 @@ export class CreateBackup extends Command<MadeBackup> {
     /** Absolute path of a file; null for the backup that the admin downloads. */
     readonly output: string | null,
     readonly meta: EventMeta,
-    /** Told in Italian what is being done. */
+    /** Hears in Italian what is being done. */
     readonly onProgress?: (text: string) => void,
   ) {
     super();

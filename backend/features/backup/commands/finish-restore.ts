@@ -13,7 +13,7 @@ import type { BackupSummary } from '../archive/verify-backup.js';
 export class FinishRestore extends Command<void> {
   constructor(
     readonly restored: BackupSummary,
-    /** Told in Italian what is being done. */
+    /** Hears in Italian what is being done. */
     readonly onProgress?: (text: string) => void,
   ) {
     super();

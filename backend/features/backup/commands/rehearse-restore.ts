@@ -38,7 +38,7 @@ export class RehearseRestore extends Command<RehearsalOutcome> {
     /** A path, or a place in the store (`s3:…`). */
     readonly file: string | null,
     readonly onlyWhenDue: boolean,
-    /** Told in Italian what is being done. */
+    /** Hears in Italian what is being done. */
     readonly onProgress?: (text: string) => void,
   ) {
     super();
@@ -89,7 +89,7 @@ export class RehearseRestoreHandler implements ICommandHandler<RehearseRestore> 
     signal: AbortSignal,
     onProgress?: (text: string) => void,
   ): Promise<Pick<Rehearsal, 'ok' | 'detail' | 'position'>> {
-    // Beside the data, where there is room for the images; what a killed process left goes first.
+    // Next to the data, where there is room for the images; what a killed process left goes first.
     const dataDir = join(this.config.dataDir, 'rehearsal');
     await rm(dataDir, { recursive: true, force: true });
     await mkdir(dataDir, { recursive: true, mode: 0o700 });

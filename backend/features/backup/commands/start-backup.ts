@@ -18,7 +18,7 @@ export class StartBackupHandler implements ICommandHandler<StartBackup> {
     return new Promise((begun, refuse) => {
       this.runner.make({ output: null, meta, onBegun: begun }).then((made) => {
         if (made === null) refuse(new DomainError('backup-under-way'));
-        // What fails later is recorded and shown by the screen; before, the caller is told.
+        // What fails later is recorded and shown by the screen; before, the caller gets it.
       }, refuse);
     });
   }

@@ -44,13 +44,13 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
 
   async execute({ request: { website, ...message }, caller }: SendContactMessage): Promise<void> {
     await this.throttle.count(PER_CALLER, caller);
-    // A program that fills in what nobody sees is told that all went well, and learns nothing.
+    // A program that fills in what nobody sees hears that all went well, and learns nothing.
     if (website) return;
     await this.throttle.count(PER_SENDER, message.email);
     const receivedAt = this.clock.now();
     const { email, name, subject, message: text } = message;
-    const slot = Math.floor(receivedAt.getTime() / SAME_WITHIN_MS);
-    const id = derivedId(MESSAGES, JSON.stringify([slot, email, name, subject, text]));
+    const span = Math.floor(receivedAt.getTime() / SAME_WITHIN_MS);
+    const id = derivedId(MESSAGES, JSON.stringify([span, email, name, subject, text]));
     await this.messages.add({ id, ...message, receivedAt });
     await this.store.append({
       stream: streamName(contactMessageEvents, id),

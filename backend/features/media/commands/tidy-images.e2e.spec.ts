@@ -15,7 +15,7 @@ import { type TidiedImages, TidyImages } from './tidy-images.js';
 
 const DAY_MS = 86_400_000;
 const BOUNDARY = 'confine-di-prova';
-/** What is recorded has the database's own time: later moments are told to anyone who tidies. */
+/** What is recorded has the database's own time: later moments are given to anyone who tidies. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 let site: TestApp;
 let token: string;

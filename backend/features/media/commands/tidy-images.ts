@@ -19,7 +19,7 @@ const LEASE = 'image-tidying';
 
 /**
  * Sets aside images that nobody uses, removes those that were set aside long enough, and files that belong to no image.
- * `isTrial` only tells. What fails with one image is logged and left to the next time.
+ * `isTrial` only reports. What fails with one image is logged and left to the next time.
  */
 export class TidyImages extends Command<TidiedImages | null> {
   constructor(
@@ -55,7 +55,7 @@ export class TidyImagesHandler implements ICommandHandler<TidyImages> {
 
   async execute({ now, meta, isTrial }: TidyImages): Promise<TidiedImages | null> {
     const tidied = await this.leases.withLease(LEASE, async (signal) => {
-      // The images after what uses them: an image that is uploaded in between is too young to be looked at.
+      // The images after what uses them: an image that is uploaded in between is too young to be checked.
       const used = await this.inUse.ids();
       const plan = tidyingPlan<StoredImage>(await this.queries.execute(new ListImagesToTidy()), used, now);
       const each = async (images: readonly StoredImage[], change: (image: StoredImage) => Promise<boolean>) => {

@@ -82,7 +82,7 @@ describe('optimising an image', () => {
     }
   });
 
-  it('looks at the content and not at a name, and takes over nothing but pixels', async () => {
+  it('reads the content and not a name, and takes over nothing but pixels', async () => {
     const marker = '<script>alert(1)</script>PK\u0003\u0004';
     for (const bytes of [
       await plain(500, 300).png().toBuffer(),

@@ -92,7 +92,7 @@ function encoded(image: Sharp, format: VariantFormat): Sharp {
 /** Why a file cannot become an image of this site. */
 export type ImageRefusalCode = 'not-an-image' | 'too-many-pixels' | 'damaged';
 
-/** A file that is refused. The decoder's own words are for anyone who looks for the reason, not for users. */
+/** A file that is refused. The decoder's own words are for anyone who wants the reason, not for users. */
 export class ImageRefusal extends Error {
   constructor(
     readonly code: ImageRefusalCode,

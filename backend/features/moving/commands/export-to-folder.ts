@@ -17,7 +17,7 @@ export class ExportToFolder extends Command<{ readonly files: number }> {
   }
 }
 
-/** Written beside its place, which it takes when it is whole. */
+/** Written next to its place, which it takes when it is whole. */
 @CommandHandler(ExportToFolder)
 export class ExportToFolderHandler implements ICommandHandler<ExportToFolder> {
   constructor(private readonly exported: ExportFiles) {}

@@ -34,7 +34,7 @@ export type { ImportReport } from '../import/import-report.js';
 
 /**
  * Brings the articles of another site here, with their dates, images and old addresses. What is here from an earlier import stays as
- * it is, so that the same file twice changes nothing and an import that was cut short goes on where it was. Nobody is told of
+ * it is, so that the same file twice changes nothing and an import that was cut short goes on where it was. Nobody hears of
  * anything. Throws `validation-failed` for a file that nobody can read, and before anything is stored for one that breaks off.
  */
 export class ImportSite extends Command<ImportReport> {
@@ -179,17 +179,17 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
   async #articles(items: AsyncIterable<ImportedItem>, file: ImportFile, run: ImportRun): Promise<void> {
     let batch: ImportedArticle[] = [];
     let characters = 0;
-    const told = new Set<string>();
+    const given = new Set<string>();
     const people: ImportedSubscriber[] = [];
     for await (const item of items) {
       if (item.kind === 'subscriber') people.push(item);
       if (people.length >= PEOPLE_AT_ONCE) await this.#people(people.splice(0), file, run);
       if (item.kind !== 'article') continue;
-      if (told.has(item.id)) {
+      if (given.has(item.id)) {
         run.tally.note('articolo', item.title, 'nel file c’è due volte: viene una volta sola');
         continue;
       }
-      told.add(item.id);
+      given.add(item.id);
       batch.push(item);
       characters += item.html.length;
       if (batch.length < BATCH && characters < BATCH_CHARACTERS) continue;

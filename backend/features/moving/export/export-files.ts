@@ -112,7 +112,7 @@ export class ExportFiles {
       yield page;
       after = page.at(-1)?.id ?? null;
       if (page.length < PAGE) return;
-      // Beside readers who wait for their pages.
+      // While readers wait for their pages.
       await letOthersWork();
     }
   }
@@ -163,7 +163,7 @@ export class ExportFiles {
   }
 }
 
-/** A text whose images lie in a folder beside it. */
+/** A text whose images lie in a folder next to it. */
 function fromRoot(html: string): string {
   return fromFolder(html).replaceAll('../images/', 'images/');
 }

@@ -33,12 +33,12 @@ describe('articles as WordPress takes them', () => {
     const post = $('item')
       .filter((_, item) => $(item).find('wp\\:post_type').text() === 'post')
       .first();
-    const told = (name: string) => post.children(name.replace(':', '\\:')).text();
-    expect(told('content:encoded')).toBe(
+    const said = (name: string) => post.children(name.replace(':', '\\:')).text();
+    expect(said('content:encoded')).toBe(
       '<p>Fine ]]&gt; ]]> <a href="https://prova.it/articolo/b">b</a> <img src="https://prova.it/uploads/a.jpg" alt=""> è</p>',
     );
-    expect([told('wp:post_date'), told('wp:post_date_gmt')]).toEqual(['2026-07-02 00:30:00', '2026-07-01 22:30:00']);
-    expect([told('wp:post_name'), told('wp:status'), told('dc:creator')]).toEqual([
+    expect([said('wp:post_date'), said('wp:post_date_gmt')]).toEqual(['2026-07-02 00:30:00', '2026-07-01 22:30:00']);
+    expect([said('wp:post_name'), said('wp:status'), said('dc:creator')]).toEqual([
       'un-titolo',
       'publish',
       'ada-rossi',

@@ -27,7 +27,7 @@ const NAMESPACES = [
 const STATUS = { published: 'publish', scheduled: 'future', draft: 'draft', retracted: 'private' } as const;
 const NEVER = '0000-00-00 00:00:00';
 const ROME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Rome' });
-/** Images of this site in a text or beside it. */
+/** Images of this site in a text or next to it. */
 const IMAGES = /\/uploads\/[\w.-]+/g;
 
 /**

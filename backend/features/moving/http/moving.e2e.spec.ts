@@ -205,7 +205,7 @@ describe('the import of another site', () => {
     expect(await head()).toBe(before);
   });
 
-  it('brings articles with their dates, signatures, images and words, and tells nobody', async () => {
+  it('brings articles with their dates, signatures, images and words, and informs nobody', async () => {
     const id = (await test.call('GET', '/api/admin/moving/import')).body.import.id;
     const { counts, notes, failure } = await ended(id, { dryRun: false, ...CATEGORIES });
     expect(failure).toBeNull();
@@ -330,7 +330,7 @@ describe('the import of another site', () => {
     expect(await fresh().get()).toMatchObject({ phase: 'sent', wishes: null });
   });
 
-  it('takes images out of a folder and out of nothing beside it', async () => {
+  it('takes images out of a folder and out of nothing next to it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'contesto-uploads-'));
     const picture = (path: string) => `<p><img src="/wp-content/uploads/${path}"></p>`;
     await sharp({ create: { width: 50, height: 50, channels: 3, background: '#f00' } })

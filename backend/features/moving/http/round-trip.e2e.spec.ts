@@ -150,7 +150,7 @@ describe('an export of ours', () => {
     expect(await bring({})).toMatchObject({ same: 4, published: 0, drafts: 0, subscribersAdded: 0 });
   });
 
-  it('tells of a check there as of what that site said, and checks nothing here', async () => {
+  it('names a check there as what that site said, and checks nothing here', async () => {
     const path = join(folder, 'prima', 'articles', 'prova-verificata.md');
     writeFileSync(
       path,

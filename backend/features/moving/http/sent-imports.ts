@@ -17,7 +17,7 @@ import { categoriesOf, ImportSite } from '../commands/import-site.js';
 import { type ImportNote, NOTHING_YET } from '../import/import-report.js';
 
 const MAX_NOTES_SHOWN = 1_000;
-/** Beside a file whose import was begun and has not ended: how it was begun. */
+/** Next to a file whose import was begun and has not ended: how it was begun. */
 const BEGUN = 'begun.json';
 const CUT_SHORT =
   'L’importazione si è fermata prima della fine. Quello che è arrivato resta: con «Riprendi» va avanti da lì.';
@@ -74,7 +74,7 @@ export class SentImports implements OnModuleDestroy {
     this.#demandIdle();
     const state = await this.#demand(id);
     const options = { ...wishes, dryRun, images: { from: wishes.images }, categories: categoriesOf(wishes.categories) };
-    // What is on the way is told by the log alone; that it was begun is all that is kept of it.
+    // What is on the way is in the log alone; that it was begun is all that is kept of it.
     if (!dryRun) await writeFile(join(this.#folder, id, BEGUN), JSON.stringify(wishes), { mode: 0o600 });
     const file = { path: join(this.#folder, id, 'file'), name: state.name };
     const running = new AbortController();

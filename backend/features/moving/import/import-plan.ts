@@ -14,7 +14,7 @@ import {
 const MOVED = '0c7a5a3e-3d0e-4b57-9a5b-6a7f2f1f4c9d';
 /** Articles and images of one file: each takes about 700 bytes of memory. */
 const MAX_ITEMS = 250_000;
-/** Of an excerpt, enough to tell two articles of one title apart. */
+/** Of an excerpt, enough to distinguish two articles of one title. */
 const MAX_WORDS = 60;
 /** Whose ids are the same on no two sites: Ghost's own, and addresses. */
 const OF_THE_WORLD: ReadonlySet<ImportSystem> = new Set(['ghost', 'feed', 'sitemap', 'contesto']);

@@ -10,12 +10,12 @@ import type { ImportedArticle, ImportedItem } from './imported-items.js';
 import { readWordPressText } from './wordpress/wordpress-text.js';
 
 const FOLDER = join(process.cwd(), '../shared/data/moving');
-/** Exports of the test suites of other importers; skipped without ../shared/data beside the project. */
+/** Exports of the test suites of other importers; skipped without ../shared/data next to the project. */
 const withExports = existsSync(FOLDER) ? describe : describe.skip;
 const exportsOf = (ending: string) =>
   existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith(ending)) : [];
 
-/** Everything of a file, as its second reading tells it; `cut` bytes at a time. */
+/** Everything of a file, as its second reading gives it; `cut` bytes at a time. */
 async function read(content: string | Buffer, { name = 'file', cut = 1_000 } = {}): Promise<ImportedItem[]> {
   const bytes = Buffer.from(content);
   const beginning = bytes.subarray(0, 65_536).toString('utf8');
@@ -101,8 +101,8 @@ withExports('exports that others made', () => {
   it.each(exportsOf('.json'))('%s is read as its JSON says', async (name) => {
     const json = readFileSync(join(FOLDER, name), 'utf8');
     const articles = articlesIn(await read(json, { name }));
-    const told = JSON.parse(json);
-    const root = told.db?.[0].data ?? told.data ?? told.result ?? told;
+    const parsed = JSON.parse(json);
+    const root = parsed.db?.[0].data ?? parsed.data ?? parsed.result ?? parsed;
     type Post = {
       title: string;
       slug: string;

@@ -13,7 +13,7 @@ import type { ImportedPerson } from '../../newsletter/imported-subscriber.facts.
  * read on. Bodies are HTML as it came: the import cleans them, rewrites inner links and brings the images.
  *
  * Its items are asked for twice: first for ids and addresses, then for the articles. What stands late in a file and belongs to
- * something before it (an image that a text names by its number) is learnt in the first reading and told in the second.
+ * something before it (an image that a text names by its number) is learnt in the first reading and given in the second.
  */
 export interface ImportReader {
   readonly system: ImportSystem;
@@ -115,7 +115,7 @@ export interface ImportedArticle {
   readonly notes: readonly string[];
 }
 
-/** What another installation of this product knew of an article besides. */
+/** What another installation of this product knew of an article as well. */
 export interface OwnFacts {
   readonly kicker: string;
   readonly imageFocus: string;

@@ -74,7 +74,7 @@ const block = fc.oneof(
 const body = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => sanitizeBody(blocks.join('')));
 
 /** What a reader sees: blank blocks, blanks at the ends and two breaks for one are nothing. */
-const told = (html: string) => {
+const seenOf = (html: string) => {
   let seen = sanitizeBody(html).replace(/<br \/>/g, '\n');
   for (let before = ''; before !== seen; ) {
     before = seen;
@@ -100,14 +100,14 @@ describe('a body as Markdown', () => {
     '<ul><li>due</li></ul><p><br /></p><ul><li>tre</li></ul>',
     '<ol><li><em>!</em></li></ol><blockquote><p><br /></p></blockquote><ol><li>---</li></ol>',
   ])('keeps two lists apart that nothing but a blank parted: %s', async (html) => {
-    expect(told(htmlOfMarkdown((await markdownWriter())(html)))).toBe(told(html));
+    expect(seenOf(htmlOfMarkdown((await markdownWriter())(html)))).toBe(seenOf(html));
   });
 
   it('gives the same body when it is read again, whatever stands in it', async () => {
     const write = await markdownWriter();
     fc.assert(
       fc.property(body, (html) => {
-        expect(told(htmlOfMarkdown(write(html)))).toBe(told(html));
+        expect(seenOf(htmlOfMarkdown(write(html)))).toBe(seenOf(html));
       }),
       { numRuns: 300 },
     );

@@ -38,7 +38,7 @@ export async function markdownWriter(): Promise<(html: string) => string> {
       return isSafeBetweenSigns(content, node) ? `${sign}${content}${sign}` : tagged(content, node);
     },
   });
-  writer.addRule('codeBesideCode', {
+  writer.addRule('codeNextToCode', {
     filter: (node) => node.nodeName === 'CODE' && node.parentNode?.nodeName !== 'PRE' && !isAlone(node),
     replacement: (_content, node) => inert(node.outerHTML),
   });
@@ -115,7 +115,7 @@ function isPlainBlock(node: Element): boolean {
     return node.childNodes.length === 1 && node.firstElementChild !== null && isPlain(node.firstElementChild);
   }
   if (/^H\d$/.test(node.nodeName) && node.getElementsByTagName('br').length > 0) return false;
-  // Text beside blocks, or a block where only words belong, would be read in another way.
+  // Text next to blocks, or a block where only words belong, would be read in another way.
   const inside = Array.from(node.querySelectorAll(BLOCKS.toLowerCase()));
   if (inside.length > 0 && !/^(?:UL|OL|LI|BLOCKQUOTE)$/.test(node.nodeName)) return false;
   // A point of a list begins with words, else it is none.
@@ -142,15 +142,15 @@ function isPoint({ firstChild, lastChild }: Element): boolean {
   return firstChild !== null && (firstChild.textContent ?? '').trim() !== '' && lastChild?.nodeName !== 'BR';
 }
 
-/** Signs of emphasis are read as such beside letters; beside punctuation or each other it depends. */
+/** Signs of emphasis are read as such next to letters; next to punctuation or each other it depends. */
 function isSafeBetweenSigns(content: string, node: Element): boolean {
   const isInside = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su.test(content) && !/[*\n]/.test(content);
   return isInside && isAlone(node) && !/^(?:EM|STRONG|I|B)$/.test(node.parentNode?.nodeName ?? '');
 }
 
-/** Whether nothing but text is beside it. */
+/** Whether nothing but text is next to it. */
 function isAlone({ previousSibling, nextSibling }: Element): boolean {
-  return [previousSibling, nextSibling].every((beside) => beside === null || beside.nodeType === TEXT_NODE);
+  return [previousSibling, nextSibling].every((sibling) => sibling === null || sibling.nodeType === TEXT_NODE);
 }
 
 function tagged(content: string, node: Element): string {

@@ -44,7 +44,7 @@ export class SendNewsletterHandler implements ICommandHandler<SendNewsletter> {
   ) {}
 
   async execute({ meta, issueId, signal }: SendNewsletter): Promise<SendingReport | null> {
-    // A server without timers makes its edition here, before it is told.
+    // A server without timers makes its edition here, before it is sent.
     await this.commands.execute(new MakeDueEdition(meta));
     if (issueId !== null) await this.log.decide(issueId, startSending, meta);
     await this.projector.catchUp(await this.store.head(), [

@@ -10,7 +10,7 @@ import { SubscriberLog } from '../subscriber-log.js';
 
 const PER_CALLER = { name: 'newsletter-caller', maxPerHour: 20 };
 const PER_ADDRESS = { name: 'newsletter-address', maxPerHour: 5 };
-/** Longer than recording a request takes: neither words nor time tell whether an address is known. */
+/** Longer than recording a request takes: neither words nor time show whether an address is known. */
 const MIN_MS = 250;
 
 /** Asks for the newsletter. A mail follows, unless one was just sent. */
@@ -24,7 +24,7 @@ export class Subscribe extends Command<void> {
   }
 }
 
-/** Throttled before anything is looked up. @throws DomainError `too-many-attempts` */
+/** Throttled before anything is read. @throws DomainError `too-many-attempts` */
 @CommandHandler(Subscribe)
 export class SubscribeHandler implements ICommandHandler<Subscribe> {
   constructor(

@@ -8,7 +8,7 @@ import { SubscriberAddressesStore } from '../subscriber-addresses.store.js';
 export interface DeliveryReport {
   readonly email: string;
   readonly kind: 'bounce' | 'complaint';
-  /** Status such as 5.1.1; empty where none is told. */
+  /** Status such as 5.1.1; empty where none is named. */
   readonly code: string;
 }
 

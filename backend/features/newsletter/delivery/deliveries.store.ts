@@ -22,12 +22,12 @@ export type Settled =
 /** The counts of an issue without letters. */
 export const NO_LETTERS: DeliveryCounts = { waiting: 0, sending: 0, sent: 0, refused: 0, uncertain: 0, left: 0 };
 
-/** So many letters are looked up at a time; mixed by domain, so that a slow one does not hold up the others. */
+/** So many letters are read at a time; mixed by domain, so that a slow one does not hold up the others. */
 const BATCH = 500;
 
 /**
  * The letters of issues, one row for an issue and a subscriber: the unique key is what keeps a letter from being sent twice.
- * `sending` is on disk before the mail server is told, and whatever is found in it without a process is uncertain.
+ * `sending` is on disk before the mail server hears of it, and whatever is found in it without a process is uncertain.
  */
 @Injectable()
 export class DeliveriesStore extends TableAccess<NewsletterTables> {

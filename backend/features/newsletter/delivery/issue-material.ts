@@ -11,7 +11,7 @@ import { categoryKey, composeLetter } from '../letter/compose-letter.js';
 import type { IssueLetter } from '../letter/letter.js';
 
 const DAY_MS = 86_400_000;
-/** How far back an issue looks for corrections. */
+/** From how far back an issue has corrections. */
 const SPAN_MS: Readonly<Record<Audience, number>> = { daily: DAY_MS, weekly: 7 * DAY_MS, all: 7 * DAY_MS };
 const MAX_CORRECTIONS = 5;
 
@@ -42,8 +42,8 @@ export class IssueMaterial {
       ),
       issue.edition ? this.queries.execute(new GetEdition(issue.edition)) : null,
     ]);
-    const told = new Map(edition?.stories.map(({ articleId, sentences }) => [articleId, sentences.join(' ')]));
-    const byId = new Map(articles.map((one) => [one.id, { ...one, excerpt: told.get(one.id) ?? one.excerpt }]));
+    const sentencesOf = new Map(edition?.stories.map(({ articleId, sentences }) => [articleId, sentences.join(' ')]));
+    const byId = new Map(articles.map((one) => [one.id, { ...one, excerpt: sentencesOf.get(one.id) ?? one.excerpt }]));
     const inOrder = issue.articleIds.flatMap((id) => byId.get(id) ?? []);
     const { subject, intro, introBy } = issue;
     return composeLetter(

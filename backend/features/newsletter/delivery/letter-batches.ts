@@ -22,7 +22,7 @@ const CONNECTIONS = 8;
 const MAX_SERVER_FAILURES = CONNECTIONS;
 /** How long a domain is left alone that said «later». */
 const DOMAIN_PAUSE_MS = 10_000;
-/** How soon somebody who waits for a domain looks again, at the latest. */
+/** How soon somebody who waits for a domain asks again, at the latest. */
 const ASK_AGAIN_MS = 500;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 1_000;
@@ -95,7 +95,7 @@ export class LetterBatches {
       });
       if (printed === null) nothing.push(delivery);
       else {
-        // The same for the same letter: a mail program can tell that it came twice, when a person had it sent again.
+        // The same for the same letter: a mail program sees that it came twice, when a person had it sent again.
         const messageId = messageIdOf(derivedId(issueId, subscriberId), this.config.http.publicBaseUrl);
         mails.push({ delivery, mail: { ...printed, messageId } });
       }

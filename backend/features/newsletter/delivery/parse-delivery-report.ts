@@ -51,7 +51,7 @@ export async function parseDeliveryReport(message: string): Promise<readonly Del
   return [...bounces, ...complaints];
 }
 
-/** What a delivery status says of one recipient; what is not told is empty. */
+/** What a delivery status says of one recipient; what is not named is empty. */
 export interface RecipientStatus {
   readonly email: string | null;
   readonly action: string;

@@ -5,7 +5,7 @@ import { complaintsIn, type ParsedMail, parseMail, type RecipientStatus, statuse
 export interface ReturnedMail {
   /** `bounce`: the address is none; `soft`: it was not reached; `complaint`: its owner calls the letter unwanted. */
   readonly kind: 'bounce' | 'soft' | 'complaint';
-  /** Status such as 5.1.1; empty where none is told. */
+  /** Status such as 5.1.1; empty where none is named. */
   readonly code: string;
   /**
    * Of the letter's link to leave. Anybody can write to a mailbox: only who has the letter knows it, so it proves that the

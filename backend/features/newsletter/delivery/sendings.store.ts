@@ -69,13 +69,13 @@ export class SendingsStore extends TableAccess<NewsletterTables> {
 
   /** How many would get which part of an issue now, the whole letter first, then the largest share. */
   async shares(recipients: Recipients): Promise<readonly Share[]> {
-    const told = sql`${[...recipients.categories]}::text[]`;
+    const held = sql`${[...recipients.categories]}::text[]`;
     const rows = await readersOf(this.db, recipients)
       .select(({ fn }) => [
-        sql<string[] | null>`case when preference.categories @> ${told} then null
-          else (select array_agg(told order by told) filter (where told = any (preference.categories)) from unnest(${told}) as told)
+        sql<string[] | null>`case when preference.categories @> ${held} then null
+          else (select array_agg(held order by held) filter (where held = any (preference.categories)) from unnest(${held}) as held)
           end`.as('part'),
-        sql<boolean>`coalesce(preference.categories @> ${told}, true)`.as('is_all'),
+        sql<boolean>`coalesce(preference.categories @> ${held}, true)`.as('is_all'),
         fn.countAll<number>().as('recipients'),
       ])
       .groupBy(['part', 'is_all'])

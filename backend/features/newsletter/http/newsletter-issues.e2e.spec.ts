@@ -68,7 +68,7 @@ afterEach(async () => {
 const sql = async (text: string, values: unknown[] = []) =>
   (await site.app.get(Database).pool.query(text, values)).rows;
 const send = (issueId: string | null = null) => site.app.get(CommandBus).execute(new SendNewsletter(META, issueId));
-/** With something in it, whatever other issues told already. */
+/** With something in it, whatever other issues had already. */
 const compose = async (audience = 'all'): Promise<string> => {
   const { _id } = (await site.call('POST', '/api/admin/newsletter/issues', { audience })).body;
   await site.call('PATCH', `/api/admin/newsletter/issues/${_id}`, { intro: 'Buongiorno.' });
@@ -95,7 +95,7 @@ async function reader(email: string): Promise<string> {
 }
 
 describe('an issue', () => {
-  it('holds the latest articles, is looked at and tried before anybody gets it', async () => {
+  it('holds the latest articles, is read and tried before anybody gets it', async () => {
     const id = await compose();
     const composed = await issue(id);
     expect(composed).toMatchObject({ status: 'draft', subject: 'Il registro è pronto', isAutomatic: false });

@@ -53,8 +53,8 @@ export class NewsletterReadersController {
   ): Promise<RouteResponse<typeof api.bounces>> {
     this.refuseStrangers(authorization);
     const reports = body.reports.map(({ email, kind, code = '' }) => ({ email, kind, code }));
-    const told = [...reports, ...(await parseDeliveryReport(body.message))];
-    const { suppressed } = await this.commands.execute(new SuppressAddresses(told));
+    const returned = [...reports, ...(await parseDeliveryReport(body.message))];
+    const { suppressed } = await this.commands.execute(new SuppressAddresses(returned));
     return { success: true, suppressed };
   }
 

@@ -13,7 +13,7 @@ import { ListSubscribers } from '../queries/list-subscribers.js';
 
 let site: TestApp;
 beforeAll(async () => {
-  // Tests come from one machine; who they are is told by a header, as behind a proxy.
+  // Tests come from one machine; who they are is named by a header, as behind a proxy.
   site = await startTestApp({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => site.close());
@@ -131,7 +131,7 @@ describe('subscribing', () => {
     );
   });
 
-  it('has its preferences mailed to whoever asks for them, who is told the same whoever they are', async () => {
+  it('has its preferences mailed to whoever asks for them, who reads the same whoever they are', async () => {
     const ask = (email: string, caller = nextCaller()) =>
       site.app.inject({
         method: 'POST',
@@ -167,7 +167,7 @@ describe('subscribing', () => {
     expect(await mailsTo(site, 'altra@esempio.it')).toHaveLength(2);
   });
 
-  it('tells a subscriber who asks again a day later that they are one', async () => {
+  it('writes to a subscriber who asks again a day later that they are one', async () => {
     const clock = site.app.get(Clock);
     const now = clock.now();
     const tomorrow = new Date(now.getTime() + 25 * 3_600_000);
@@ -183,7 +183,7 @@ describe('subscribing', () => {
   it('starts again for somebody who left and comes back', async () => {
     await subscribe('lettrice@esempio.it');
     expect(await listed('lettrice@esempio.it')).toMatchObject({ subscribed: true, confirmed: false });
-    // The first one lies beside it: written to the same address.
+    // The first one lies next to it: written to the same address.
     expect(await mailsTo(site, 'lettrice@esempio.it')).toHaveLength(2);
   });
 

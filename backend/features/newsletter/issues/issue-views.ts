@@ -64,12 +64,12 @@ export function issueArticleOf({ id, title, slug, category, publishedAt, isOut }
   return { _id: id, title, slug, category, publishedAt: publishedAt.toISOString(), isOut };
 }
 
-/** `told`: the category of each article that goes out. */
-function shareOf({ categories, recipients }: Share, told: readonly string[]): IssueShare {
-  if (categories === null) return { categories: null, articles: told.length, recipients, isSent: true };
+/** `sent`: the category of each article that goes out. */
+function shareOf({ categories, recipients }: Share, sent: readonly string[]): IssueShare {
+  if (categories === null) return { categories: null, articles: sent.length, recipients, isSent: true };
   return {
     categories: categories.map((key) => findCategory(key)?.name ?? key),
-    articles: told.filter((key) => categories.includes(key)).length,
+    articles: sent.filter((key) => categories.includes(key)).length,
     recipients,
     isSent: categories.length > 0,
   };

@@ -16,7 +16,7 @@ export interface IssueState extends IssueContent {
   readonly audience: Audience;
   readonly installation: string;
   readonly sendAt: string | null;
-  /** The day of the morning edition that it tells. */
+  /** The day of the morning edition that it sends. */
   readonly edition?: string;
 }
 

@@ -31,7 +31,7 @@ export type IssueEvent =
         readonly slot: string | null;
         /** The installation that composed it: a restored one has another id and cannot know what was sent since. */
         readonly installation: string;
-        /** The day of the morning edition that it tells; absent where it tells articles of another choice. */
+        /** The day of the morning edition that it sends; absent where it sends articles of another choice. */
         readonly edition?: string;
       }
     >

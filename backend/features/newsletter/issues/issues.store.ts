@@ -14,7 +14,7 @@ export interface StoredPlan {
   readonly since: Date | null;
 }
 
-/** So many earlier issues are looked through for articles that readers had already. */
+/** So many earlier issues are searched for articles that readers had already. */
 const REMEMBERED_ISSUES = 14;
 
 /** Of `read.newsletter_issues i`: cancelled, or sent with nobody left to send to. */
@@ -63,7 +63,7 @@ export class IssuesStore extends TableAccess<NewsletterTables> {
   }
 
   /**
-   * Takes the words out of letters that are over and told the article, or link to it; nobody can send them once more.
+   * Takes the words out of letters that are over and held the article, or link to it; nobody can send them once more.
    * Answers out of how many.
    */
   async emptyLettersAbout(articleId: string, slugs: readonly string[]): Promise<number> {

@@ -37,7 +37,7 @@ const MATERIAL = {
   corrections: [],
 } as const;
 
-it('tells who wrote each article and how much of it is confirmed', () => {
+it('says who wrote each article and how much of it is confirmed', () => {
   const letter = composeLetter(SITE, { ...MATERIAL, articles: [ARTICLE, HUMAN] });
   expect(letter.articles.map(({ strip }) => strip)).toEqual([
     'Scritto dall’IA · 13 frasi su 14 riscontrate nelle fonti · 3 fonti · non riletto da una persona · Generato con IA',
@@ -68,12 +68,12 @@ it('holds for each reader the categories they chose', () => {
 });
 
 it('says a model’s introduction only to those who get every story', () => {
-  const told = { ...MATERIAL, intro: 'Un modello e una guida.', introBy: 'ai' } as const;
-  const letter = composeLetter(SITE, { ...told, articles: [ARTICLE, HUMAN] });
+  const machine = { ...MATERIAL, intro: 'Un modello e una guida.', introBy: 'ai' } as const;
+  const letter = composeLetter(SITE, { ...machine, articles: [ARTICLE, HUMAN] });
   expect(letterFor(letter, ['ai-news', 'guide-e-tutorial']).intro).toBe('Un modello e una guida.');
   expect(letterFor(letter, ['ai-news']).intro).toBe('');
   expect(letterFor({ ...letter, introBy: 'human' }, ['ai-news']).intro).toBe('Un modello e una guida.');
-  expect(composeLetter(SITE, { ...told, articles: [ARTICLE, { ...HUMAN, isOut: false }] }).intro).toBe('');
+  expect(composeLetter(SITE, { ...machine, articles: [ARTICLE, { ...HUMAN, isOut: false }] }).intro).toBe('');
 });
 
 it('is called after a story that its reader gets', () => {

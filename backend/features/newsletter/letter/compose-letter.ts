@@ -25,7 +25,7 @@ export interface IssueMaterial {
   readonly date: Date;
   readonly articles: readonly LetterArticleData[];
   readonly corrections: readonly CorrectionNote[];
-  /** The day of the edition that it tells. */
+  /** The day of the edition that it sends. */
   readonly edition?: string;
 }
 

@@ -3,7 +3,7 @@ import { type CategoryFamily, findCategory } from '../../../contract/categories.
 /** A colour on white paper and on dark paper. */
 type Colour = readonly [light: string, dark: string];
 
-/** What a family of categories looks like: its name over a story, and the band that shows the story's figure. */
+/** How a family of categories appears: its name over a story, and the band that shows the story's figure. */
 interface FamilyColours {
   readonly name: Colour;
   readonly band: Colour;

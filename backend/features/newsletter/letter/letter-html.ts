@@ -43,7 +43,7 @@ const OUTLOOK_SCALE: Markup = {
     '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><![endif]-->',
 };
 
-/** The highlighter's square beside texts of a program, as on the site. */
+/** The highlighter's square next to texts of a program, as on the site. */
 const MACHINE_SQUARE = html`<span aria-hidden="true" style="display:inline-block;width:9px;height:9px;background:${MARKER};border:1px solid ${INK_2[0]};margin-right:6px"></span>`;
 
 /**
@@ -118,8 +118,8 @@ function masthead(letter: Letter): Markup {
 }
 
 function introduction(letter: Letter): Markup {
-  const told = introParagraphs(letter);
-  const paragraphs = (told.length > 0 ? told : [contentsLine(letter)].filter((line) => line !== '')).map(
+  const intro = introParagraphs(letter);
+  const paragraphs = (intro.length > 0 ? intro : [contentsLine(letter)].filter((line) => line !== '')).map(
     (text) =>
       html`<p class="ink2" style="margin:0 0 14px;font:normal 17px/26px ${SERIF};color:${INK_2[0]}">${text}</p>`,
   );

@@ -6,7 +6,7 @@ import { type StrippedArticle, stripWords } from '../../../contract/strip-words.
 import { shorten } from '../../../text/shorten.js';
 import type { Letter } from './letter.js';
 
-/** As much as mail programs show beside the subject. */
+/** As much as mail programs show next to the subject. */
 const MAX_PREHEADER = 140;
 
 const DAY = new Intl.DateTimeFormat('it-IT', {
@@ -59,14 +59,14 @@ export function contentsLine({ articles, editionUrl }: Pick<Letter, 'articles' |
   return `${articles.length} articoli, ${countOf(minutes, 'minuto', 'minuti')}. In apertura: ${articles[0]?.title}`;
 }
 
-/** What stands beside the subject in a list of mails: the introduction, or else the stories. */
+/** What stands next to the subject in a list of mails: the introduction, or else the stories. */
 export function preheader(letter: Letter): string {
   const [first] = introParagraphs(letter);
   const words = first ?? letter.articles.map(({ title }) => title).join(' · ');
   return shorten(words, MAX_PREHEADER);
 }
 
-/** What the button under the first story says: only a generated text has proof beside its sentences. */
+/** What the button under the first story says: only a generated text has proof next to its sentences. */
 export function readWords({ disclosure }: Letter['articles'][number]): string {
   return disclosure === 'human' ? 'Leggi l’articolo' : 'Leggi con le prove';
 }

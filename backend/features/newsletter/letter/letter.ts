@@ -34,7 +34,7 @@ export interface Letter {
   readonly introBy?: IntroAuthor;
   readonly articles: readonly LetterArticle[];
   readonly corrections: readonly LetterCorrection[];
-  /** The page of the morning edition that it tells; absent in other letters. */
+  /** The page of the morning edition that it sends; absent in other letters. */
   readonly editionUrl?: string;
   readonly unsubscribeUrl: string;
   readonly preferencesUrl: string;

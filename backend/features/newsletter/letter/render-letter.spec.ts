@@ -68,12 +68,12 @@ describe('a letter', () => {
     expect(html.match(/<table(?![^>]*role="presentation")/g)).toBeNull();
   });
 
-  it('tells programs that it has light and dark paper', () => {
+  it('lets programs know that it has light and dark paper', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
   });
 
-  it('says beside its subject what the introduction says', () => {
+  it('says next to its subject what the introduction says', () => {
     expect(html).toMatch(/mso-hide:all">Buongiorno\. Oggi apriamo con un cantiere[^<]{0,120}<\/div>/);
   });
 
@@ -94,7 +94,7 @@ describe('a letter with less', () => {
     expect(html).toContain('Leggi l’articolo');
   });
 
-  it('says its stories beside the subject', () => {
+  it('says its stories next to the subject', () => {
     expect(renderLetter(bare).html).toContain('>Pronto soccorso, un anno con l’algoritmo del triage · Registro');
   });
 

@@ -31,7 +31,7 @@ export class GetWelcomeHandler implements IQueryHandler<GetWelcome> {
       throw new DomainError('newsletter-link-invalid');
     const lasting = await this.tokens.giveLasting([id], ['preferences'], linkExpiry('preferences', now));
     const edition = await this.queries.execute(new GetEditionPage(null));
-    const told = edition && { date: edition.date, titles: edition.stories.map(({ title }) => title) };
-    return { preferences: `/newsletter/preferenze?token=${lasting(id, 'preferences')}`, edition: told };
+    const latest = edition && { date: edition.date, titles: edition.stories.map(({ title }) => title) };
+    return { preferences: `/newsletter/preferenze?token=${lasting(id, 'preferences')}`, edition: latest };
   }
 }

@@ -33,7 +33,7 @@ export const MAIL_SUBSCRIBER = defineJob(
 type Ordered = z.infer<(typeof MAIL_SUBSCRIBER)['data']>;
 
 /**
- * Asks anyone who is not confirmed to confirm, and tells a subscriber that they are one, welcomes them, or sends them the link
+ * Asks anyone who is not confirmed to confirm, and writes to a subscriber that they are one, welcomes them, or sends them the link
  * to their preferences. Everybody else gets nothing.
  */
 @JobWorkerOf()

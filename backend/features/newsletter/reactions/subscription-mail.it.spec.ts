@@ -29,7 +29,7 @@ describe('the mail that asks to confirm', () => {
     expect(mail.html?.match(/<a /g)).toHaveLength(2);
   });
 
-  it('fetches nothing from anywhere: no image tells that it was opened', () => {
+  it('fetches nothing from anywhere: no image reports that it was opened', () => {
     expect(mail.html).not.toMatch(/<img|src=|url\(/);
   });
 });

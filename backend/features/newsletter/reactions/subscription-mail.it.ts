@@ -30,7 +30,7 @@ export function confirmationMail(
   ]);
 }
 
-/** Tells somebody who asked again that they are subscribed already. */
+/** Says to somebody who asked again that they are subscribed already. */
 export function alreadySubscribedMail(site: MailSite, unsubscribeUrl: string): Written {
   return written(site, `La tua iscrizione alla newsletter di ${site.name} è già attiva`, [
     `Ciao, poco fa qualcuno ha chiesto di ricevere la newsletter di ${site.name} a questo indirizzo. L’iscrizione c’è già ed è confermata: non devi fare nulla.`,

@@ -3,7 +3,7 @@ import type { DomainEvent, RecordedOf } from '../../../platform/event-store/doma
 import { Reaction } from '../../../platform/event-store/reactions/reaction.js';
 import { NotificationsStore } from '../notifications.store.js';
 
-/** What the editors are told: to look at, where nothing else is said, and about no article. */
+/** What the editors read: for information, where nothing else is said, and about no article. */
 export interface Note {
   readonly title: string;
   readonly message: string;
@@ -12,7 +12,7 @@ export interface Note {
   readonly path?: string;
 }
 
-/** Tells the editors of an event. The event's id is the notification's: told twice is told once. */
+/** Notifies the editors of an event. The event's id is the notification's: twice is once. */
 @Injectable()
 export abstract class Notice<Event extends DomainEvent> extends Reaction<Event> {
   readonly startsAt = 'head';

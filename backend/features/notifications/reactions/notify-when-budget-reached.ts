@@ -6,7 +6,7 @@ import { type Note, Notice } from './notice.js';
 
 const PERIOD_WORDS = { day: 'di oggi', month: 'del mese' } as const;
 
-/** Tells the editors once that a day's or month's budget is nearly spent, and once that it is. */
+/** Warns the editors once that a day's or month's budget is nearly spent, and once that it is. */
 @ReactionOf()
 export class NotifyWhenBudgetReached extends Notice<BudgetEvent> {
   readonly name = 'notify-when-budget-reached';

@@ -3,7 +3,7 @@ import { ReactionOf } from '../../../platform/event-store/reactions/reaction.js'
 import { type DraftProposalEvent, draftProposalEvents } from '../../articles/updates/draft-proposal.events.js';
 import { type Note, Notice } from './notice.js';
 
-/** Tells those who publish that a draft waits for them. */
+/** Notifies those who publish that a draft waits for them. */
 @ReactionOf()
 export class NotifyWhenDraftProposed extends Notice<DraftProposalEvent> {
   readonly name = 'notify-when-draft-proposed';

@@ -3,7 +3,7 @@ import { ReactionOf } from '../../../platform/event-store/reactions/reaction.js'
 import { type AbortCause, type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
 import { type Note, Notice } from './notice.js';
 
-/** Tells the editors how a run ended. */
+/** Says to the editors how a run ended. */
 @ReactionOf()
 export class NotifyWhenGenerationEnded extends Notice<GenerationEvent> {
   readonly name = 'notify-when-generation-ended';

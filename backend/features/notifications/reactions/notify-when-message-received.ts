@@ -6,7 +6,7 @@ import { type ContactMessageEvent, contactMessageEvents } from '../../contact/co
 import { NotificationsStore } from '../notifications.store.js';
 import { type Note, Notice } from './notice.js';
 
-/** Tells the editors that a reader wrote, where no mailbox gets it. Who and what is only on the screen it leads to. */
+/** Notifies the editors that a reader wrote, where no mailbox gets it. Who and what is only on the screen it leads to. */
 @ReactionOf()
 export class NotifyWhenMessageReceived extends Notice<ContactMessageEvent> {
   readonly name = 'notify-when-message-received';

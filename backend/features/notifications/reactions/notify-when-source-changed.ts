@@ -23,7 +23,7 @@ const MAX_QUOTED = 160;
 /** Characters shown before a difference. */
 const SHOWN_BEFORE = 50;
 
-/** Tells the editors that a page under a published article says something else now. */
+/** Notifies the editors that a page under a published article says something else now. */
 @ReactionOf()
 export class NotifyWhenSourceChanged extends Notice<SourceChangeEvent> {
   readonly name = 'notify-when-source-changed';

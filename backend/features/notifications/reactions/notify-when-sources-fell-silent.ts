@@ -4,7 +4,7 @@ import { type SourceWatchEvent, sourceWatchEvents } from '../../news/sources/sou
 import { silenceNote } from '../silence-note.js';
 import { type Note, Notice } from './notice.js';
 
-/** Tells the editors which sources fell silent: one notification for those noticed together, one for each silence. */
+/** Says to the editors which sources fell silent: one notification for those noticed together, one for each silence. */
 @ReactionOf()
 export class NotifyWhenSourcesFellSilent extends Notice<SourceWatchEvent> {
   readonly name = 'notify-when-sources-fell-silent';

@@ -6,7 +6,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AtLeast } from '../../../platform/security/admin-only.guard.js';
 import { GetPushReach } from '../queries/get-push-reach.js';
 
-/** What those who publish are told of notifications. */
+/** What those who publish see of notifications. */
 @AtLeast('managing-editor')
 @Controller()
 export class PushReachController {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     CONTACT_EMAIL: 'redazione@example.org',
   });
   site.app.get(JobsRunner).start();
-  // The articles that an installation starts with were published a moment ago: nobody is to be told of them here.
+  // The articles that an installation starts with were published a moment ago: nobody is to be notified of them here.
   await follow();
 });
 
@@ -133,9 +133,9 @@ describe('notifications of new articles', () => {
     await follow();
     await site.call('POST', `/api/articles/${_id}/retraction`, { reason: 'Il fatto non è avvenuto.' });
     await follow();
-    const told = got('anna').slice(before);
-    expect(told.map(({ title }) => title)).toEqual(['Corretto: Una data sbagliata', 'Ritirato: Una data sbagliata']);
-    expect(told.every(({ tag }) => tag === _id)).toBe(true);
+    const came = got('anna').slice(before);
+    expect(came.map(({ title }) => title)).toEqual(['Corretto: Una data sbagliata', 'Ritirato: Una data sbagliata']);
+    expect(came.every(({ tag }) => tag === _id)).toBe(true);
     expect(got('giulia')).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('notifications of new articles', () => {
     await pool().query("delete from app.push_subscriptions where endpoint like '%lettore-%'");
   });
 
-  it('end when they are switched off, and switching off tells nobody whether they were on', async () => {
+  it('end when they are switched off, and switching off shows nobody whether they were on', async () => {
     const { endpoint, keys } = service.subscribe('franca');
     await subscribe({ endpoint, keys });
     for (const off of [endpoint, endpoint, 'https://fcm.googleapis.com/mai-vista']) {
@@ -188,7 +188,7 @@ describe('a subscription that the push service moves', () => {
     return Object.fromEntries(rows.map((row) => [names[endpoints.indexOf(row.endpoint)], row.categories]));
   };
 
-  it('keeps the categories of its reader, who gets no article twice, however often the move is told', async () => {
+  it('keeps the categories of its reader, who gets no article twice, however often the move is reported', async () => {
     const [before, now] = [service.subscribe('gina-prima'), service.subscribe('gina-poi')];
     await subscribe(before, ['Claude']);
     const { _id } = await publish('Prima del trasloco', { category: 'Claude' });

@@ -9,7 +9,7 @@ import { editionMessage } from '../article-message.js';
 import { PushBatches } from '../push-batches.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 
-/** One batch of those who are told of an edition. About an hour of trying: it is of this morning. */
+/** One batch of those who are notified of an edition. About an hour of trying: it is of this morning. */
 export const PUSH_EDITION = defineJob(
   'push-edition',
   z.object({ date: z.iso.date(), eventId: z.uuid(), after: z.uuid().nullable() }),
@@ -18,7 +18,7 @@ export const PUSH_EDITION = defineJob(
 
 type Batch = z.infer<(typeof PUSH_EDITION)['data']>;
 
-/** Tells one batch of an edition and puts in the next one: who wants everything, or the theme of one of its stories. */
+/** Notifies one batch of an edition and puts in the next one: who wants everything, or the theme of one of its stories. */
 @JobWorkerOf()
 export class PushEditionWorker extends JobWorker<Batch> {
   readonly kind = PUSH_EDITION;

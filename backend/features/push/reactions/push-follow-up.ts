@@ -7,7 +7,7 @@ import { FOLLOW_UPS, followUpMessage } from '../article-message.js';
 import { PushBatches } from '../push-batches.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 
-/** One batch of those who were told of an article and must know what became of it. A day of trying: it is a duty. */
+/** One batch of those who were notified of an article and must know what became of it. A day of trying: it is a duty. */
 export const PUSH_FOLLOW_UP = defineJob(
   'push-follow-up',
   z.object({ articleId: z.uuid(), eventId: z.uuid(), followUp: z.enum(FOLLOW_UPS), after: z.uuid().nullable() }),
@@ -16,7 +16,7 @@ export const PUSH_FOLLOW_UP = defineJob(
 
 type Batch = z.infer<(typeof PUSH_FOLLOW_UP)['data']>;
 
-/** Tells those who got the article, and nobody else, that it was corrected or withdrawn. */
+/** Notifies those who got the article, and nobody else, that it was corrected or withdrawn. */
 @JobWorkerOf()
 export class PushFollowUpWorker extends JobWorker<Batch> {
   readonly kind = PUSH_FOLLOW_UP;

@@ -11,7 +11,7 @@ const FOLLOWS: Partial<Record<ArticleEvent['type'], FollowUp>> = {
   ArticleRetracted: 'retracted',
 };
 
-/** Begins to tell those who were told of an article that it was corrected or withdrawn. */
+/** Begins to notify those who heard of an article that it was corrected or withdrawn. */
 @ReactionOf()
 export class PushWhenArticleFollowedUp extends Reaction<ArticleEvent> {
   readonly name = 'push-when-article-followed-up';

@@ -6,7 +6,7 @@ import { PushBatches } from '../push-batches.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 import { PUSH_ARTICLE } from './push-article.js';
 
-/** Begins to tell readers of a new article, at night when the night is over. */
+/** Begins to notify readers of a new article, at night when the night is over. */
 @ReactionOf()
 export class PushWhenArticlePublished extends Reaction<ArticleEvent> {
   readonly name = 'push-when-article-published';

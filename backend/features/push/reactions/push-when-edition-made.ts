@@ -5,7 +5,7 @@ import { GetEdition } from '../../articles/queries/editions/get-edition.js';
 import { PushBatches } from '../push-batches.js';
 import { PUSH_EDITION } from './push-edition.js';
 
-/** Begins to tell readers of this morning's edition, one notification for all its stories. */
+/** Begins to notify readers of this morning's edition, one notification for all its stories. */
 @ReactionOf()
 export class PushWhenEditionMade extends Reaction<EditionEvent> {
   readonly name = 'push-when-edition-made';

@@ -54,11 +54,11 @@ async function* itemsOf(file: ImportFile, tables: Tables): AsyncIterable<Importe
     const table = stack.at(-1)?.key;
     if (typeof table === 'string') rows.push({ table, row: fields(value) });
   };
-  const told = new Set<string>();
+  const done = new Set<string>();
   try {
     for await (const piece of file.bytes()) {
       parser.write(piece);
-      for (const { table, row } of rows.splice(0)) yield* itemsOfRow(table, row, tables, told);
+      for (const { table, row } of rows.splice(0)) yield* itemsOfRow(table, row, tables, done);
     }
   } catch (error) {
     if (!(error instanceof Error) || error instanceof UnreadableImport) throw error;
@@ -69,16 +69,16 @@ async function* itemsOf(file: ImportFile, tables: Tables): AsyncIterable<Importe
   if (!parser.isEnded) throw new UnreadableImport('Il file finisce prima del tempo: l’esportazione è incompleta.');
 }
 
-function* itemsOfRow(table: string, row: Row, tables: Tables, told: Set<string>): Iterable<ImportedItem> {
+function* itemsOfRow(table: string, row: Row, tables: Tables, done: Set<string>): Iterable<ImportedItem> {
   switch (table) {
     case 'settings':
       if (row.key === 'url' && text(row.value) !== '') yield { kind: 'site', address: text(row.value) };
       break;
     case 'users':
-      yield* authorOf(row, tables, told);
+      yield* authorOf(row, tables, done);
       break;
     case 'tags':
-      yield* tagOf(row, tables, told);
+      yield* tagOf(row, tables, done);
       break;
     case 'posts_tags':
       tables.relate('tagsOf', row, idOf(row.tag_id));
@@ -96,30 +96,30 @@ function* itemsOfRow(table: string, row: Row, tables: Tables, told: Set<string>)
       yield* memberOf(row);
       break;
     case 'posts':
-      yield* postOf(row, tables, told);
+      yield* postOf(row, tables, done);
       break;
   }
 }
 
-function* authorOf(given: Row, tables: Tables, told: Set<string>): Iterable<ImportedItem> {
+function* authorOf(given: Row, tables: Tables, done: Set<string>): Iterable<ImportedItem> {
   const { address, row } = unwrapped(given);
   const id = idOf(row.id) || text(row.slug);
   const slug = text(row.slug);
-  if (id === '' || told.has(`author ${id}`)) return;
-  told.add(`author ${id}`);
+  if (id === '' || done.has(`author ${id}`)) return;
+  done.add(`author ${id}`);
   tables.users.set(id, text(row.name));
   const addresses = [...(address === '' ? [] : [address]), ...(slug === '' ? [] : [`/author/${slug}/`])];
   yield { kind: 'author', id, name: text(row.name) || slug, about: text(row.bio), addresses };
 }
 
 /** A tag that begins with # is for the newsroom only. */
-function* tagOf(given: Row, tables: Tables, told: Set<string>): Iterable<ImportedItem> {
+function* tagOf(given: Row, tables: Tables, done: Set<string>): Iterable<ImportedItem> {
   const { address, row } = unwrapped(given);
   const name = text(row.name);
   const slug = text(row.slug);
   tables.tags.set(idOf(row.id) || slug || name, name);
-  if (name === '' || name.startsWith('#') || told.has(`tag ${name}`)) return;
-  told.add(`tag ${name}`);
+  if (name === '' || name.startsWith('#') || done.has(`tag ${name}`)) return;
+  done.add(`tag ${name}`);
   const addresses = [...(URL.canParse(address) ? [address] : []), ...(slug === '' ? [] : [`/tag/${slug}/`])];
   yield { kind: 'tag', name, addresses };
 }
@@ -145,7 +145,7 @@ const STATUSES: Readonly<Record<string, ImportedArticle['status']>> = {
   draft: 'draft',
 };
 
-function* postOf(given: Row, tables: Tables, told: Set<string>): Iterable<ImportedItem> {
+function* postOf(given: Row, tables: Tables, done: Set<string>): Iterable<ImportedItem> {
   const { address, row } = unwrapped(given);
   const title = text(row.title);
   const slug = text(row.slug);
@@ -164,9 +164,9 @@ function* postOf(given: Row, tables: Tables, told: Set<string>): Iterable<Import
     return;
   }
   const inner = [row.author, ...listOf(row.authors)].map(fields).filter((author) => Object.keys(author).length > 0);
-  for (const author of inner) yield* authorOf(author, tables, told);
+  for (const author of inner) yield* authorOf(author, tables, done);
   const innerTags = listOf(row.tags).map(fields);
-  for (const tag of innerTags) yield* tagOf(tag, tables, told);
+  for (const tag of innerTags) yield* tagOf(tag, tables, done);
   const id = idOf(row.id) || slug || address;
   const tags = [
     ...(tables.tagsOf.get(idOf(row.id)) ?? []).map((tag) => tables.tags.get(tag.id) ?? ''),

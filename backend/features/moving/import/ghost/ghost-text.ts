@@ -45,7 +45,7 @@ type Card = (card: Fields, notes: Set<string>) => string;
 /** Cards by the names of both editors. */
 const CARDS: Readonly<Record<string, Card>> = {
   image: (card) => figure(card),
-  // Images of galleries of Mobiledoc have only a file name beside `src`.
+  // Images of galleries of Mobiledoc have only a file name next to `src`.
   gallery: ({ images, caption }) =>
     `${list(images)
       .map((image) => figure({ ...image, src: image.src ?? image.fileName }))

@@ -14,7 +14,7 @@ const COMMANDS = /\{%.{0,300}?%\}|\{\{[<%].{0,300}?[>%]\}\}/s;
 
 /**
  * The article in a Markdown file with its facts in front, as this product exports it and as Jekyll and Hugo keep it. `path` is
- * where it lies in its folder; `site` completes the addresses of images that lie beside it.
+ * where it lies in its folder; `site` completes the addresses of images that lie next to it.
  */
 export function articleOfFile(path: string, text: string, site: string | null): ImportedArticle | NotComing {
   const refused = (why: string): NotComing => ({ kind: 'not-coming', what: 'file', name: path, why });

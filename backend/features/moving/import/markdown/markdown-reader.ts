@@ -38,7 +38,7 @@ async function* itemsOf(path: string | undefined): AsyncGenerator<ImportedItem> 
       if (bytes === null) yield { kind: 'not-coming', what: 'file', name, why: 'è troppo lungo per un articolo' };
       else yield articleOfFile(name, decodeText(bytes, null).text, site);
     }
-    if (site !== null) yield* besides(files);
+    if (site !== null) yield* otherItems(files);
   } finally {
     files.close();
   }
@@ -55,8 +55,8 @@ function authorsOf(signatures: unknown): ImportedAuthor[] {
     .filter(({ name }) => name !== '');
 }
 
-/** What lies beside the articles in an export of ours. */
-async function* besides(files: FilesInside): AsyncGenerator<ImportedItem> {
+/** What lies next to the articles in an export of ours. */
+async function* otherItems(files: FilesInside): AsyncGenerator<ImportedItem> {
   const list = await named(files, SUBSCRIBERS);
   if (list !== null) {
     const { service, people, notComing } = await readSubscribers(decodeText(list, null).text);

@@ -13,7 +13,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   'ai-reviewed': 'Il testo era scritto con l’IA e rivisto da una persona.',
 };
 
-/** What an export of this product says of an article that no other system knows. Its check is told, and counts for nothing here. */
+/** What an export of this product says of an article that no other system knows. Its check is named, and counts for nothing here. */
 export function ownFactsOf(facts: Facts): OwnFacts {
   const [seo, image, provenance] = [facts.seo, facts.image, facts.provenance].map(objectOf);
   const reason = textOf(objectOf(facts.retraction).reason);
@@ -66,7 +66,7 @@ function shaped(field: 'imageFocus' | 'provenance', text: string): string {
   return ARTICLE_FIELDS[field].shape.test(text) ? text : '';
 }
 
-/** As ISO 8601; the beginning of time where it cannot be told. */
+/** As ISO 8601; the beginning of time where it cannot be known. */
 function momentOf(value: unknown): string {
   const moment = new Date(textOf(value));
   return (Number.isNaN(+moment) ? new Date(0) : moment).toISOString();

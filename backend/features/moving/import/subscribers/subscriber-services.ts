@@ -124,7 +124,7 @@ function withIsoDay(text: string): string {
   return `${year}-${String(at).padStart(2, '0')}-${day.padStart(2, '0')}${text.slice(spelt.length)}`;
 }
 
-/** A moment as these services write it, in UTC where they name no zone; null where it cannot be told. */
+/** A moment as these services write it, in UTC where they name no zone; null where it cannot be known. */
 export function momentOf(written: string): Date | null {
   const text = withIsoDay(written.trim());
   const [, day = '', time = '00:00:00', zone = 'Z'] =

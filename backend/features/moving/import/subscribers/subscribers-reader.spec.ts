@@ -4,7 +4,7 @@ import { decodeText } from '../../../../text/encoding/decode-text.js';
 import { momentOf } from './subscriber-services.js';
 import { readSubscribers } from './subscribers-reader.js';
 
-const told = async (text: string) => {
+const listOf = async (text: string) => {
   const { service, people, notComing } = await readSubscribers(text);
   return {
     service,
@@ -38,13 +38,13 @@ describe('a list of subscribers', () => {
     ['Email;created_at\na@e.it;2/1/2020', 'csv', 'confirmed', null],
     ['EMAIL,ADDED_TIME,BLACKLISTED\na@e.it,2020-01-02,true', 'csv', 'unsubscribed', null],
   ])('%j', async (text, service, status, since) => {
-    const list = await told(text);
+    const list = await listOf(text);
     expect([list.service, list.people[0]?.slice(1, 3)]).toEqual([service, [status, since]]);
   });
 
   it('of Mailchimp says who left and why, and when they confirmed', async () => {
     expect(
-      await told(
+      await listOf(
         `Email Address,First Name,OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME,UNSUB_REASON,EUID
 a@e.it,"Anna, detta
 ""Nina""",2018-02-05 19:28:22,2018-02-05 19:30:00,,,x
@@ -118,7 +118,7 @@ d@e.it,,,,,,x`,
       '',
       'd@e.it;4/5/2020;',
     ].join('\n');
-    expect(await told(text)).toEqual({
+    expect(await listOf(text)).toEqual({
       service: 'csv',
       people: [
         ['a@e.it', 'confirmed', '2020-05-04T00:00:00.000Z', 'data iscrizione'],
@@ -133,7 +133,7 @@ d@e.it,,,,,,x`,
   });
 
   it('takes the more careful of two rows', async () => {
-    const { people } = await told(
+    const { people } = await listOf(
       'email,status,created_at\na@e.it,active,2020-05-04\na@e.it,unsubscribed,2020-05-04\n',
     );
     expect(people).toEqual([['a@e.it', 'unsubscribed', '2020-05-04T00:00:00.000Z', 'created_at']]);

@@ -9,7 +9,7 @@ export interface WxrRecord {
   readonly attributes: Readonly<Record<string, string>>;
   readonly text: string;
   readonly parts: readonly WxrRecord[];
-  /** In Italian, with the line: why what stands in it cannot be told. */
+  /** In Italian, with the line: why what stands in it cannot be known. */
   readonly damage?: string;
 }
 
@@ -23,7 +23,7 @@ interface OpenRecord {
 
 /** Deeper is no export. */
 const MAX_DEPTH = 30;
-/** Characters of one field: what is longer is no article, and would not fit into memory beside others. */
+/** Characters of one field: what is longer is no article, and would not fit into memory with others. */
 const MAX_FIELD = 20_000_000;
 const CHANNEL_DEPTH = 2;
 const BEGINNING = /<\?xml|<rss[\s>]/;

@@ -136,7 +136,7 @@ export function textIn(record: WxrRecord, ...names: readonly string[]): string {
   return record.parts.find(({ name }) => names.includes(name))?.text.trim() ?? '';
 }
 
-/** Those who sign beside, or in the place of, the account that wrote it down; who has no account is described by their name. */
+/** Those who sign with, or in the place of, the account that wrote it down; who has no account is described by their name. */
 export function* coAuthorsOf(terms: readonly PostTerm[], library: Library): Generator<ImportedItem, string[]> {
   const ids: string[] = [];
   for (const { kind, name, slug } of terms) {
