@@ -6,6 +6,8 @@ import { RepeatedSaving } from './repeated-saving.js';
 import type { StoredArticle } from './use-edited-article.js';
 
 const realFetch = globalThis.fetch;
+// Somebody is logged in.
+Object.assign(globalThis, { localStorage: { getItem: () => 'token' } });
 afterEach(() => {
   globalThis.fetch = realFetch;
 });

@@ -8,6 +8,8 @@ import { RepeatedSaving } from './repeated-saving.js';
 import { revisionBeginner } from './revision-beginner.js';
 
 const realFetch = globalThis.fetch;
+// Somebody is logged in.
+Object.assign(globalThis, { localStorage: { getItem: () => 'token' } });
 afterEach(() => {
   globalThis.fetch = realFetch;
 });

@@ -6,6 +6,8 @@ import { RepeatedSaving } from './repeated-saving.js';
 import { revisedPart, revisionSender, withRevision } from './revision-sender.js';
 
 const realFetch = globalThis.fetch;
+// Somebody is logged in.
+Object.assign(globalThis, { localStorage: { getItem: () => 'token' } });
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
