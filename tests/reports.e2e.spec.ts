@@ -26,7 +26,7 @@ import { startTestApp, type TestApp } from '../backend/testing/test-app.js';
 // Code that runs in the page is given as text: the server's types know no document.
 
 const DATA = '../shared/data/reports';
-// Without ../shared beside the clone there is nothing to read, and these are reported as skipped.
+// Without ../shared next to the clone there is nothing to read, and these are reported as skipped.
 const describeWithData = existsSync(DATA) ? describe : describe.skip;
 const read = (path: string) => readFileSync(join(DATA, path), 'utf8');
 const folders = existsSync(DATA)
@@ -113,8 +113,8 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     const { reports } = await feedOf('soft-hyphens/feed.xml');
     expect(reports[0]?.title).toBe('Un nuovo modello di intelligenza artificiale presentato a Genova');
     const scores = reports.map(({ title, description, publishedAt }) => {
-      const told = { title, text: description, publishedAt, collectedAt: NOW, sourcesOfStory: 1 };
-      return scoreRelevance(told, NOW).score;
+      const report = { title, text: description, publishedAt, collectedAt: NOW, sourcesOfStory: 1 };
+      return scoreRelevance(report, NOW).score;
     });
     expect(scores[0]).toBe(scores[1]);
     const article = { title: 'Trattini', content: read('soft-hyphens/body.html'), status: 'published' };
@@ -249,7 +249,7 @@ function numbersAgainst(text: string, sentence: string) {
 }
 
 const editor = () => page.getByRole('textbox', { name: 'Testo dell’articolo' });
-/** The smallest picture, as Excel puts one of the cells beside them. */
+/** The smallest picture, as Excel puts one of the cells next to them. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Pastes over the whole text what another program has put on the clipboard, and gives what is stored of it. */
@@ -266,7 +266,7 @@ async function pasted({
   const before = await stored();
   await editor().click();
   await page.keyboard.press('Control+a');
-  // The browser tells the editor of a caret that keys have moved in a task of its own.
+  // The browser reports a caret that keys have moved to the editor in a task of its own.
   await page.evaluate('new Promise((next) => requestAnimationFrame(() => setTimeout(next, 50)))');
   await page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
