@@ -1,7 +1,8 @@
-// `npm test`: format and lint, types of both halves, then every tier of jest. The last line is the true sum of all.
-import { spawn, spawnSync } from 'node:child_process';
+// `npm test`: format and lint, types of both halves, and every tier of jest beside them. The last line is the true sum of all.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -15,41 +16,35 @@ const sums = { passed: 0, failed: 0, skipped: 0 };
 // Whatever NODE_ENV says outside: the tests are the same everywhere.
 const env = { ...process.env, NODE_ENV: 'test' };
 
-function run(args) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
-}
-
-/** Says what it found when it ends, so that checks can run side by side. */
+/** Says what it found when it ends. It takes the processor time that the tests leave while they wait. */
 async function check(title, args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
-  const closed = new Promise((resolve) => child.once('close', resolve));
-  const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  setPriority(child.pid, 10);
+  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   const passed = status === 0;
   console.log(`${out}${err}${passed ? 'PASS' : 'FAIL'} ${title}`);
   sums[passed ? 'passed' : 'failed'] += 1;
 }
 
-if (only.length === 0) {
-  // Each further checker reads the shared types again; the other processor has another check to run.
+async function checks() {
+  // Each further checker reads the shared types again.
   const types = (project) => ['node_modules/typescript7/bin/tsc', '-p', project, '--noEmit', '--checkers', '1'];
-  await Promise.all([
-    check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
-    check('types of backend, cli, migrations, benchmarks and tests', types('tsconfig.json')),
-    check('types of the frontend', types('frontend/tsconfig.json')),
-    check('types of the architecture tests', types('scripts/tsconfig.json')),
-  ]);
+  await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
+  await check('types of backend, cli, migrations, benchmarks and tests', types('tsconfig.json'));
+  await check('types of the frontend', types('frontend/tsconfig.json'));
+  await check('types of the architecture tests', types('scripts/tsconfig.json'));
 }
 
 // Its workers run with the same: they load and answer much that is soon let go, and small room for it is cleared too often.
 const room = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
-const ended = run([
-  ...room,
-  'node_modules/jest/bin/jest.js',
-  '--json',
-  `--outputFile=${report}`,
-  '--silent=false',
-  ...only,
-]);
+const answers = ['--json', `--outputFile=${report}`, '--silent=false'];
+const jest = spawn(process.execPath, [...room, 'node_modules/jest/bin/jest.js', ...answers, ...only], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
+const [[status]] = await Promise.all([once(jest, 'close'), only.length === 0 && checks()]);
+const ended = status === 0;
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   sums.passed += result.numPassedTests;
@@ -62,7 +57,7 @@ try {
 rmSync(scratch, { recursive: true, force: true });
 if (!ended && sums.failed === 0) sums.failed = 1;
 if (!existsSync(join(root, '../shared/data'))) {
-  console.log('../shared is not next to this clone: the tests that read its data were skipped.');
+  console.log('../shared is not beside this clone: the tests that read its data were skipped.');
 }
 console.log(`${sums.passed} passed, ${sums.failed} failed${sums.skipped > 0 ? `, ${sums.skipped} skipped` : ''}`);
 process.exit(sums.failed === 0 ? 0 : 1);
