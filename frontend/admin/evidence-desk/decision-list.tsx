@@ -108,13 +108,13 @@ function Head({ sentence, number }: { readonly sentence: DeskSentence; readonly 
 }
 
 function Removed({ desk: { removed, sentences } }: { readonly desk: EvidenceDesk }) {
-  const mended = sentences.filter(({ mendings }) => mendings.length > 0);
-  if (removed.length + mended.length === 0) return null;
+  const repaired = sentences.filter(({ mendings }) => mendings.length > 0);
+  if (removed.length + repaired.length === 0) return null;
   return (
     <details className={styles.decsDone}>
-      <summary>Già corrette o tolte dalla verifica: {removed.length + mended.length}</summary>
+      <summary>Già corrette o tolte dalla verifica: {removed.length + repaired.length}</summary>
       <ul>
-        {mended.map(({ id, text, mendings }) => (
+        {repaired.map(({ id, text, mendings }) => (
           <li key={id}>
             «{mendings[0]?.before}» è diventata <b>«{text}»</b>. <small>{mendings[0]?.reason}</small>
           </li>

@@ -42,8 +42,8 @@ export function RunSteps({ run }: { readonly run: RunStory }) {
 }
 
 function RunStep({ step: { name, state }, run }: { readonly step: Step; readonly run: RunStory }) {
-  const told = run.told.find(({ step }) => step === name);
-  if (state !== 'done' || !told) {
+  const story = run.told.find(({ step }) => step === name);
+  if (state !== 'done' || !story) {
     const failed = state === 'failed';
     return (
       <li className={state === 'running' ? styles.isLive : failed ? styles.isBad : styles.isTodo}>
@@ -59,7 +59,7 @@ function RunStep({ step: { name, state }, run }: { readonly step: Step; readonly
       </li>
     );
   }
-  const { at, words, more, details } = told;
+  const { at, words, more, details } = story;
   return (
     <li>
       <time dateTime={at}>{formatSecond(at)}</time>
