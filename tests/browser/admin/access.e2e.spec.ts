@@ -44,7 +44,7 @@ async function logIn(): Promise<void> {
   await page.getByRole('button', { name: 'Accedi' }).click();
 }
 
-/** Nothing sticks out and nobody is shut out, on a desk in the light and on a telephone in the dark. */
+/** Nothing sticks out and nobody is shut out, on a monitor in the light and on a telephone in the dark. */
 async function expectUsable(name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [1280, 'light'],

@@ -268,7 +268,7 @@ describe('the plan of the automatic generation', () => {
     expect((await site.call('GET', '/api/admin/auto-generation')).body.enabled).toBe(false);
   });
 
-  it('has limits whose errors stand beside their fields, and shows what they hold back', async () => {
+  it('has limits whose errors stand next to their fields, and shows what they hold back', async () => {
     await enter('/admin/generazione-automatica');
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     await field('Articoli al giorno, al massimo').fill('mille');
@@ -395,7 +395,7 @@ describe('the inbox', () => {
     await page.clock.install();
     await enter('/admin/news-collector');
     await page.getByRole('button', { name: 'Raccogli Ora' }).waitFor();
-    // From here on time passes only when it is told to.
+    // From here on time passes only when the test says so.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await press('Raccogli Ora');
     await said('Raccolta iniziata in background...');
@@ -437,7 +437,7 @@ describe('the inbox', () => {
     expect(asked).toEqual(['?status=rejected']);
   });
 
-  it('tells that the last collection was cut short, and where', async () => {
+  it('says that the last collection was cut short, and where', async () => {
     const lastRun = {
       status: 'interrupted',
       sources: 104,
@@ -580,7 +580,7 @@ describe('the collected stories', () => {
     await keys('w');
     await page.waitForURL('**/admin/genera?storia=*');
     await page.getByRole('radio', { name: titleOf(47), checked: true }).waitFor();
-    // One choice, and no other beside it.
+    // One choice, and no other next to it.
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
     await page.getByRole('complementary', { name: 'La scelta' }).getByText(titleOf(47)).waitFor();
     // Those that were selected stand before everything that nobody did.

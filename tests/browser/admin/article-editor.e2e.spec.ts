@@ -72,7 +72,7 @@ function bulletin(count: number): SiteStory[] {
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
 
-/** Puts the caret after the last word. The browser tells the editor of it in a task of its own, which a key sent at once overtakes. */
+/** Puts the caret after the last word. The browser reports it to the editor in a task of its own, which a key sent at once overtakes. */
 async function toEndOfText(page: Page): Promise<void> {
   await text(page).click();
   await page.keyboard.press('Control+End');
@@ -522,7 +522,7 @@ describe('an editor', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(await stored(id)).toMatchObject({ slug: 'nasce', status: 'draft', content: '<p>Un testo.</p>' });
     await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Nasce da sé');
-    // Nothing is looked at that is not saved.
+    // A preview shows only what is saved.
     await page.keyboard.press('Control+p');
     await page.getByRole('heading', { name: 'Anteprima', level: 1 }).waitFor();
     await said(page, /^Nasce da sé: la pagina com’è salvata/);
@@ -651,13 +651,13 @@ describe('an editor', () => {
     await page.getByRole('link', { name: 'Continua a scrivere' }).click();
     await toEndOfText(page);
     await page.keyboard.type(' Da questo inverno.');
-    // It saves itself, beside the published text.
+    // It saves itself, next to the published text.
     await until('the revision has the addition', async () =>
       (await site.call('GET', `/api/articles/${id}/pending-revision`)).body.revision.text.content.includes('inverno'),
     );
     await page.getByRole('link', { name: 'Vedi le differenze' }).click();
     await page.getByRole('region', { name: 'Testo' }).locator('ins', { hasText: 'Da questo inverno' }).waitFor();
-    // The two texts have the wide column, under their tabs; what is decided about them stands beside.
+    // The two texts have the wide column, under their tabs; what is decided about them stands next to it.
     const [tabs, panel] = await Promise.all(
       [page.getByRole('tablist'), page.getByRole('tabpanel')].map((part) => part.boundingBox()),
     );
@@ -701,7 +701,7 @@ describe('an editor', () => {
     await page.keyboard.type(' Di nuovo.');
     await page.keyboard.press('Control+s');
     await until('my words', async () => (await waiting()).text.content.includes('Due. Mio. Di nuovo.'));
-    // The log has them before the page is answered, and an answer tells of all that the log has by then.
+    // The log has them before the page is answered, and an answer has all that the log has by then.
     await said(page, /^Salvato alle/);
     expect(await page.getByRole('dialog').count()).toBe(0);
     const { version } = await waiting();
@@ -784,7 +784,7 @@ describe('an editor', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds every part of it clean for assistive technology, wide and narrow, and is told what is missing', async () => {
+  it('finds every part of it clean for assistive technology, wide and narrow, and says what is missing', async () => {
     const id = await newDraft(
       'Per tutti',
       '<p>Un <a href="https://esempio.it">testo</a>.</p><img src="https://altrove.it/a.png">',

@@ -55,7 +55,7 @@ const said = (words: string) => page.getByText(words).first().waitFor();
 const field = (name: string) => page.getByRole('textbox', { name });
 
 /** No rule broken and nothing out of the window, wide in the light and narrow in the dark. */
-async function looksRight(name: string): Promise<void> {
+async function expectUsable(name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [360, 'dark'],
@@ -81,7 +81,7 @@ describe('the brief of an article', () => {
     await page.getByRole('radio', { name: /^Decide il programma/, checked: true }).waitFor();
     await page.getByRole('radio', { name: /Orione 3/ }).waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
-    await looksRight('incarico-libero');
+    await expectUsable('incarico-libero');
   });
 
   it('shows what a topic of the list finds, before anything is begun', async () => {
@@ -93,7 +93,7 @@ describe('the brief of an article', () => {
     await option('Cerca nelle notizie').selectOption('7');
     await said('1 storia di 3 testate negli ultimi 7 giorni.');
     await said('Motore integrato');
-    await looksRight('incarico');
+    await expectUsable('incarico');
     expect((await site.call('GET', '/api/admin/generations')).body.runs).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('the brief of an article', () => {
     await choice.getByText('3 fonti').waitFor();
   });
 
-  it('says which addresses will not be read, and what is wrong beside their field', async () => {
+  it('says which addresses will not be read, and what is wrong next to their field', async () => {
     await asked().fill('http://192.168.1.1/admin');
     await said('Indirizzo non consentito: rete privata o riservata.');
     await page.getByRole('button', { name: 'Genera Articolo' }).click();
@@ -122,10 +122,10 @@ describe('the brief of an article', () => {
     await page.getByRole('radio', { name: /ospedali.*font[ei]/ }).check();
     await page.getByRole('radio', { name: /^«Andromeda negli ospedali»/ }).check();
     await field('Che cosa mettere in evidenza').fill('Quanto costa');
-    await looksRight('incarico-senza-storie');
+    await expectUsable('incarico-senza-storie');
     await page.keyboard.press('Control+Enter');
     await page.getByText(/la generazione è finita senza un articolo\..* Manca un modello/).waitFor();
-    await looksRight('corsa-senza-fonti');
+    await expectUsable('corsa-senza-fonti');
     expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   });
 });
@@ -172,13 +172,13 @@ describe('a story with a model', () => {
     const story = page.getByRole('radio', { name: /Orione 3/, checked: true });
     await story.waitFor();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
-    await looksRight('incarico-con-storia');
+    await expectUsable('incarico-con-storia');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: 'Pubblica' }).waitFor();
     await page.getByText(/^3 fonti lette: 3 testate/).waitFor();
     await page.getByText(/^\d+ frasi su \d+ riscontrate nelle fonti/).waitFor();
     await page.getByText('Le fonti', { exact: true }).click();
-    await looksRight('corsa-riuscita');
+    await expectUsable('corsa-riuscita');
     await page.keyboard.press('Control+Enter');
     // For ten seconds it can be taken back; then it is out.
     await page.getByText('Articolo pubblicato!').waitFor();

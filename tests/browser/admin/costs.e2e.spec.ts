@@ -103,7 +103,7 @@ async function call(given: {
 }
 
 describe('the screen of the costs', () => {
-  it('shows what was spent beside the limits, warns, and can be used on every size', async () => {
+  it('shows what was spent next to the limits, warns, and can be used on every size', async () => {
     await page.goto(`${base}/admin/costi`);
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
     await page.getByText(/^Il budget di oggi è oltre l’80 %: \$\u00a01,67 su \$\u00a02,00\./).waitFor();
@@ -149,7 +149,7 @@ describe('the screen of the costs', () => {
     expect(JSON.stringify(actions)).toContain('AiBudgetsChanged');
   });
 
-  it('is told of on the dashboard', async () => {
+  it('is named on the dashboard', async () => {
     await page.goto(`${base}/admin`);
     await page.getByRole('link', { name: 'Salta tutto e vai a Oggi' }).click();
     await page.getByRole('region', { name: 'Spesa' }).getByText('su $ 20,50').waitFor();

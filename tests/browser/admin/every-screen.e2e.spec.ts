@@ -123,7 +123,7 @@ describe('the door of the admin, where a browser keeps nothing', () => {
 
 /**
  * Opens a screen as its link does: the document stays, and with it all that the browser has compiled. Where only the query
- * differs, nothing would tell the new screen from the old one: that is loaded, as most other tests load theirs.
+ * differs, nothing would distinguish the new screen from the old one: that is loaded, as most other tests load theirs.
  */
 async function follow(path: string): Promise<void> {
   if (new URL(base + path).pathname === new URL(page.url()).pathname) {
@@ -598,7 +598,7 @@ describe('an editor', () => {
     expect(versions.map(({ restored }: { restored: boolean }) => restored)).toEqual([true, false]);
   });
 
-  it('writes a letter, looks at it on both papers and gives it a moment', async () => {
+  it('writes a letter, sees it on both papers and gives it a moment', async () => {
     complaints = [];
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -699,7 +699,7 @@ describe('an editor', () => {
       `/api/debug/article-generation-${SECRET}/*`,
       'Errore nel caricamento dei dettagli',
     ],
-  ])('is told at %s that %s gave nothing, and tries again from there', async (path, call, sentence) => {
+  ])('reads at %s that %s gave nothing, and tries again from there', async (path, call, sentence) => {
     await page.route(base + call, (route) => route.abort());
     await follow(path.replace(GENERATED, generated));
     await page
@@ -711,7 +711,7 @@ describe('an editor', () => {
     await page.getByRole('heading', { name: 'Qualcosa non ha funzionato' }).waitFor({ state: 'detached' });
   });
 
-  it('is told in the specified words what did not work, whatever the server says of itself', async () => {
+  it('reads in the specified words what did not work, whatever the server says of itself', async () => {
     const silent = { status: 500, contentType: 'application/json', body: '{}' };
     const refusing = async (call: string, path: string, act: () => Promise<void>, sentence: string | RegExp) => {
       if (page.url() !== base + path) await follow(path);
@@ -780,12 +780,12 @@ describe('an editor', () => {
       () => press('Cerca novità sul web'),
       'Errore nella ricerca web',
     );
-    const desk = `/admin/edit/${generated}`;
-    await refusing('/api/articles/*', desk, () => press('Aggiorna'), 'Errore nel salvataggio');
+    const editor = `/admin/edit/${generated}`;
+    await refusing('/api/articles/*', editor, () => press('Aggiorna'), 'Errore nel salvataggio');
     const image = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.of(1) };
     await refusing(
       '/api/upload/image',
-      desk,
+      editor,
       () => page.getByLabel('Immagine nel testo').setInputFiles(image),
       "Errore nel caricamento dell'immagine",
     );

@@ -142,7 +142,7 @@ describe('the evidence desk', () => {
     await page.getByRole('link', { name: `Banco delle prove: ${title}` }).waitFor();
     await page.goto(`${at.base}/admin/edit/${id}`);
     await page.getByRole('link', { name: 'Banco delle prove' }).click();
-    // The editor has a button of the same name: only the desk's own is meant.
+    // The editor has a button of the same name: only the evidence desk's own is meant.
     await page.getByRole('heading', { name: 'Banco delle prove' }).waitFor();
     await page.getByRole('link', { name: 'Pubblica', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Pubblica' });
@@ -166,7 +166,7 @@ describe('the evidence desk', () => {
         const where = [name, width, colorScheme];
         if (rules === 'all') expect([...where, await axeViolations(page)]).toEqual([...where, []]);
         expect([...where, await overflowOf(page)]).toEqual([...where, 0]);
-        // The panes scroll, the desk as a whole never does.
+        // The panes scroll, the evidence desk as a whole never does.
         const tooHigh = await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight');
         expect([...where, tooHigh]).toEqual([...where, 0]);
         await screenshot(page, { path: `artifacts/redazione/banco-${name}-${width}-${colorScheme}.png` });
@@ -198,7 +198,7 @@ describe('sources that changed under a published article', () => {
   it('are shown as they were and as they are, and settled with a reason', async () => {
     const { id } = await doubtfulDraft(at.site, 'f01', 0);
     await at.site.call('PUT', `/api/articles/${id}`, { status: 'published' });
-    // What an older program wrote down beside it is in logs that exist.
+    // What an older program wrote down next to it is in logs that exist.
     const older = {
       notice: null,
       check: { scoreBefore: 94, scoreAfter: 59, doubtful: ['Ogni chip consuma 310 watt.'] },

@@ -38,10 +38,10 @@ async function openDraft(content: string): Promise<void> {
 
 const text = () => page.getByRole('textbox', { name: 'Testo dell’articolo' });
 const stored = async (): Promise<string> => (await site.call('GET', `/api/articles/by-id/${id}`)).body.content;
-/** The browser tells the editor of a caret that keys have moved in a task of its own. */
+/** The browser reports a caret that keys have moved to the editor in a task of its own. */
 const settle = () => page.evaluate('new Promise((next) => requestAnimationFrame(() => setTimeout(next, 50)))');
 
-/** The smallest picture, as Excel puts one of the cells beside them. */
+/** The smallest picture, as Excel puts one of the cells next to them. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 interface Copied {

@@ -75,7 +75,7 @@ describe('a session of fifteen minutes', () => {
     const page = await enter(`/admin/edit/${body._id}`);
     await page.getByRole('textbox', { name: 'Testo dell’articolo' }).click();
     await page.keyboard.press('Control+End');
-    // The browser tells the editor of it in a task of its own, which a key sent at once overtakes.
+    // The browser reports it to the editor in a task of its own, which a key sent at once overtakes.
     await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
     await page.keyboard.type(' Un’ora di lavoro.');
     const { body: other } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });

@@ -52,7 +52,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function looksWell(name: string): Promise<void> {
+async function expectUsable(name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [360, 'dark'],
@@ -99,7 +99,7 @@ describe('the screen of statistics', () => {
     expect(await page.getByRole('region', { name: 'Articoli più letti' }).count()).toBe(0);
     await page.getByText('Si comincia a contare con la prima lettura.').waitFor();
     await page.getByText('Articoli per mese', { exact: true }).first().waitFor();
-    await looksWell('statistiche-vuote');
+    await expectUsable('statistiche-vuote');
   });
 
   it('shows what a reader did: the letter that led here, the end of the text, and the next article', async () => {
@@ -144,7 +144,7 @@ describe('the screen of statistics', () => {
     await page.getByText('Come si conta').click();
     await page.getByText(/hanno aperto articoli \d+ volte: nelle cifre di questa pagina non ci sono/).waitFor();
     await page.getByText('Googlebot').waitFor();
-    await looksWell('statistiche');
+    await expectUsable('statistiche');
     await page.getByText('Mostra i dati in tabella').first().click();
     expect(await page.getByRole('region', { name: 'Letture nel tempo' }).getByRole('row').count()).toBe(31);
     const week = page.getByRole('button', { name: '7 giorni', exact: true });
@@ -169,7 +169,7 @@ describe('the screen of statistics', () => {
     await page.waitForURL(`${base}/admin/statistiche/${ids.lungo}?giorni=7`);
     await page.locator('h1:focus', { hasText: 'Il testo lungo che si legge fino in fondo' }).waitFor();
     await page.getByText('Newsletter e posta').waitFor();
-    await looksWell('letture-di-un-articolo');
+    await expectUsable('letture-di-un-articolo');
     await page.getByRole('link', { name: 'Statistiche' }).last().click();
     await page.waitForURL(`${base}/admin/statistiche?giorni=7`);
     await page.goto(`${base}/admin/articoli`);

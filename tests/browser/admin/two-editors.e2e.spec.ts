@@ -88,7 +88,7 @@ class Person {
       if (await this.#dialog.isVisible()) await this.#settle();
       else await this.#type();
       if (this.#count % 2 === 0) await this.page.keyboard.press('Control+s');
-      await this.#look();
+      await this.#noteMissed();
       await pause(Math.max(0, next - performance.now()));
     }
   }
@@ -114,7 +114,7 @@ class Person {
       const isSaved = await this.page.getByText(/^Salvato alle/).isVisible();
       return isSaved && !(await this.#dialog.isVisible());
     });
-    await this.#look();
+    await this.#noteMissed();
   }
 
   async #setCut(isCut: boolean): Promise<void> {
@@ -145,7 +145,7 @@ class Person {
   }
 
   /** Notes when own words leave the own screen. */
-  async #look(): Promise<void> {
+  async #noteMissed(): Promise<void> {
     const screen = await this.page.evaluate<string>(SCREEN);
     const shown = new Set(wordsIn(screen));
     const missed = new Set(this.typed.filter((word) => !shown.has(word) && !dropped.has(word)));

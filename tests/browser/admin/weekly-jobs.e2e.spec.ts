@@ -59,7 +59,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** What the jobs are done on, told apart by a mark. */
+/** What the jobs are done on, distinguished by a mark. */
 async function prepare(mark: string): Promise<void> {
   const make = async (title: string, more: object = {}): Promise<string> =>
     (await site.call('POST', '/api/articles', { title, content: '<p>Sono 6.400 case.</p>', ...more })).body._id;
@@ -107,7 +107,7 @@ describe('the jobs of a week', () => {
       if (keys > maxKeys) faults.push(`${name}: ${keys} keys`);
       for (const place of lost) faults.push(`${name}: the focus was nowhere before ${place}`);
       if ((await overflowOf(page)) > 0) faults.push(`${name}: too wide`);
-      // Every screen is looked at by itself elsewhere; here it is what the jobs have opened.
+      // Every screen is tested by itself elsewhere; here it is what the jobs have opened.
       for (const violation of IS_WHOLE ? await axeViolations(page) : []) faults.push(`${name}: ${violation}`);
     }
     await writeFile(join(RESULTS, `lavori-${mark}.json`), JSON.stringify(results, null, 1));

@@ -5,7 +5,7 @@ import { CONSENT_VERSION } from '../../../frontend/lib/consent.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { consented } from '../testing/consented.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
-import { type Look, Visits } from '../testing/visits.js';
+import { type VisitOptions, Visits } from '../testing/visits.js';
 import { withSite } from '../testing/with-site.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
@@ -40,8 +40,8 @@ interface Visit {
   readonly elsewhere: string[];
 }
 
-async function visit(path: string, look: Look = {}, storage: object = {}): Promise<Visit> {
-  const page = await visits.begin(look);
+async function visit(path: string, options: VisitOptions = {}, storage: object = {}): Promise<Visit> {
+  const page = await visits.begin(options);
   await page.addInitScript({
     content: `try { for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage[key] ??= value } catch {}
       window.shifts = [];
@@ -110,7 +110,7 @@ describe('the question about cookies', () => {
   it('fits every width, large text and both themes, closed and with its choices, and keeps the accessibility rules', async () => {
     const { page } = await visit('/salvati');
     const faults: string[] = [];
-    const look = async (where: string, rules?: 'all' | 'colours') => {
+    const check = async (where: string, rules?: 'all' | 'colours') => {
       if (rules) for (const violation of await axeViolations(page, rules)) faults.push(`${where}: ${violation}`);
       if ((await overflowOf(page)) > 0) faults.push(`${where}: too wide`);
       const { height = 0 } = (await bar(page).boundingBox()) ?? {};
@@ -119,17 +119,17 @@ describe('the question about cookies', () => {
     for (const width of [768, 1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       const { height = 999 } = (await bar(page).boundingBox()) ?? {};
-      // A fifth of a phone's window; elsewhere two lines of text, no higher than the buttons beside them.
+      // A fifth of a phone's window; elsewhere two lines of text, no higher than the buttons next to them.
       if (height > (width < 500 ? 740 / 5 : 72)) faults.push(`${width}: ${height} px high when closed`);
-      await look(`${width}`, width === 768 ? undefined : 'all');
+      await check(`${width}`, width === 768 ? undefined : 'all');
       await press(page, 'Personalizza');
-      await look(`${width} with choices`, width === 360 ? 'all' : undefined);
+      await check(`${width} with choices`, width === 360 ? 'all' : undefined);
       if (width !== 360) await press(page, 'Personalizza');
     }
     await page.emulateMedia({ colorScheme: 'dark' });
-    await look('360 dark with choices', 'colours');
+    await check('360 dark with choices', 'colours');
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-    await look('360 with text of 200 %');
+    await check('360 with text of 200 %');
     const sizes = await Promise.all(
       ['Rifiuta', 'Accetta'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
     );

@@ -292,7 +292,7 @@ describe('reading comfort', () => {
   it('reads an article aloud sentence by sentence, pauses, resumes at the same sentence and stops', async () => {
     await open('/articolo/di-persone');
     await alive(page);
-    // A voice that speaks only when it is told to.
+    // A voice that speaks only when the test says so.
     await page.evaluate(`{
       window.said = [];
       speechSynthesis.speak = (utterance) => { said.push(utterance.text); window.utterance = utterance; };
@@ -393,7 +393,7 @@ describe('reading comfort', () => {
   });
 });
 
-// ../shared is not beside every clone: without it these tests say that they were skipped.
+// ../shared is not next to every clone: without it these tests say that they were skipped.
 (hasHostileHtml ? describe : describe.skip)('hostile HTML in an article', () => {
   const publish = async (slug: string, content: string) => {
     const article = { title: 'Campioni', slug, content, category: 'Etica AI', status: 'published' };
@@ -428,7 +428,7 @@ describe('reading comfort', () => {
     expect([...faults, ...dialogs]).toEqual([]);
   });
 
-  it('is told from harmless HTML, which keeps its words', async () => {
+  it('is distinguished from harmless HTML, which keeps its words', async () => {
     const samples = benignSamples();
     await publish('innocui', samples.map((sample) => `<div>${sample}</div>`).join(''));
     await open('/articolo/innocui');

@@ -87,7 +87,7 @@ describe('what lies below the first window', () => {
     expect(Math.abs((await topOf(page, inSight)) - before)).toBeLessThan(2);
   });
 
-  it('is laid out before a place in it is looked for, so that the reader gets to it', async () => {
+  it('is laid out before a place in it is searched, so that the reader gets to it', async () => {
     const page = await open('/');
     await page.getByRole('link', { name: 'Esplora per categoria' }).click();
     let reached = -1;
@@ -139,7 +139,7 @@ describe('the fonts', () => {
   });
 
   it.each([true, false])(
-    'are asked for when the image beside the headline has come (%s) or a second is over',
+    'are asked for when the image next to the headline has come (%s) or a second is over',
     async (comes) => {
       const page = await newPage();
       const order: string[] = [];

@@ -34,7 +34,7 @@ interface VisitOptions {
   readonly script?: string;
   /** False: the question about cookies is still open. */
   readonly isAnswered?: boolean;
-  /** False: time passes by itself; else only when it is told to, however long the machine takes. */
+  /** False: time passes by itself; else only when the test says so, however long the machine takes. */
   readonly hasFakeTime?: boolean;
 }
 
@@ -146,7 +146,7 @@ describe('the offer of notifications', () => {
     await seconds(page, 50);
     expect(await card(page, PUSH).count()).toBe(0);
     await comes(page, PUSH);
-    await page.clock.resume(); // anyone who looks for faults needs time
+    await page.clock.resume(); // anyone who searches for faults needs time
     await page.setViewportSize({ width: 360, height: 740 });
     expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
     await press(page, 'Non ora');
@@ -178,7 +178,7 @@ describe('the offer of notifications', () => {
     expect(await focused(page)).toBe('Notifiche');
   });
 
-  it('tells what went wrong: a refusal, a browser and a site that fail', async () => {
+  it('says what went wrong: a refusal, a browser and a site that fail', async () => {
     const page = await visit('/salvati');
     await page.evaluate(`window.isBroken = true`);
     await press(page, 'Notifiche');
@@ -308,7 +308,7 @@ describe('a running subject', () => {
     return _id;
   }
 
-  it('tells a returning reader what changed since the last visit, and nobody what is followed', async () => {
+  it('shows a returning reader what changed since the last visit, and nobody what is followed', async () => {
     context = await at.browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     await context.addInitScript(REFUSED_COOKIES);
     const sent: string[] = [];
@@ -463,7 +463,7 @@ describe('reading without a network', () => {
 });
 
 describe('what a browser needs to install the site', () => {
-  it('is told with the configured name, its icons are there, and the worker is never an old copy', async () => {
+  it('is described with the configured name, its icons are there, and the worker is never an old copy', async () => {
     const manifest = await at.site.call('GET', '/manifest.webmanifest', undefined, 'visitor');
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
     expect(manifest.body).toMatchObject({ name: 'Contesto', lang: 'it', start_url: '/', display: 'standalone' });

@@ -97,7 +97,7 @@ const SLOGAN_LINES = `(() => {
   return Math.floor(height / Math.min(...rects.map((rect) => rect.height)));
 })()`;
 
-// A page is loaded once and looked at in one window after the other: what is laid out anew is the same as after loading.
+// A page is loaded once and measured in one window after the other: what is laid out anew is the same as after loading.
 
 describe('the first window of the home page', () => {
   const WINDOWS = [
@@ -188,7 +188,7 @@ describe('a first visit', () => {
       for (const { value, sources } of list.getEntries())
         moved.push({ value, what: sources.map(({ node }) => node?.className || node?.parentElement?.className || node?.nodeName) });
     }).observe({ type: 'layout-shift', buffered: true });`;
-  /** Twice: what the observer has seen is told after the frame. */
+  /** Twice: what the observer has seen is reported after the frame. */
   const FRAMES = `new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then, 50))))`;
   const MAX_SHIFT = 0.02;
   const paths = () => ['/', `/articolo/${written}`];

@@ -165,7 +165,7 @@ describe('«Mostra le prove»', () => {
 });
 
 describe('«Le fonti a confronto»', () => {
-  it('stands beside the text on wide windows, folded where no sources disagree', async () => {
+  it('stands next to the text on wide windows, folded where no sources disagree', async () => {
     const page = await readerWithoutScript(1280);
     expect(await comparison(page).locator('summary').allTextContents()).toEqual([
       expect.stringMatching(/^Lo dice una fonte sola \d+$/),

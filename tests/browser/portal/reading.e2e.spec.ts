@@ -110,7 +110,7 @@ describe('what a reader does on the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('checks a subscription before sending it and tells what is missing beside the field', async () => {
+  it('checks a subscription before sending it and says what is missing next to the field', async () => {
     const { page } = await open('/');
     const form = page.locator('form[aria-labelledby="newsletter-apertura-titolo"]');
     // Pressed before React is there: the press is stored and answered.

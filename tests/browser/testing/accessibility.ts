@@ -50,7 +50,7 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** What a page of the portal lays out only when its reader comes near it is looked at like everything else. */
+/** What a page of the portal lays out only when its reader comes near it is checked like everything else. */
 async function makeWhole(page: Page): Promise<void> {
   await page.evaluate(`document.documentElement.dataset.whole = ''`);
 }

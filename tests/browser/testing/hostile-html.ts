@@ -5,7 +5,7 @@ import { sanitizeBody } from '../../../backend/features/articles/body/body-sanit
 const FOLDER = join(process.cwd(), '../shared/data/sanitizer');
 const PER_ARTICLE = 80;
 
-/** Whether the samples lie beside this clone. */
+/** Whether the samples lie next to this clone. */
 export const hasHostileHtml = existsSync(FOLDER);
 
 interface Sample {

@@ -7,7 +7,7 @@ const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagi
 const LONG_WORD = 'Precipitevolissimevolmente'.repeat(5);
 
 /**
- * Publishes, through the admin's own calls, what the browser tests look at: an article with every element a body
+ * Publishes, through the admin's own calls, what the browser tests read: an article with every element a body
  * may have, signed by a person, one of a single endless word, one by people, one that was withdrawn, enough of one category for two
  * pages, and an edition of them. Starter articles are there already.
  */
@@ -56,8 +56,8 @@ export async function seedPortal(site: TestApp): Promise<void> {
     if (article.slug !== 'ritirato') continue;
     await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'La fonte ha smentito la notizia.' });
   }
-  const told = ['con-tutto', 'di-persone', 'ritirato', 'parola-lunga', 'articolo-1'];
-  const articleIds = told.flatMap((slug) => ids.get(slug) ?? []);
+  const slugs = ['con-tutto', 'di-persone', 'ritirato', 'parola-lunga', 'articolo-1'];
+  const articleIds = slugs.flatMap((slug) => ids.get(slug) ?? []);
   const data = { slot: '2026-01-12T06:00:00.000Z', articleIds, sentences: [] };
   const events = [{ id: newId(), type: 'EditionMade', data }];
   const edition = { stream: 'edition-2026-01-12', expectedVersion: 0, events, meta: { actor: 'schedule' } };

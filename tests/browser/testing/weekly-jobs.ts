@@ -11,7 +11,7 @@ interface Job {
   readonly run: (hand: Hand, mark: string) => Promise<void>;
 }
 
-/** Three of everything, told apart by these. */
+/** Three of everything, distinguished by these. */
 export const THREE = ['Uno', 'Due', 'Tre'] as const;
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
