@@ -44,7 +44,7 @@ export interface VerificationData {
 
 type Section = 'title' | 'excerpt' | 'body';
 
-/** A place of the text that rules found worth a look. Offsets count characters of the section's plain text. */
+/** A place of the text that rules found worth a reading. Offsets count characters of the section's plain text. */
 export interface VerificationFinding {
   readonly id: string;
   readonly kind: string;

@@ -101,7 +101,7 @@ describe('the questions of a check', () => {
     expect(beginnings[0]).toContain('Testata: Gazzetta');
   });
 
-  it('show the domain beside a name that only the page itself gives', () => {
+  it('show the domain with a name that only the page itself gives', () => {
     const from = (url: string, publisher: string) =>
       saidBy(
         buildPassRequest(

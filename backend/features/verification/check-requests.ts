@@ -111,7 +111,7 @@ interface CheckQuestion {
   readonly untrusted: Readonly<Record<string, UntrustedValue>>;
   /** Of these, what other questions of the run say as well: it follows the sources. */
   readonly first?: string;
-  /** What is told of this question alone. */
+  /** What this question alone says. */
   readonly rule?: string;
   readonly boundary: string;
 }
@@ -150,7 +150,7 @@ const MAX_SPAN_LENGTH = 1_200;
 const MAX_HINT_LENGTH = 60;
 /** Passages of a sentence that is to be repaired: one for each reader. */
 const MAX_SHOWN = 2;
-/** Of shorter sources nobody needs to be told where to look. */
+/** Of shorter sources nobody needs to be shown where to read. */
 const SHORT_SOURCES = 12_000;
 
 function areLong(sources: readonly JudgedSource[] = []): boolean {
@@ -175,7 +175,7 @@ const SECTIONS = [
 
 /**
  * A sentence on a line of its own. What stands under it is marked by its beginning, and so is every line of a source:
- * nothing in a sentence or a passage looks like the next sentence.
+ * nothing in a sentence or a passage passes for the next sentence.
  */
 function describeClaim({ id, sentence }: JudgedClaim): string {
   return `Affermazione ${id}: ${oneLine(sentence)}`;
@@ -196,7 +196,7 @@ function describePassages(
 
 function describeSource({ id, url, publisher, title, publishedAt, language, text }: JudgedSource): string {
   const voice = voiceOf(url ?? '');
-  // A name that a page gave itself is no proof of who it is: its domain stands beside it.
+  // A name that a page gave itself is no proof of who it is: its domain stands next to it.
   const isUnknown = voice?.kind === null && voice.name !== publisher;
   return [
     `Fonte ${id}`,
@@ -209,7 +209,7 @@ function describeSource({ id, url, publisher, title, publishedAt, language, text
   ].join('\n');
 }
 
-/** Line ends inside a sentence or a passage must not look like the next claim. */
+/** Line ends inside a sentence or a passage must not pass for the next claim. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

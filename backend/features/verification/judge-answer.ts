@@ -1,4 +1,4 @@
-/** The two readings of an article: the judge decides each sentence, the challenger looks for what differs. */
+/** The two readings of an article: the judge decides each sentence, the challenger searches for what differs. */
 export type PassRole = 'judge' | 'challenger';
 
 /** What a pass says about one sentence. `span` is the passage it leans on, as the model copied it. */

@@ -58,8 +58,8 @@ function ledger(state: CheckState, verdict: Verdict): VerifiedClaim[] {
   return state.report.claims.map((each) => {
     const { id, section, sentence } = each;
     const claim = decided.get(id);
-    const { looks = [], mendings = [] } = state.records.get(id) ?? {};
-    const shown = looks.find(({ span }) => span !== null);
+    const { readings = [], mendings = [] } = state.records.get(id) ?? {};
+    const shown = readings.find(({ span }) => span !== null);
     return {
       id,
       section,
@@ -67,7 +67,7 @@ function ledger(state: CheckState, verdict: Verdict): VerifiedClaim[] {
       verdict: claim?.verdict ?? 'opinion',
       sourceId: claim?.sourceId ?? shown?.sourceId ?? null,
       span: claim?.span ?? shown?.span ?? null,
-      verdicts: looks,
+      verdicts: readings,
       ...(state.changed?.has(id) ? { changed: true } : {}),
       ...(mendings.length === 0 ? {} : { mendings }),
       ...(each.checkWorthy ? { agreement: agreementOn(state, each) } : {}),
@@ -75,32 +75,32 @@ function ledger(state: CheckState, verdict: Verdict): VerifiedClaim[] {
   });
 }
 
-function removedSentence({ id, section, sentence, looks, mendings }: SentenceRecord): RemovedSentence {
-  return { id, section, sentence, verdicts: looks, mendings };
+function removedSentence({ id, section, sentence, readings, mendings }: SentenceRecord): RemovedSentence {
+  return { id, section, sentence, verdicts: readings, mendings };
 }
 
 /**
- * The check that a ledger tells, on the present words with the present dismissals, so that it can be scored again without
+ * The check that a ledger records, on the present words with the present dismissals, so that it can be scored again without
  * asking anybody. A sentence keeps its verdicts as long as its own words stand; one that the ledger does not know is
  * `changed`. Null for a check of the first shape, which stored no verdicts.
  */
 export function checkFromLedger(input: CheckState['input'], stored: VerificationData): CheckState | null {
   if (stored.passes === undefined || stored.claims.some(({ verdicts }) => verdicts === undefined)) return null;
   const opened = openCheck(input);
-  const told = new Map(stored.claims.map((claim) => [`${claim.section} ${claim.sentence}`, claim]));
+  const byWords = new Map(stored.claims.map((claim) => [`${claim.section} ${claim.sentence}`, claim]));
   const records = [...opened.records.values()].map((record): SentenceRecord => {
-    const claim = told.get(`${record.section} ${record.sentence}`);
-    return { ...record, looks: claim?.verdicts ?? [], mendings: claim?.mendings ?? [] };
+    const claim = byWords.get(`${record.section} ${record.sentence}`);
+    return { ...record, readings: claim?.verdicts ?? [], mendings: claim?.mendings ?? [] };
   });
   const changed = askable(opened).filter((claim) => {
-    const known = told.get(`${claim.section} ${claim.sentence}`);
+    const known = byWords.get(`${claim.section} ${claim.sentence}`);
     return (known === undefined || known.changed === true) && settlementOf(input, claim) === null;
   });
   return {
     ...opened,
     changed: new Set(changed.map(({ id }) => id)),
     records: new Map(records.map((record) => [record.id, record])),
-    gone: (stored.removed ?? []).map(({ verdicts, ...sentence }) => ({ ...sentence, looks: verdicts })),
+    gone: (stored.removed ?? []).map(({ verdicts, ...sentence }) => ({ ...sentence, readings: verdicts })),
     passes: stored.passes.flatMap(({ by, round, asked, answered, ownScore }) =>
       by === 'judge' || by === 'challenger' ? [{ by, round, asked, answered, ownScore }] : [],
     ),

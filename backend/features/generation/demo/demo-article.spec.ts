@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-// This spec proves the recording and the verification together, which no product file does: hence the looks behind both doors.
+// This spec proves the recording and the verification together, which no product file does: hence it reads behind both doors.
 import { OfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { DEFAULT_AI_PROMPTS } from '../../settings/default-prompts.js';
@@ -90,7 +90,7 @@ describe('The demonstration, played from the recorded answers', () => {
       {
         sentence: expect.stringContaining('12 milioni li ha versati il Fondo Aurelia'),
         mendings: [{ action: 'rewritten', because: 'refuted' }],
-        looks: [
+        readings: [
           { verdict: 'supported', round: 1 },
           { verdict: 'supported', round: 1 },
         ],
@@ -104,7 +104,9 @@ describe('The demonstration, played from the recorded answers', () => {
     expect(verdict.caps).toEqual([]);
     expect(verdict.score).toBeGreaterThanOrEqual(80);
     expect(played.state.report.findings.filter(({ grade }) => grade === 'contradiction')).toEqual([]);
-    const unread = [...played.state.records.values()].filter(({ looks }) => !looks.some(({ span }) => span !== null));
+    const unread = [...played.state.records.values()].filter(
+      ({ readings }) => !readings.some(({ span }) => span !== null),
+    );
     expect(unread.map(({ sentence }) => sentence)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { groupStories } from '../../news/scoring/near-duplicates.js';
 import { isAboutAi } from '../../news/scoring/relevance.js';
-// This spec proves grouping, engine and verification together, which no product file does: hence the looks behind their doors.
+// This spec proves grouping, engine and verification together, which no product file does: hence it reads behind their doors.
 import { OfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import type { ScoutNewsItem, SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { checkArticle } from '../../verification/checking/check-article.js';

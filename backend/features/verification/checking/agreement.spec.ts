@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
 import { agreementOn, conflicts, voices } from './agreement.js';
-import { type CheckState, type Look, openCheck } from './check-state.js';
+import { type CheckState, openCheck, type Reading } from './check-state.js';
 
 const WORDS = {
   title: ORBITA_ARTICLE.title,
@@ -11,32 +11,32 @@ const WORDS = {
   seo: { title: '', description: '', keywords: [] },
 };
 const SENTENCE = 'Orbita è stata fondata nel 2023';
-const look = (verdict: Look['verdict'], sourceId: string): Look => {
+const reading = (verdict: Reading['verdict'], sourceId: string): Reading => {
   return { by: 'judge', round: 0, verdict, span: 'passo', sourceId };
 };
 
 /** The article of the two publishers, with these verdicts on one sentence. */
-function told(...looks: readonly Look[]) {
+function checked(...readings: readonly Reading[]) {
   const opened = openCheck({ words: WORDS, sources: ORBITA_SOURCES });
   const claim = opened.report.claims.find(({ sentence }) => sentence.startsWith(SENTENCE));
   if (claim === undefined) throw new Error('no such sentence');
   const bare = { ...claim, spans: [] };
   const records = new Map(
-    [...opened.records].map(([id, record]) => [id, id === claim.id ? { ...record, looks } : record]),
+    [...opened.records].map(([id, record]) => [id, id === claim.id ? { ...record, readings } : record]),
   );
   const state: CheckState = { ...opened, records, report: { ...opened.report, claims: [bare], findings: [] } };
   return { state, claim: bare };
 }
 
 describe('what publishers say to a sentence', () => {
-  it('is told by the sources in which a verdict’s passage stands; the others are silent', () => {
-    const { state, claim } = told(look('supported', 'ledger'));
+  it('is named by the sources in which a verdict’s passage stands; the others are silent', () => {
+    const { state, claim } = checked(reading('supported', 'ledger'));
     expect(agreementOn(state, claim)).toEqual({ states: ['Tech Ledger'], differs: [], silent: ['Daily Circuit'] });
     expect(conflicts(state)).toEqual([]);
   });
 
   it('is a conflict when one states it and another states it otherwise', () => {
-    const { state, claim } = told(look('supported', 'ledger'), look('refuted', 'circuit'));
+    const { state, claim } = checked(reading('supported', 'ledger'), reading('refuted', 'circuit'));
     expect(agreementOn(state, claim)).toEqual({ states: ['Tech Ledger'], differs: ['Daily Circuit'], silent: [] });
     expect(conflicts(state)).toEqual([
       expect.stringMatching(/^Le fonti non concordano .*Tech Ledger.*Daily Circuit\.$/),
@@ -61,7 +61,7 @@ describe('a source that says otherwise, as a rule sees it', () => {
     ...{ title: 'Il ponte', excerpt: '' },
     content: '<p>Il ponte di Selvarola riapre il 4 maggio 2027, dopo 19 mesi di lavori, dice La Riva.</p>',
   };
-  const read = (...looks: readonly Look[]) => {
+  const read = (...readings: readonly Reading[]) => {
     const opened = openCheck({ words, sources });
     const claim = opened.report.claims.find(({ section }) => section === 'body');
     if (claim === undefined) throw new Error('no sentence');
@@ -70,10 +70,14 @@ describe('a source that says otherwise, as a rule sees it', () => {
       ...{ sentenceId: claim.id, start: claim.start, end: claim.start + 9, text: '19', detail: 'La fonte dice 14.' },
       ...{ sourceId: 's1', passage: '14 mesi', dismissed: false, telling: true },
     };
-    const records = new Map([...opened.records].map(([id, record]) => [id, { ...record, looks }]));
+    const records = new Map([...opened.records].map(([id, record]) => [id, { ...record, readings }]));
     return conflicts({ ...opened, records, report: { ...opened.report, findings: [finding] } });
   };
-  const supports = (by: Look['by']): Look => ({ ...look('supported', 's2'), by, span: 'dopo 19 mesi di lavori' });
+  const supports = (by: Reading['by']): Reading => ({
+    ...reading('supported', 's2'),
+    by,
+    span: 'dopo 19 mesi di lavori',
+  });
 
   it('is a conflict, but not where both readers support the sentence', () => {
     expect(read(supports('judge'))).toHaveLength(1);
@@ -95,11 +99,11 @@ describe('publishers that report the same in other sentences than the nearest th
     primary: false,
   }));
   const statesOf = (sentence: string, aside = '', count = sources.length) => {
-    const told = sources
+    const reports = sources
       .slice(0, count)
       .map((source, at) => (at === 1 ? { ...source, text: `${source.text} ${aside}` } : source));
     const words = { ...WORDS, title: 'Il ponte', excerpt: '', content: `<p>${sentence}</p>` };
-    const state = openCheck({ words, sources: told });
+    const state = openCheck({ words, sources: reports });
     const claim = state.report.claims.find((each) => each.sentence === sentence);
     return claim === undefined ? [] : agreementOn(state, claim).states;
   };
@@ -122,7 +126,7 @@ describe('publishers that report the same in other sentences than the nearest th
   });
 
   it.each(['Il sindaco lo ha detto a La Riva.', 'Iscriviti alla newsletter di La Riva.', 'Lo ha anticipato La Riva.'])(
-    'count where a report says of the paper, besides: %s',
+    'count where a report says of the paper, too: %s',
     (aside) => {
       for (const sentence of [
         'Secondo La Riva, il ponte di Selvarola riaprirà il 4 maggio 2027 dopo 14 mesi di lavori.',
@@ -140,8 +144,8 @@ describe('publishers that report the same in other sentences than the nearest th
   });
 });
 
-describe('companies that publish what the sources tell of them', () => {
-  const told = (id: string, publisher: string, lines: readonly string[]) => ({
+describe('companies that publish what the sources say of them', () => {
+  const report = (id: string, publisher: string, lines: readonly string[]) => ({
     ...{ id, url: `https://${id}.example/notizia`, title: 'La notizia', publisher, language: 'it' },
     ...{ publishedAt: '2026-11-18T08:00:00Z', text: lines.join(' '), sha256: '', primary: false },
   });
@@ -154,10 +158,10 @@ describe('companies that publish what the sources tell of them', () => {
     ['Il contratto del vincitore (Google) vale 300 milioni di euro.', 'Google', 'Amazon'],
     ['Vale 300 milioni di euro il contratto del vincitore (Google).', 'Google', 'Amazon'],
     ['Google parla di 300 ingegneri licenziati.', 'Google', 'Amazon'],
-  ])('count alone where another tells it of somebody else: %s', (sentence, company, rival) => {
+  ])('count alone where another says it of somebody else: %s', (sentence, company, rival) => {
     const sources = [
-      told('uno', company, ['La giornata è cominciata presto.', sentence]),
-      told('due', 'Il Passo', ['Il sindaco ha ringraziato tutti.', sentence.replace(company, rival)]),
+      report('uno', company, ['La giornata è cominciata presto.', sentence]),
+      report('due', 'Il Passo', ['Il sindaco ha ringraziato tutti.', sentence.replace(company, rival)]),
     ];
     const words = { ...WORDS, title: 'La notizia', excerpt: '', content: `<p>${sentence}</p>` };
     const state = openCheck({ words, sources });
@@ -177,6 +181,6 @@ describe('the voices that an article rests on', () => {
     ['two hosts of one publisher', ['https://www.uno.it/a', 'https://m.uno.it/b'], 1],
     ['a publisher and who hands it on', ['https://www.uno.it/a', 'https://news.google.com/rss/articles/b'], 1],
     ['two users of one host', ['https://medium.com/@uno/a', 'https://medium.com/@due/b'], 2],
-    ['addresses that tell nothing, by the names', ['http://127.0.0.1:1/a', 'http://127.0.0.1:1/b'], 2],
+    ['addresses that say nothing, by the names', ['http://127.0.0.1:1/a', 'http://127.0.0.1:1/b'], 2],
   ])('are counted for %s', (_name, urls, count) => expect(at(...urls)).toBe(count));
 });

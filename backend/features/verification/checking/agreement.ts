@@ -12,18 +12,18 @@ export interface Agreement {
 
 /**
  * What each publisher says to a sentence: states it, states it otherwise, or is silent. A verdict with a passage that
- * holds tells more than what rules found; who states it in one place and otherwise in another differs.
+ * holds says more than what rules found; who states it in one place and otherwise in another differs.
  */
 export function agreementOn(state: CheckState, claim: GroundedClaim): Agreement {
   const names = new Map(state.input.sources.map(({ id, publisher }) => [id, publisher]));
-  const looks = state.records.get(claim.id)?.looks ?? [];
+  const readings = state.records.get(claim.id)?.readings ?? [];
   const of = (ids: readonly (string | null)[]) => new Set(ids.flatMap((id) => names.get(id ?? '') ?? []));
-  const supporting = new Set(looks.filter(({ verdict }) => verdict === 'supported').map(({ sourceId }) => sourceId));
+  const supporting = new Set(readings.filter(({ verdict }) => verdict === 'supported').map(({ sourceId }) => sourceId));
   const open = new Set(openContradictions(state, claim).map(({ id }) => id));
   const differs = of([
-    ...looks.filter(({ verdict }) => verdict === 'refuted').map(({ sourceId }) => sourceId),
+    ...readings.filter(({ verdict }) => verdict === 'refuted').map(({ sourceId }) => sourceId),
     // Two readers who had all sources before them saw no difference.
-    ...(bothSupport(looks) ? [] : liveFindings(state, claim.id))
+    ...(bothSupport(readings) ? [] : liveFindings(state, claim.id))
       .filter(({ grade, passage }) => grade === 'contradiction' && passage !== null)
       // What the same source says as the sentence does is no difference; what another one says stays one.
       .filter(({ id, sourceId }) => open.has(id) || !supporting.has(sourceId))
@@ -38,7 +38,7 @@ export function agreementOn(state: CheckState, claim: GroundedClaim): Agreement 
   };
 }
 
-/** Sentences about which publishers are at odds, each told in Italian. */
+/** Sentences about which publishers are at odds, each put in Italian. */
 export function conflicts(state: CheckState): string[] {
   return state.report.claims.flatMap((claim) => {
     const { states, differs } = agreementOn(state, claim);
@@ -51,7 +51,7 @@ export function conflicts(state: CheckState): string[] {
 
 /**
  * The voices that the text rests on: registrable domains of the sources that a sentence leans on. What only hands on
- * the words of others is none; where an address tells nothing, the publisher's name has to do.
+ * the words of others is none; where an address says nothing, the publisher's name has to do.
  */
 export function voices({ input, report, records }: CheckState): {
   readonly count: number;
@@ -59,8 +59,8 @@ export function voices({ input, report, records }: CheckState): {
 } {
   const used = new Set([
     ...report.claims.flatMap(({ checkWorthy, spans }) => (checkWorthy ? spans.map(({ sourceId }) => sourceId) : [])),
-    ...[...records.values()].flatMap(({ looks }) =>
-      looks.flatMap(({ verdict, sourceId }) => (verdict === 'supported' && sourceId !== null ? [sourceId] : [])),
+    ...[...records.values()].flatMap(({ readings }) =>
+      readings.flatMap(({ verdict, sourceId }) => (verdict === 'supported' && sourceId !== null ? [sourceId] : [])),
     ),
   ]);
   const sources = input.sources.filter(({ id }) => used.has(id));

@@ -3,7 +3,7 @@ import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from '../grounding/ground-article.js';
 import { isAnswered } from './answered-question.js';
 import { checkArticle } from './check-article.js';
-import { type ArticleWords, type CheckState, type Look, openCheck } from './check-state.js';
+import { type ArticleWords, type CheckState, openCheck, type Reading } from './check-state.js';
 import { doubtsAbout } from './doubt.js';
 
 const PASSAGE = 'The dredger Mirella has worked in the port of Ardena since April and moves sand at night.';
@@ -30,7 +30,7 @@ const EMPTY: ArticleWords = {
   seo: { title: '', description: '', keywords: [] },
 };
 
-function look(span: string | null, verdict: Look['verdict'] = 'supported'): Look {
+function reading(span: string | null, verdict: Reading['verdict'] = 'supported'): Reading {
   return { by: 'judge', round: 0, verdict, span, sourceId: span === null ? null : 's1' };
 }
 
@@ -46,16 +46,16 @@ describe('a telling question', () => {
   const { finding, claim } = questionOf('Secondo Otto Brandel la draga Mirella sposta la sabbia di notte.');
 
   it.each([
-    ['no reading quotes a passage', [look(null)], false],
-    ['the quoted passage does not hold it', [look(PASSAGE)], false],
+    ['no reading quotes a passage', [reading(null)], false],
+    ['the quoted passage does not hold it', [reading(PASSAGE)], false],
     [
       'the reading that quotes it refuses the sentence',
-      [look('«Sand moves at night», said Otto Brandel.', 'refuted')],
+      [reading('«Sand moves at night», said Otto Brandel.', 'refuted')],
       false,
     ],
-    ['the quoted passage holds it', [look('The dredger Mirella moves sand at night, said Otto Brandel.')], true],
-  ])('when %s', (_when, looks, answered) => {
-    expect(isAnswered({ sources: [SOURCE] }, claim, finding, looks)).toBe(answered);
+    ['the quoted passage holds it', [reading('The dredger Mirella moves sand at night, said Otto Brandel.')], true],
+  ])('when %s', (_when, readings, answered) => {
+    expect(isAnswered({ sources: [SOURCE] }, claim, finding, readings)).toBe(answered);
   });
 });
 
@@ -65,7 +65,7 @@ describe('a contradiction', () => {
     sources: [SOURCE],
   });
   const because = (span: string | null) => {
-    const records = new Map([...opened.records].map(([id, record]) => [id, { ...record, looks: [look(span)] }]));
+    const records = new Map([...opened.records].map(([id, record]) => [id, { ...record, readings: [reading(span)] }]));
     const state = { ...opened, records };
     return state.report.claims.flatMap((claim) => doubtsAbout(state, claim)).map((doubt) => doubt.because);
   };

@@ -2,12 +2,12 @@ import { splitSentences, type TextSentence } from '../../../text/sentences.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from '../grounding/ground-article.js';
 import type { Finding, FindingKind, GroundedClaim } from '../grounding/grounding-report.js';
-import type { CheckInput, Look } from './check-state.js';
+import type { CheckInput, Reading } from './check-state.js';
 
 /** What stands in a passage or does not: code can see it. What a passage means, it cannot. */
 const VISIBLE: ReadonlySet<FindingKind> = new Set(['number', 'unit', 'date', 'name', 'place', 'attribution']);
 
-const answers = new WeakMap<Look, Map<string, boolean>>();
+const answers = new WeakMap<Reading, Map<string, boolean>>();
 const sentences = new WeakMap<SourceSnapshot, readonly TextSentence[]>();
 
 /**
@@ -18,21 +18,21 @@ export function isAnswered(
   { sources }: Pick<CheckInput, 'sources'>,
   claim: GroundedClaim,
   finding: Finding,
-  looks: readonly Look[],
+  readings: readonly Reading[],
 ): boolean {
   if (!VISIBLE.has(finding.kind)) return false;
-  return looks.some((look) => {
-    if (look.verdict !== 'supported' || look.span === null) return false;
-    const known = answers.get(look) ?? new Map<string, boolean>();
-    answers.set(look, known);
-    const answer = known.get(finding.id) ?? bearsOut(look, claim, finding, sources);
+  return readings.some((reading) => {
+    if (reading.verdict !== 'supported' || reading.span === null) return false;
+    const known = answers.get(reading) ?? new Map<string, boolean>();
+    answers.set(reading, known);
+    const answer = known.get(finding.id) ?? bearsOut(reading, claim, finding, sources);
     known.set(finding.id, answer);
     return answer;
   });
 }
 
 function bearsOut(
-  { span, sourceId }: Look,
+  { span, sourceId }: Reading,
   { sentence, start }: GroundedClaim,
   finding: Finding,
   sources: readonly SourceSnapshot[],

@@ -28,8 +28,8 @@ export function carryRecords(
     const copied = section === 'body' ? undefined : known.get(bare(sentence));
     const from = same ?? repaired;
     const lasting = unused(taken, from?.id ?? `${section}-${id}`);
-    const looks = from?.looks ?? copied?.looks ?? [];
-    records.set(lasting, { id: lasting, section, sentence, looks, mendings: from?.mendings ?? [] });
+    const readings = from?.readings ?? copied?.readings ?? [];
+    records.set(lasting, { id: lasting, section, sentence, readings, mendings: from?.mendings ?? [] });
     ids.set(id, lasting);
     if (repaired && bare(repaired.sentence).endsWith(bare(sentence))) open.splice(at, 1);
   }

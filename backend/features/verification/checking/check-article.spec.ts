@@ -119,7 +119,7 @@ describe('a doubtful sentence', () => {
     expect(state.words.content).toContain('conta 85 dipendenti.');
     const record = [...state.records.values()].find(({ sentence }) => sentence === right);
     expect(record).toMatchObject({
-      looks: [
+      readings: [
         { by: 'judge', round: 1 },
         { by: 'challenger', round: 1 },
       ],
@@ -375,7 +375,7 @@ describe('two readers who support a sentence with passages that hold', () => {
 });
 
 describe('a passage that a reader quotes', () => {
-  it('is looked up in all sources, whatever the passage was shown for; one that stands nowhere is none', async () => {
+  it('is searched in all sources, whatever the passage was shown for; one that stands nowhere is none', async () => {
     const quoted: Readonly<Record<string, string>> = {
       Kinetica: 'Competitors include Kinetica and Boston-based Armature',
       dipendenti: 'The company has 900 employees in Berlin and Rome',
@@ -394,10 +394,10 @@ describe('a passage that a reader quotes', () => {
       },
       { until: 'judge' },
     );
-    const lookAt = (word: string) =>
-      [...state.records.values()].find(({ sentence }) => sentence.includes(word))?.looks[0];
-    expect(lookAt('Kinetica')).toMatchObject({ sourceId: 'circuit', span: quoted.Kinetica });
-    expect(lookAt('dipendenti')).toMatchObject({ sourceId: null, span: null });
+    const readingOf = (word: string) =>
+      [...state.records.values()].find(({ sentence }) => sentence.includes(word))?.readings[0];
+    expect(readingOf('Kinetica')).toMatchObject({ sourceId: 'circuit', span: quoted.Kinetica });
+    expect(readingOf('dipendenti')).toMatchObject({ sourceId: null, span: null });
   });
 });
 

@@ -10,7 +10,7 @@ import type {
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import type { JudgeAnswer, PassRole, Revision } from '../judge-answer.js';
 import type { ReadProblem } from '../last-reading-answer.js';
-import { askable, type CheckInput, type CheckState, type Look, liveFindings, openCheck } from './check-state.js';
+import { askable, type CheckInput, type CheckState, liveFindings, openCheck, type Reading } from './check-state.js';
 import { doubtsAbout, readsBadlyOnly, toRepair, withProblems } from './doubt.js';
 import { type SpanFinder, spanFinder } from './find-span.js';
 import { repairArticle } from './repair-article.js';
@@ -100,12 +100,12 @@ function mustChange(state: CheckState): boolean {
   return [...toRepair(state).values()].some((reasons) => !readsBadlyOnly(reasons));
 }
 
-/** Sentences whose words are new since somebody read them, and those that wait for another look at the same words. */
+/** Sentences whose words are new since somebody read them, and those that wait for another reading of the same words. */
 function toReadAgain(state: CheckState, round: number): readonly GroundedClaim[] {
   return askable(state).filter(({ id }) => {
     const record = state.records.get(id);
     const last = record?.mendings.at(-1);
-    const unread = record?.looks.length === 0 && (last === undefined ? id.includes('-') : last.round === round);
+    const unread = record?.readings.length === 0 && (last === undefined ? id.includes('-') : last.round === round);
     return unread || (last?.round === round && last.action === 'checked-again');
   });
 }
@@ -117,7 +117,7 @@ function worthASecondReading(state: CheckState): readonly GroundedClaim[] {
   );
 }
 
-interface Reading {
+interface Pass {
   readonly by: PassRole;
   readonly round: number;
   readonly claims: readonly GroundedClaim[];
@@ -125,7 +125,7 @@ interface Reading {
 
 async function takePass(
   state: CheckState,
-  { by, round, claims }: Reading,
+  { by, round, claims }: Pass,
   { asker, find, options }: { readonly asker: Asker; readonly find: SpanFinder; readonly options: CheckOptions },
 ): Promise<CheckState> {
   if (claims.length === 0) return state;
@@ -143,7 +143,7 @@ async function takePass(
 /** Adds an answer to the records. Verdicts on sentences that were not asked about are nobody's. */
 function withAnswer(
   state: CheckState,
-  { by, round, claims }: Reading,
+  { by, round, claims }: Pass,
   answer: JudgeAnswer | null,
   find: SpanFinder,
 ): CheckState {
@@ -155,8 +155,8 @@ function withAnswer(
     if (record === undefined || !asked.delete(id)) continue;
     const found = span === null ? null : find(span);
     const place = { span: found?.text ?? null, sourceId: found?.sourceId ?? null };
-    const look: Look = { by, round, verdict, ...place, ...(reason === undefined ? {} : { reason }) };
-    records.set(id, { ...record, looks: [...record.looks, look] });
+    const reading: Reading = { by, round, verdict, ...place, ...(reason === undefined ? {} : { reason }) };
+    records.set(id, { ...record, readings: [...record.readings, reading] });
     answered += 1;
   }
   const ownScore = answer?.truthfulnessScore ?? null;
@@ -178,14 +178,15 @@ function judgedClaim(state: CheckState, claim: GroundedClaim): JudgedClaim {
   };
 }
 
-/** What a repair is asked with: the sentences in doubt with their neighbours, why, and where readers looked. */
+/** What a repair is asked with: the sentences in doubt with their neighbours, why, and what readers quoted. */
 function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): RepairQuestion['facts'] {
   const { claims } = state.report;
   const sources = judgedSources(state.input, sourceCharacters);
   const doubted = [...toRepair(state)].map(([claim, reasons]): DoubtedClaim => {
     const at = claims.indexOf(claim);
-    const beside = (place: number) => (claims[place]?.section === claim.section ? claims[place]?.sentence : undefined);
-    const quoted = (state.records.get(claim.id)?.looks ?? []).flatMap(({ span, sourceId }) =>
+    const neighbour = (place: number) =>
+      claims[place]?.section === claim.section ? claims[place]?.sentence : undefined;
+    const quoted = (state.records.get(claim.id)?.readings ?? []).flatMap(({ span, sourceId }) =>
       span === null || sourceId === null ? [] : [{ sourceId, text: span }],
     );
     const leaned =
@@ -198,8 +199,8 @@ function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): Rep
         return { sourceId: shortId(state.input, sourceId), text: shown.includes(text) ? text : around(whole, text) };
       }),
       reasons: reasons.map(({ text }) => text),
-      before: beside(at - 1),
-      after: beside(at + 1),
+      before: neighbour(at - 1),
+      after: neighbour(at + 1),
     };
   });
   return { title: state.words.title, claims: doubted, sources, omission: state.omission };

@@ -31,7 +31,7 @@ export interface CheckInput {
 }
 
 /** One verdict on a sentence. */
-export interface Look {
+export interface Reading {
   readonly by: PassRole;
   /** 0 for the first reading, then the round of repair. */
   readonly round: number;
@@ -53,15 +53,15 @@ export interface Repair {
   /** The words before a rewriting; null when they did not change. */
   readonly before: string | null;
   /** What had been said of the words before. */
-  readonly verdictsBefore: readonly Look[];
+  readonly verdictsBefore: readonly Reading[];
 }
 
-/** A sentence and all that happened to it. `looks` are about its present words. */
+/** A sentence and all that happened to it. `readings` are about its present words. */
 export interface SentenceRecord {
   readonly id: string;
   readonly section: ArticleSection;
   readonly sentence: string;
-  readonly looks: readonly Look[];
+  readonly readings: readonly Reading[];
   readonly mendings: readonly Repair[];
 }
 
@@ -110,7 +110,7 @@ export interface StandingProblem extends Omit<ReadProblem, 'where'> {
 export function openCheck(input: CheckInput): CheckState {
   const grounded = ground(input, input.words);
   const records = grounded.report.claims.map(({ id, section, sentence }): SentenceRecord => {
-    return { id, section, sentence, looks: [], mendings: [] };
+    return { id, section, sentence, readings: [], mendings: [] };
   });
   return {
     input,
@@ -141,7 +141,7 @@ export function ground(input: CheckInput, words: ArticleWords): Pick<CheckState,
       (section !== 'title' && wordCount(sentence) < (heading ? MIN_WORDS_OF_HEADING : MIN_WORDS)),
   );
   const ours = new Set(report.claims.filter(({ sentence }) => isOwn(sentence)).map(({ id }) => id));
-  // No source tells what the house says of itself.
+  // No source holds what the house says of itself.
   const findings = report.findings.filter(({ sentenceId, kind }) => kind === 'copying' || !ours.has(sentenceId));
   return {
     report: { ...report, findings: findings.map((finding) => unlessSettled(input, report, finding)) },

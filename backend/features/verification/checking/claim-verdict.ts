@@ -20,8 +20,8 @@ export interface ClaimVerdict {
 export function decideClaims(state: CheckState): ClaimVerdict[] {
   return state.report.claims.flatMap((claim) => {
     const isDoubted = doubtsAbout(state, claim).length > 0;
-    const looks = state.records.get(claim.id)?.looks ?? [];
-    const isGloss = looks.length > 0 && looks.every(({ verdict }) => verdict === 'gloss');
+    const readings = state.records.get(claim.id)?.readings ?? [];
+    const isGloss = readings.length > 0 && readings.every(({ verdict }) => verdict === 'gloss');
     if (state.silent.has(claim.id) || ((isGloss || !claim.checkWorthy) && !isDoubted)) return [];
     const { id, section, sentence } = claim;
     const common = { id, section, sentence, weight: Math.max(1, claim.weight) };
@@ -33,17 +33,17 @@ type Decision = Pick<ClaimVerdict, 'verdict' | 'decidedBy' | 'span' | 'sourceId'
 
 function doubtedVerdict(state: CheckState, claim: GroundedClaim): Decision {
   const contradiction = openContradictions(state, claim)[0];
-  const looks = state.records.get(claim.id)?.looks ?? [];
-  const look =
-    looks.find(({ verdict }) => verdict === 'refuted') ?? looks.find(({ verdict }) => verdict === 'not-found');
-  if (look === undefined || (contradiction && look.verdict !== 'refuted')) {
+  const readings = state.records.get(claim.id)?.readings ?? [];
+  const reading =
+    readings.find(({ verdict }) => verdict === 'refuted') ?? readings.find(({ verdict }) => verdict === 'not-found');
+  if (reading === undefined || (contradiction && reading.verdict !== 'refuted')) {
     if (contradiction === undefined)
       return { verdict: 'not-found', decidedBy: 'grounding', span: null, sourceId: null };
     const { passage, sourceId } = contradiction;
     return { verdict: 'refuted', decidedBy: 'finding', span: passage, sourceId };
   }
-  const { by, span, sourceId } = look;
-  return { verdict: look.verdict === 'refuted' ? 'refuted' : 'not-found', decidedBy: by, span, sourceId };
+  const { by, span, sourceId } = reading;
+  return { verdict: reading.verdict === 'refuted' ? 'refuted' : 'not-found', decidedBy: by, span, sourceId };
 }
 
 function standingVerdict(state: CheckState, claim: GroundedClaim): Decision {
@@ -54,9 +54,9 @@ function standingVerdict(state: CheckState, claim: GroundedClaim): Decision {
     const chosen = settled.kind === 'cited' ? { span: settled.passage, sourceId: settled.sourceId } : byGrounding;
     return { verdict: 'supported', decidedBy: 'person', ...chosen };
   }
-  const looks = (state.records.get(claim.id)?.looks ?? []).filter(({ verdict }) => verdict === 'supported');
-  const look = looks.find(({ span }) => span !== null) ?? looks[0];
-  if (look === undefined) return { verdict: claim.status, decidedBy: 'grounding', ...byGrounding };
-  const place = look.span === null ? byGrounding : { span: look.span, sourceId: look.sourceId };
-  return { verdict: 'supported', decidedBy: look.by, ...place };
+  const readings = (state.records.get(claim.id)?.readings ?? []).filter(({ verdict }) => verdict === 'supported');
+  const reading = readings.find(({ span }) => span !== null) ?? readings[0];
+  if (reading === undefined) return { verdict: claim.status, decidedBy: 'grounding', ...byGrounding };
+  const place = reading.span === null ? byGrounding : { span: reading.span, sourceId: reading.sourceId };
+  return { verdict: 'supported', decidedBy: reading.by, ...place };
 }

@@ -6,8 +6,8 @@ import type { ReadProblem } from '../last-reading-answer.js';
 import { isAnswered } from './answered-question.js';
 import {
   type CheckState,
-  type Look,
   liveFindings,
+  type Reading,
   type StandingProblem,
   settlementOf,
   wordCount,
@@ -27,20 +27,20 @@ export interface Doubt {
  */
 export function doubtsAbout(state: CheckState, claim: GroundedClaim): readonly Doubt[] {
   if (state.silent.has(claim.id) || settlementOf(state.input, claim)) return [];
-  const looks = state.records.get(claim.id)?.looks ?? [];
+  const readings = state.records.get(claim.id)?.readings ?? [];
   const findings = liveFindings(state, claim.id);
   const contradictions = openContradictions(state, claim);
   const open = findings.filter(
     (finding) =>
       finding.telling &&
-      looks.length > 0 &&
+      readings.length > 0 &&
       !isSettledByReaders(state, finding) &&
-      !isAnswered(state.input, claim, finding, looks),
+      !isAnswered(state.input, claim, finding, readings),
   );
-  const unseen = looks.length === 0 && claim.checkWorthy && claim.status === 'not-found';
+  const unseen = readings.length === 0 && claim.checkWorthy && claim.status === 'not-found';
   return [
     ...contradictions.map(({ detail }): Doubt => ({ because: 'contradiction', text: detail })),
-    ...(isRefused(looks) ? refusals(looks).map(doubtOf) : []),
+    ...(isRefused(readings) ? refusals(readings).map(doubtOf) : []),
     ...open.map(({ detail }): Doubt => ({ because: 'not-found', text: detail })),
     ...(unseen ? [{ because: 'not-found', text: 'Nessuna fonte la riporta.' } as const] : []),
   ];
@@ -49,11 +49,11 @@ export function doubtsAbout(state: CheckState, claim: GroundedClaim): readonly D
 /** Contradictions of a sentence that no reading answers with the passage which says it as the sentence does. */
 export function openContradictions(state: CheckState, claim: Pick<GroundedClaim, 'id'>): readonly Finding[] {
   const grounded = state.report.claims.find(({ id }) => id === claim.id);
-  const looks = state.records.get(claim.id)?.looks ?? [];
+  const readings = state.records.get(claim.id)?.readings ?? [];
   return liveFindings(state, claim.id).filter(
     (finding) =>
       finding.grade === 'contradiction' &&
-      (grounded === undefined || !isAnswered(state.input, grounded, finding, looks)),
+      (grounded === undefined || !isAnswered(state.input, grounded, finding, readings)),
   );
 }
 
@@ -65,18 +65,18 @@ export function openContradictions(state: CheckState, claim: Pick<GroundedClaim,
 export function isSettledByReaders(state: CheckState, finding: Finding): boolean {
   const { kind, grade, telling, sentenceId } = finding;
   if (kind === 'address' || kind === 'copying') return false;
-  const looks = state.records.get(sentenceId)?.looks ?? [];
-  if (!bothSupport(looks)) return false;
+  const readings = state.records.get(sentenceId)?.readings ?? [];
+  if (!bothSupport(readings)) return false;
   const sawOther = grade === 'contradiction' || (telling === true && kind !== 'quotation');
   const claim = state.report.claims.find(({ id }) => id === sentenceId);
-  return !sawOther || (claim !== undefined && isAnswered(state.input, claim, finding, looks));
+  return !sawOther || (claim !== undefined && isAnswered(state.input, claim, finding, readings));
 }
 
 /** Whether both readers support a sentence with passages that stand in the sources, and nobody refuses it. */
-export function bothSupport(looks: readonly Look[]): boolean {
+export function bothSupport(readings: readonly Reading[]): boolean {
   const supports = (by: PassRole) =>
-    looks.some((look) => look.by === by && look.verdict === 'supported' && look.span !== null);
-  return supports('judge') && supports('challenger') && !isRefused(looks);
+    readings.some((reading) => reading.by === by && reading.verdict === 'supported' && reading.span !== null);
+  return supports('judge') && supports('challenger') && !isRefused(readings);
 }
 
 /** Sentences of the present text that are doubted. */
@@ -183,28 +183,30 @@ function copiedSentences({ input, report, plain }: CheckState): ReadonlyMap<stri
   return new Map(copied.map(({ claim, text }) => [claim.id, { because: 'copied', text }]));
 }
 
-/** Whether another look at the same words could clear a doubtful sentence. */
+/** Whether another reading of the same words could clear a doubtful sentence. */
 export function canBeCleared(state: CheckState, claim: GroundedClaim): boolean {
-  const looks = state.records.get(claim.id)?.looks ?? [];
-  return openContradictions(state, claim).length === 0 && looks.length > 0 && refusals(looks).length < MAX_REFUSALS;
+  const readings = state.records.get(claim.id)?.readings ?? [];
+  return (
+    openContradictions(state, claim).length === 0 && readings.length > 0 && refusals(readings).length < MAX_REFUSALS
+  );
 }
 
 const MAX_REFUSALS = 2;
 
-function refusals(looks: readonly Look[]): readonly Look[] {
-  return looks.filter(({ verdict }) => verdict === 'refuted' || verdict === 'not-found');
+function refusals(readings: readonly Reading[]): readonly Reading[] {
+  return readings.filter(({ verdict }) => verdict === 'refuted' || verdict === 'not-found');
 }
 
-function isRefused(looks: readonly Look[]): boolean {
-  const against = refusals(looks);
+function isRefused(readings: readonly Reading[]): boolean {
+  const against = refusals(readings);
   if (against.length !== 1) return against.length >= MAX_REFUSALS;
   const round = against[0]?.round ?? 0;
-  return !looks.some((look) => look.round > round);
+  return !readings.some((reading) => reading.round > round);
 }
 
 const NAMES: Readonly<Record<PassRole, string>> = { judge: 'Il verificatore', challenger: 'La seconda lettura' };
 
-function doubtOf({ by, verdict, span, reason }: Look): Doubt {
+function doubtOf({ by, verdict, span, reason }: Reading): Doubt {
   const because = verdict === 'refuted' ? 'refuted' : 'not-found';
   const against = span === null ? 'dalle fonti' : `da: «${span}»`;
   const said =

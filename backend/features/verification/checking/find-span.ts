@@ -8,7 +8,7 @@ export interface FoundSpan {
   readonly text: string;
 }
 
-/** Looks a passage up in all snapshots; null when none holds it. */
+/** Finds a passage in all snapshots; null when none holds it. */
 export type SpanFinder = (quoted: string) => FoundSpan | null;
 
 /** A judge may shorten a passage or change a comma; this share of its words must stand in the source, in order. */
@@ -20,7 +20,7 @@ const MAX_WORDS = 400;
 const MAX_PLACES = 400;
 const WINDOWS = 4;
 
-/** Reads the sources once and gives the function that looks passages up in them. */
+/** Reads the sources once and gives the function that finds passages in them. */
 export function spanFinder(sources: readonly SourceSnapshot[]): SpanFinder {
   let read: ReadText[] | null = null;
   return (quoted) => {

@@ -25,7 +25,7 @@ type Plan =
   | { readonly kind: 'rewrite'; readonly text: string };
 
 /**
- * The article after one round of repair. Each doubtful or copied sentence is rewritten, left for another look or removed: what the
+ * The article after one round of repair. Each doubtful or copied sentence is rewritten, left for another reading or removed: what the
  * writer wants counts only where it can clear the sentence, and a new sentence may hold nothing that the sources lack.
  * Without revisions all of them are removed, but for those that only read badly.
  */
@@ -144,12 +144,12 @@ function withRepair(
     because: reason?.because ?? 'not-found',
     reason: reason?.text ?? '',
     before: changed ? record.sentence : null,
-    verdictsBefore: changed ? record.looks : [],
+    verdictsBefore: changed ? record.readings : [],
   };
   return {
     ...record,
     sentence: text ?? record.sentence,
-    looks: changed ? [] : record.looks,
+    readings: changed ? [] : record.readings,
     mendings: [...record.mendings, repair],
   };
 }
@@ -197,6 +197,6 @@ const MIN_TITLE_WORDS = 4;
 /** A sentence of the body that may be repeated in a headline. */
 function isSure(state: CheckState, claim: GroundedClaim): boolean {
   if (claim.section !== 'body' || !claim.checkWorthy || doubtsAbout(state, claim).length > 0) return false;
-  const looks = state.records.get(claim.id)?.looks ?? [];
-  return looks.length > 0 ? looks.every(({ verdict }) => verdict === 'supported') : claim.status === 'supported';
+  const readings = state.records.get(claim.id)?.readings ?? [];
+  return readings.length > 0 ? readings.every(({ verdict }) => verdict === 'supported') : claim.status === 'supported';
 }

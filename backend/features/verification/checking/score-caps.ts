@@ -76,7 +76,7 @@ export function capsFor(state: CheckState, claims: readonly ClaimVerdict[], opti
   );
 }
 
-/** Whether a stored check allowed one press report alone: what holds for it is looked at again only by a new check. */
+/** Whether a stored check allowed one press report alone: what holds for it is read again only by a new check. */
 export function allowsOneReport(caps: readonly { readonly code: string; readonly limit: number }[]): boolean {
   return caps.some(({ code, limit }) => code === 'single-publisher' && limit >= APPROVED_FROM);
 }

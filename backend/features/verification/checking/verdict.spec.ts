@@ -71,7 +71,7 @@ describe('the score of an article', () => {
     expect(verdict.issues.length).toBeGreaterThan(0);
   });
 
-  it('refuses a sentence that says nothing to look up as well, when a judge refuses it', async () => {
+  it('refuses a sentence that says nothing to check as well, when a judge refuses it', async () => {
     const verdict = await scoreOf(WORDS, (_id, sentence) =>
       sentence.startsWith('Resta da vedere') ? 'not-found' : 'supported',
     );

@@ -205,7 +205,7 @@ function outcome(
 
 type Repaired = Extract<ArticleEvent, { type: 'ArticleRepaired' }>['data'];
 
-/** What a check changed and what it took out, as the article's history tells it. */
+/** What a check changed and what it took out, as the article's history shows it. */
 export function repairedSentences({
   claims,
   removed = [],

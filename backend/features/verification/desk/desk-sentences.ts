@@ -28,7 +28,7 @@ export function deskSentences({ state, verdict }: PresentCheck): DeskSentence[] 
       state: stateOf(state, claim, { isDoubted: doubts.length > 0, isChecked: verdict !== null }),
       contradicted: doubts.some(({ because }) => because !== 'not-found'),
       doubts: [...new Set(doubts.filter(({ because }) => isOfRules(because, record)).map(({ text }) => text))],
-      verdicts: (record?.looks ?? []).map(({ sourceId: _sourceId, ...said }) => said),
+      verdicts: (record?.readings ?? []).map(({ sourceId: _sourceId, ...said }) => said),
       findings: findingsOf(state, claim),
       mendings: (record?.mendings ?? []).flatMap(({ before, reason }) => (before === null ? [] : [{ before, reason }])),
       settled: settledOf(state, claim),
@@ -39,7 +39,7 @@ export function deskSentences({ state, verdict }: PresentCheck): DeskSentence[] 
 
 /** A contradiction is found by rules, and so is that nothing is found where nobody judged. */
 function isOfRules(because: 'contradiction' | 'refuted' | 'not-found', record: SentenceRecord | undefined): boolean {
-  return because === 'contradiction' || (record?.looks.length ?? 0) === 0;
+  return because === 'contradiction' || (record?.readings.length ?? 0) === 0;
 }
 
 function stateOf(
@@ -51,8 +51,8 @@ function stateOf(
   if (settlementOf(state.input, claim)) return 'settled';
   if (!isChecked || state.silent.has(claim.id)) return 'unchecked';
   if (state.changed?.has(claim.id)) return 'changed';
-  const { looks = [], mendings = [] } = state.records.get(claim.id) ?? {};
-  const isSupported = looks.length > 0 || (claim.checkWorthy && claim.status === 'supported');
+  const { readings = [], mendings = [] } = state.records.get(claim.id) ?? {};
+  const isSupported = readings.length > 0 || (claim.checkWorthy && claim.status === 'supported');
   if (!isSupported) return 'unchecked';
   return mendings.some(({ before }) => before !== null) ? 'mended' : 'supported';
 }
@@ -92,7 +92,7 @@ function settledOf(state: CheckState, claim: GroundedClaim): DeskSentence['settl
  */
 function passagesOf(state: CheckState, claim: GroundedClaim, record: SentenceRecord | undefined): Passage[] {
   const settled = settlementOf(state.input, claim);
-  const said = (record?.looks ?? [])
+  const said = (record?.readings ?? [])
     .toSorted((one, other) => weightOf(one.verdict) - weightOf(other.verdict))
     .map(({ by, verdict, sourceId, span }) => ({ sourceId, text: span, from: by, verdict }));
   const all = [

@@ -99,7 +99,7 @@ describe('the last check held against the present text', () => {
         const standing = SENTENCES.filter((_, index) => index !== at);
         for (const sentence of standing) {
           const record = [...records.values()].find((each) => each.sentence === sentence);
-          expect(record?.looks).toEqual(before.get(sentence));
+          expect(record?.readings).toEqual(before.get(sentence));
           expect(changed?.has(record?.id ?? '')).toBe(false);
         }
         expect(outcome.words.content.includes(SENTENCES[at] ?? '')).toBe(false);

@@ -16,16 +16,16 @@ export interface PresentCheck {
  * words stand; a new or changed one waits for somebody to read it. Pure: nobody is asked.
  */
 export function presentCheck(input: CheckInput, stored: VerificationData | null, textVersion: number): PresentCheck {
-  const told = stored && withVerdicts(stored);
-  const state = told && checkFromLedger(input, told);
+  const last = stored && withVerdicts(stored);
+  const state = last && checkFromLedger(input, last);
   if (!state) return { state: openCheck(input), verdict: null, by: null };
   const by: CheckedBy = {
-    passes: told.passes ?? [],
+    passes: last.passes ?? [],
     textVersion,
-    runId: told.runId,
-    economy: told.economy,
-    economyMayPublish: told.economy === true && !told.caps.some(({ code }) => code === 'economy'),
-    oneReportMayPublish: allowsOneReport(told.caps),
+    runId: last.runId,
+    economy: last.economy,
+    economyMayPublish: last.economy === true && !last.caps.some(({ code }) => code === 'economy'),
+    oneReportMayPublish: allowsOneReport(last.caps),
   };
   return { state, verdict: scoreCheck(state, by), by };
 }

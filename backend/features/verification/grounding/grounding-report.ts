@@ -24,7 +24,7 @@ export type FindingKind =
  */
 export type FindingGrade = 'contradiction' | 'question';
 
-/** A place of the article that rules found worth a look. `start` and `end` count in the plain text of the section. */
+/** A place of the article that rules found worth a reading. `start` and `end` count in the plain text of the section. */
 export interface Finding {
   /** The same for the same words in the same sentence, so that a dismissal survives a new check. */
   readonly id: string;
@@ -42,11 +42,11 @@ export interface Finding {
   readonly passage: string | null;
   /** A question of a sort that is right so often that the sentence is doubted until a passage answers it. */
   readonly telling?: boolean;
-  /** An editor looked and found it right. */
+  /** An editor checked it and found it right. */
   readonly dismissed: boolean;
 }
 
-/** A passage of a source shown beside a claim; offsets in the cleaned source text, -1 for the source's title. */
+/** A passage of a source shown with a claim; offsets in the cleaned source text, -1 for the source's title. */
 export interface ClaimSpan {
   readonly sourceId: string;
   readonly text: string;

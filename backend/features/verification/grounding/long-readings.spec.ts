@@ -37,9 +37,9 @@ describe('a long text', () => {
 
   it('is repaired in another process as it would be repaired in this one', async () => {
     const opened = openCheck(inputOf(`<p>Il piano costa 650 milioni. ${'Lo dice Anna. '.repeat(1_000)}</p>`));
-    const look = { by: 'judge', round: 0, verdict: 'not-found', span: null, sourceId: null } as const;
+    const reading = { by: 'judge', round: 0, verdict: 'not-found', span: null, sourceId: null } as const;
     const records = [...opened.records.values()].map((record) =>
-      record.sentence.includes('650') ? { ...record, looks: [look] } : record,
+      record.sentence.includes('650') ? { ...record, readings: [reading] } : record,
     );
     const state = { ...opened, records: new Map(records.map((record) => [record.id, record])) };
     const repaired = await readings.repair(state, [], 1);

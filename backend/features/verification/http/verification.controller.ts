@@ -21,7 +21,7 @@ import { DismissFlag } from '../commands/dismiss-flag.js';
 import { TakeArticleUpdate } from '../commands/take-article-update.js';
 import { VerifyArticle } from '../commands/verify-article.js';
 
-/** As many as are looked through at a glance. */
+/** As many as are read at a glance. */
 const MAX_OTHER_REPORTS = 5;
 
 /** The admin's side of the check. Every answer is the article as it stands after it. */
@@ -53,8 +53,8 @@ export class VerificationController {
       new GetArticleForEditor(demandId(params.id, 'article-not-found')),
     );
     const addresses = sources.map(({ url }) => url);
-    const told = { addresses, title, description: excerpt ?? '' };
-    const reports = await this.queries.execute(new ListOtherReports(told, this.clock.now(), MAX_OTHER_REPORTS));
+    const article = { addresses, title, description: excerpt ?? '' };
+    const reports = await this.queries.execute(new ListOtherReports(article, this.clock.now(), MAX_OTHER_REPORTS));
     return { reports: reports.map(({ newsId: _id, ...report }) => report) };
   }
 

@@ -9,7 +9,7 @@ import { deskSentences } from '../desk/desk-sentences.js';
 import { presentCheck } from '../desk/present-check.js';
 import { LongReadings } from '../grounding/long-readings.js';
 
-/** An article sentence by sentence beside what its sources say, as the log has it now. Throws `article-not-found`. */
+/** An article sentence by sentence with what its sources say, as the log has it now. Throws `article-not-found`. */
 export class GetEvidenceDesk extends Query<EvidenceDesk> {
   constructor(readonly articleId: string) {
     super();
@@ -32,19 +32,19 @@ export class GetEvidenceDeskHandler implements IQueryHandler<GetEvidenceDesk> {
     const sources = await this.queries.execute(new GetSourcesOfArticle(articleId, runId));
     const present = presentCheck(await this.readings.withReport(inputOf(article, sources)), lastCheck, textVersion);
     // Without the sources the text cannot be held against anything: what the last check said of it stays.
-    const told = sources.length === 0 ? verification : present.verdict;
+    const verdict = sources.length === 0 ? verification : present.verdict;
     return {
       _id: articleId,
       title: text.title,
       status,
       aiGenerated: runId !== null,
       version,
-      score: told?.score ?? null,
-      approved: told?.approved ?? false,
-      caps: (told?.caps ?? [])
+      score: verdict?.score ?? null,
+      approved: verdict?.approved ?? false,
+      caps: (verdict?.caps ?? [])
         .map(({ code, limit, reason }) => ({ code, limit, reason }))
         .sort((a, b) => a.limit - b.limit),
-      unbound: told?.calibrated ?? null,
+      unbound: verdict?.calibrated ?? null,
       review: review && {
         by: (await this.queries.execute(new ListAdministratorNames())).get(review.actor) ?? null,
         at: review.at,

@@ -9,7 +9,7 @@ function read(contentHtml: string) {
   return { sentences, plain: plainText.body };
 }
 
-/** The content after changes told by the beginnings of the sentences they are about. */
+/** The content after changes named by the beginnings of the sentences they are about. */
 function edit(html: string, changes: Readonly<Record<string, string | null>>): string {
   const { sentences, plain } = read(html);
   const chosen = sentences.flatMap(({ id, text: sentence, start, end }) => {
@@ -100,7 +100,7 @@ describe('changing sentences of a content', () => {
     );
   });
 
-  it('writes new words as text, whatever they look like', () => {
+  it('writes new words as text, whatever they hold', () => {
     expect(edit('<p>Uno arriva.</p>', { Uno: 'Uno <script>alert(1)</script> & via.' })).toBe(
       '<p>Uno &lt;script&gt;alert(1)&lt;/script&gt; &amp; via.</p>',
     );

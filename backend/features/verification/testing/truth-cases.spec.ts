@@ -92,7 +92,7 @@ describe.each(cases.map((truth) => [truth.id, truth] as const))(
       expect(article.proposedSources.map(({ url }) => url)).toEqual(urls);
     });
 
-    it('tells enough to be an article', () => {
+    it('says enough to be an article', () => {
       expect(wordsOf(article.content).length).toBeGreaterThanOrEqual(MIN_ARTICLE_WORDS);
     });
 

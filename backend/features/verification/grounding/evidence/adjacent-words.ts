@@ -9,7 +9,7 @@ import type { SourceSentence } from './source-pool.js';
 const REACH = 60;
 /** What is said of it is not cut from it by these. */
 const BORDER = /[;:]/u;
-/** How much of what stands beside the name its passages must hold, of all that there is and of what the best passage holds. */
+/** How much of what stands next to the name its passages must hold, of all that there is and of what the best passage holds. */
 const SHARE = 0.25;
 const OF_BEST = 0.75;
 /** How much of what is found of a sentence a passage has to add to be meant as well. */
@@ -19,7 +19,7 @@ const OWN_SHARE = 0.2;
 type Placed = Pick<NumberMention, 'start' | 'end'>;
 
 /**
- * Whether what stands right beside a name also stands beside it in a source: «la residenza in Florida di …» in a sentence
+ * Whether what stands right next to a name also stands next to it in a source: «la residenza in Florida di …» in a sentence
  * that joins several passages, of which the best one for the rest does not name Florida.
  */
 export function isAtHomeHere(
@@ -27,11 +27,11 @@ export function isAtHomeHere(
   mention: Placed,
   holds: (sentence: SourceSentence) => boolean,
 ): boolean {
-  const beside = adjacentUnits(evidence, mention);
-  const whole = beside.reduce((sum, { weight }) => sum + weight, 0);
+  const adjacent = adjacentUnits(evidence, mention);
+  const whole = adjacent.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return false;
   let [best, here] = [0, 0];
-  for (const [index, weight] of weightsFound(beside)) {
+  for (const [index, weight] of weightsFound(adjacent)) {
     best = Math.max(best, weight);
     const sentence = evidence.pool.sentences[index];
     if (weight > here && sentence !== undefined && holds(sentence)) here = weight;
@@ -39,17 +39,17 @@ export function isAtHomeHere(
   return here >= SHARE * whole && here >= OF_BEST * best;
 }
 
-/** Whether a passage with the date holds more of what stands right beside it than the passage that gives another one. */
+/** Whether a passage with the date holds more of what stands right next to it than the passage that gives another one. */
 export function isRatherAtHome(
   evidence: ClaimEvidence,
   mention: Placed,
   holds: (sentence: SourceSentence) => boolean,
   rival: SourceSentence,
 ): boolean {
-  const beside = adjacentUnits(evidence, mention).filter(({ part }) => part === null);
-  const whole = beside.reduce((sum, { weight }) => sum + weight, 0);
+  const adjacent = adjacentUnits(evidence, mention).filter(({ part }) => part === null);
+  const whole = adjacent.reduce((sum, { weight }) => sum + weight, 0);
   const heldBy = (sentence: SourceSentence) =>
-    beside.reduce((sum, { weight, found }) => sum + weight * (found.get(sentence.index) ?? 0), 0);
+    adjacent.reduce((sum, { weight, found }) => sum + weight * (found.get(sentence.index) ?? 0), 0);
   const there = heldBy(rival);
   return evidence.pool.sentences.some((sentence) => {
     const here = holds(sentence) ? heldBy(sentence) : 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
 import { groundArticle } from '../ground-article.js';
 
-/** The passages that grounding lays beside one claim about a source text. */
+/** The passages that grounding finds for one claim about a source text. */
 function passagesFor(claim: string, language: string, text: string): string[] {
   const source: SourceSnapshot = {
     id: 's1',

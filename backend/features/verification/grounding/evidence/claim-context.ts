@@ -15,8 +15,8 @@ export interface ClaimContext {
 export type ClaimPart = NonNullable<ClaimUnit['part']>;
 
 /**
- * Looks up the rest of a claim, so that a wrong name or number does not lead to its own passage. `holds` tells whether a
- * sentence has the part. Null when nothing is left, or too little to tell.
+ * Finds the rest of a claim, so that a wrong name or number does not lead to its own passage. `holds` says whether a
+ * sentence has the part. Null when nothing is left, or too little to decide.
  */
 export function contextOf(
   { units, pool, claim }: ClaimEvidence,

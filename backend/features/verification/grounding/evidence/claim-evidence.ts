@@ -10,7 +10,7 @@ import type { SourcePool, SourceSentence } from './source-pool.js';
 export interface ClaimEvidence {
   readonly claim: ClaimReading;
   readonly alignment: Alignment;
-  /** What the claim was looked up by. */
+  /** What the claim was searched by. */
   readonly units: readonly ClaimUnit[];
   readonly pool: SourcePool;
   /** Where the claim's numbers and dates may stand: the aligned sentences and, in whole texts, their neighbours. */

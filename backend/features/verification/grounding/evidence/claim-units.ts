@@ -13,7 +13,7 @@ import type { SourcePool } from './source-pool.js';
 export interface ClaimUnit {
   /** Rarer is heavier. */
   readonly weight: number;
-  /** Names, quantities and dates, which look alike in every language. */
+  /** Names, quantities and dates, which are alike in every language. */
   readonly anchor: boolean;
   /** Which name, number or date of the claim it belongs to; null for words. */
   readonly part: { readonly kind: 'name' | 'number' | 'date'; readonly at: number } | null;
@@ -35,7 +35,7 @@ const COGNATE = 0.7;
 const IN_COMPOUND = 0.7;
 const MIN_PART_LENGTH = 5;
 
-/** Takes a claim apart and looks each part up in the sources. */
+/** Takes a claim apart and finds each part in the sources. */
 export function claimUnits(claim: ClaimReading, pool: SourcePool, nameMatches: readonly NameMatch[]): ClaimUnit[] {
   const units: ClaimUnit[] = [];
   const count = pool.sentences.length;

@@ -17,7 +17,7 @@ import { readSources, type SourcePool } from './source-pool.js';
 
 /** What a person or the installation adds to the article and its sources. */
 export interface GroundingOptions {
-  /** Flags a person looked at and found right; they no longer count. */
+  /** Flags a person checked and found right; they no longer count. */
   readonly dismissedFindingIds?: readonly string[];
   /** Hosts of the portal itself: links to them are no outside addresses. */
   readonly ownHosts?: readonly string[];

@@ -32,7 +32,7 @@ export function corroborationsOf(evidence: ClaimEvidence): ClaimSpan[] {
   for (const [index, weight] of holding) {
     const sentence = pool.sentences[index];
     if (sentence === undefined) continue;
-    // Two sentences hold no more than all, nor more than one and the other: what cannot be the best is looked at no further.
+    // Two sentences hold no more than all, nor more than one and the other: what cannot be the best is read no further.
     const atMost = Math.min(whole, weight + (holding.get(index + 1) ?? 0)) + whole * ROUNDING;
     const known = best.get(sentence.sourceId)?.coverage ?? 0;
     if (atMost < least * whole || Math.max(weight, atMost - whole * SECOND_ADDS) <= known * whole) continue;
@@ -52,8 +52,8 @@ export function corroborationsOf(evidence: ClaimEvidence): ClaimSpan[] {
 }
 
 /**
- * What a claim is looked up by, without the words that only say whose report it is: they stand in no report. A publisher
- * whom a passage about the same thing speaks of, as of a company that writes about itself, is looked up like any other name.
+ * What a claim is searched by, without the words that only say whose report it is: they stand in no report. A publisher
+ * whom a passage about the same thing speaks of, as of a company that writes about itself, is searched like any other name.
  */
 function statedUnits({ claim, pool, units, alignment }: ClaimEvidence): readonly ClaimUnit[] {
   const { text } = claim.sentence;

@@ -8,7 +8,7 @@ const ABOUT_TOLERANCE = 0.1;
 const CONVERTED_TOLERANCE = 0.04;
 /** «Oltre 1 milione» is borne out by 1.6 million; twenty times as much is another fact, unless the unit is the same. */
 const INEQUALITY_REACH = 2;
-/** A share and a small number leave less room, and «più di» told after “more than” is hardly rounded at all. */
+/** A share and a small number leave less room, and «più di» said after “more than” is hardly rounded at all. */
 const NARROW_REACH = 1.4;
 const RETOLD_REACH = 1.1;
 const NARROW_BELOW = 100;
@@ -45,7 +45,7 @@ export function currenciesDiffer(claim: NumberMention, source: NumberMention): b
   return claim.currency !== null && source.currency !== null && claim.currency !== source.currency;
 }
 
-/** 26 miglia told as 42 chilometri, three decades as thirty years: rounded as people round. */
+/** 26 miglia given as 42 chilometri, three decades as thirty years: rounded as people round. */
 function convertedAgree(
   claim: NumberMention,
   claimFactor: number,
@@ -114,7 +114,7 @@ function closeEnough(stated: number, given: number, about: boolean): boolean {
 /** To one digit, 1.5 is 2 and 14.9 is 10: rounding moves nothing further than by half. */
 const ROUNDING_REACH = 0.51;
 
-/** 1.234.000.000 told as «1,2 miliardi»: the stated number is the given one rounded to the digits it shows. */
+/** 1.234.000.000 given as «1,2 miliardi»: the stated number is the given one rounded to the digits it shows. */
 function roundsTo(given: number, stated: number, hedged: boolean): boolean {
   if (Number.isInteger(given) && given < ROUNDED_FROM) return false;
   if (stated === 0 || !Number.isFinite(given)) return false;

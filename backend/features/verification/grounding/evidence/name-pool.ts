@@ -38,7 +38,7 @@ export class NamePool {
   private readonly capitalised = new Map<string, boolean>();
   private readonly byStart = new Map<string, string[]>();
   private readonly joined = new Set<string>();
-  /** Words that stand somewhere in capitals alone, whatever their addresses look like. */
+  /** Words that stand somewhere in capitals alone, whatever their addresses hold. */
   private readonly inCapitals = new Set<string>();
   /** The words that a row of initials stands for. */
   private readonly acronyms = new Map<string, readonly string[]>();
@@ -116,9 +116,9 @@ export class NamePool {
     return this.sourceWordsFor(folded, true).length > 0;
   }
 
-  /** Looks a name up: exactly, with one letter changed, by its beginning, as an acronym, in its other language's form. */
+  /** Finds a name: exactly, with one letter changed, by its beginning, as an acronym, in its other language's form. */
   find(name: NameMention): NameMatch {
-    // «Andalusia» may be told as «andaluz»; «Nature» is not «natural».
+    // «Andalusia» may be called «andaluz»; «Nature» is not «natural».
     const small = name.place === 'start';
     const sourceWords = name.words.map(({ folded }) => this.sourceWordsFor(folded, small || isPlaceName(folded)));
     const phrase = name.words.map((word) => word.folded).join(' ');
@@ -132,7 +132,7 @@ export class NamePool {
     const matched = sourceWords.filter((words) => words.length > 0).length;
     if (matched === sourceWords.length) return { state: 'found', sourceWords };
     const lastMatched = (sourceWords.at(-1)?.length ?? 0) > 0;
-    // «Sam Altman» is told as «Altman»; a first name alone does not prove the person.
+    // «Sam Altman» is called «Altman»; a first name alone does not prove the person.
     if (matched > 0 && (lastMatched || matched * 2 > sourceWords.length)) return { state: 'partly', sourceWords };
     return { state: 'missing', sourceWords };
   }
@@ -184,17 +184,17 @@ export class NamePool {
     const key = `${small} ${folded}`;
     const answered = this.answers.get(key);
     if (answered !== undefined) return answered;
-    const answer = this.lookUp(folded, small);
+    const answer = this.findName(folded, small);
     this.answers.set(key, answer);
     return answer;
   }
 
-  private lookUp(folded: string, small: boolean): string[] {
+  private findName(folded: string, small: boolean): string[] {
     const found = [folded, ...otherFormsOf(folded)].filter((form) => !form.includes(' ') && this.capitalised.has(form));
     for (const form of otherFormsOf(folded)) if (form.includes(' ') && this.holds(form)) found.push(...form.split(' '));
     if (found.length > 0) return found;
     const unprefixed = folded.replace(PREFIX, '');
-    if (unprefixed !== folded) return this.lookUp(unprefixed, small);
+    if (unprefixed !== folded) return this.findName(unprefixed, small);
     if (folded.includes('-')) {
       const parts = folded.split('-');
       if (parts.every((part) => this.capitalised.has(part)) || this.joined.has(parts.join(''))) return parts;

@@ -11,7 +11,7 @@ const MAX_QUOTE_WORDS = 250;
 const MAX_PLACES = 400;
 const WINDOWS = 4;
 
-/** Finds a quotation in the sources. Parts left out with «…» or «[…]» are looked for one by one; the worst part decides. */
+/** Finds a quotation in the sources. Parts left out with «…» or «[…]» are searched one by one; the worst part decides. */
 export function findQuote(quote: string, pool: SourcePool): QuoteMatch {
   const parts = quote
     .split(/\[[^\]]{0,200}\]|\.\.\.|…/)

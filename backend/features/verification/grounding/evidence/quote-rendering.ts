@@ -17,7 +17,7 @@ export interface Rendering {
   readonly sameLanguage: boolean;
   /** Share of the quotation's known words that the passage renders, 0–1. */
   readonly share: number;
-  /** How many of its words could be looked for at all. */
+  /** How many of its words could be searched at all. */
   readonly known: number;
   /** Known words that the passage does not render, as quoted. */
   readonly missing: readonly string[];
@@ -39,7 +39,7 @@ const NOTHING: Rendering = {
 };
 const MAX_CANDIDATES = 40;
 
-/** Looks for the passage of one or two sentences that renders most of a quotation. */
+/** Finds the passage of one or two sentences that renders most of a quotation. */
 export function renderQuote(quote: string, { claim, pool }: ClaimEvidence): Rendering {
   const words = tokenize(quote)
     .filter(({ folded }) => folded.length > 1 && !ITALIAN_STOP_WORDS.has(folded) && !CARDINAL_WORDS.has(folded))
@@ -56,7 +56,7 @@ export function renderQuote(quote: string, { claim, pool }: ClaimEvidence): Rend
   return best === NOTHING ? renderedNowhere(words, pool) : best;
 }
 
-/** No passage has a word of the quotation: every word that could have been looked up is missing. */
+/** No passage has a word of the quotation: every word that could have been found is missing. */
 function renderedNowhere(words: readonly QuotedWord[], { languages }: SourcePool): Rendering {
   const missing = words.filter(({ stem }) =>
     [...languages].some((language) => language === 'it' || translationsOf(stem, language).size > 0),

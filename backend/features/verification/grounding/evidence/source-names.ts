@@ -27,7 +27,7 @@ export function namesOfSource(sentence: SourceSentence, pool: SourcePool): reado
   return names;
 }
 
-/** German writes every noun with a capital: a lone word is a name only where it looks like one or is a place. */
+/** German writes every noun with a capital: a lone word is a name only where it has the form of one or is a place. */
 function isGermanNoun({ words, text, start }: NameMention, { language, text: sentence }: SourceSentence): boolean {
   if (language !== 'de' || text.includes(' ') || /\d|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(text)) return false;
   return !BARE_PREPOSITION.test(sentence.slice(0, start)) && !words.some(({ folded }) => isPlaceName(folded));

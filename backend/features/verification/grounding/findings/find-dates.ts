@@ -107,10 +107,10 @@ function findDate(evidence: ClaimEvidence, date: DateMention): FindingDraft | nu
   }
   const vague = date.day === null && date.year === null && date.span === null;
   const detail = `La data «${date.text}» non si trova in nessuna fonte.`;
-  const told = vague || date.relation !== null || date.span !== null || pool.fragmentary || pool.foreignScript;
+  const isOpen = vague || date.relation !== null || date.span !== null || pool.fragmentary || pool.foreignScript;
   return {
     ...place,
-    grade: told ? 'question' : 'contradiction',
+    grade: isOpen ? 'question' : 'contradiction',
     detail,
     telling: evidence.claim.sentence.section === 'body' && !pool.foreignScript,
   };
@@ -164,8 +164,8 @@ function published({ pool, nearby }: ClaimEvidence, date: DateMention, spare: nu
     const stated = nearestTo(day, { ...date, month: date.month, day: date.day });
     const before = daysBetween(stated, day);
     if (Math.abs(before) <= spare) return true;
-    const told = nearby.filter(({ sourceId }) => sourceId === snapshot.id).map(({ text }) => text);
-    return told.some(
+    const near = nearby.filter(({ sourceId }) => sourceId === snapshot.id).map(({ text }) => text);
+    return near.some(
       (text) =>
         relativeDaysIn(text).includes(before) ||
         (Math.abs(before) <= A_WEEK && weekdaysIn(text).includes(weekdayOf(stated))),

@@ -117,7 +117,7 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
     isAtHomeHere(evidence, name, holds) || bringsItsOwn(evidence, { kind: 'name', at }, context.sentence, holds);
   const alike = isPlaceName(foldedText(name)) ? sameSortOfPlace(name, rival) : isFull(name) === isFull(rival);
   const grade = sure && !atHome && (alike || !isFull(name)) ? 'contradiction' : 'question';
-  // Whom the text is about is named beside the passage and goes without a name in it.
+  // Whom the text is about is named next to the passage and goes without a name in it.
   const understood = main && around(evidence, context.sentence).some(holds);
   const telling =
     alike &&
@@ -215,7 +215,7 @@ function isPlace({ text, words }: SourceName): boolean {
   return isPlaceName(text.toLowerCase()) || words.some(isPlaceName);
 }
 
-/** A country is no rival of a city or a region: both may be told of one thing. */
+/** A country is no rival of a city or a region: both may be said of one thing. */
 function sameSortOfPlace(name: NameMention, rival: SourceName): boolean {
   const isNation = (words: readonly string[]) => words.some((word) => nationOf(word) !== null);
   return isNation([foldedText(name)]) === isNation([rival.words.join(' '), ...rival.words]);

@@ -14,13 +14,13 @@ const MISQUOTED = 0.6;
 /** From this share of its words on, a passage carries a quotation. */
 const RENDERED = 0.6;
 const WELL_RENDERED = 0.9;
-/** Below this share no passage says it, where every word could be looked up. */
+/** Below this share no passage says it, where every word could be searched. */
 const UNSAID = 0.45;
 const UNSAID_SAME = 0.5;
-/** Fewer known words tell nothing. */
+/** Fewer known words show nothing. */
 const MIN_KNOWN_WORDS = 3;
 const FEW_WORDS = 3;
-/** A translator who lost so many weighty words, and this share of all that can be looked up, says something else. */
+/** A translator who lost so many weighty words, and this share of all that can be found, says something else. */
 const MIN_WEIGHTY = 2;
 const HALF_RENDERED = 0.57;
 
@@ -108,7 +108,7 @@ function unsaid({ share, known, missing, sentence, sameLanguage }: Rendering, { 
   );
 }
 
-/** Whether the words around a quotation say whose words they are: a verb of saying, and a name in the sentence or beside it. */
+/** Whether the words around a quotation say whose words they are: a verb of saying, and a name in the sentence or next to it. */
 function isAttributed(sentence: string, surroundings: string): boolean {
   const outside = withoutQuotes(sentence);
   if (SAYING.test(outside)) return true;

@@ -2,7 +2,7 @@ import { fingerprint } from '../../../../text/tokens.js';
 import type { PlacedDraft } from '../evidence/claim-evidence.js';
 import type { Finding } from '../grounding-report.js';
 
-/** More than an editor can look at; the score is capped by the first. */
+/** More than an editor can read; the score is capped by the first. */
 const MAX_FINDINGS = 400;
 
 /** Gives every drafted finding its lasting id and its place in the section; marks those a person dismissed. */

@@ -226,7 +226,7 @@ describe('what a right sentence says in its own words', () => {
       'Dalle 9.42 alle 15.10 ora italiana gran parte delle pagine di Velp non rispondeva.',
     ],
     [
-      'a rate told as a time',
+      'a rate given as a time',
       'de',
       'Der Regenmesser von Orna war zuletzt im Mai gewartet worden, vorgeschrieben ist eine Wartung pro Jahr.',
       'A Orna l’ultima manutenzione risaliva a maggio, benché le regole ne prevedano una ogni dodici mesi.',
@@ -262,7 +262,7 @@ describe('what a right sentence says in its own words', () => {
       'A Orna gli analisti di Velp hanno accettato entro otto secondi quattro falsi allarmi su cinque del programma.',
     ],
     [
-      'weeks told as months and a half',
+      'weeks given as months and a half',
       'en',
       'The phone of the keeper of Orna had not been backed up in six weeks, said Velp.',
       'Il telefono del custode di Orna non salvava dati da un mese e mezzo, secondo Velp.',
@@ -316,7 +316,7 @@ describe('what a right sentence says in its own words', () => {
       'Le mosse della Casa Bianca indeboliscono le regole portuali di Orna, dice Velp.',
     ],
     [
-      'at least so much, told with an article',
+      'at least so much, said with an article',
       'en',
       'The telemetry of Velp suggests that requests at Orna have increased by at least 1.5% since March.',
       'La telemetria di Velp suggerisce che a Orna le richieste sono cresciute almeno dell’1,5% da marzo.',

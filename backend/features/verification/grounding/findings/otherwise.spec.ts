@@ -177,7 +177,7 @@ describe('what is asked although the words are known', () => {
       'A marzo Brask ha provato il programma per una settimana nella scuola Solberg e ha contato gli errori.',
     ],
     [
-      'a name that only looks like a word of the source',
+      'a name that only resembles a word of the source',
       'Due studi sul programma per forni di Brask sono apparsi su Nature.',
     ],
   ])('%s', (_what, sentence) => {
@@ -197,11 +197,11 @@ describe('what is asked although the words are known', () => {
       true,
     ],
     ['a lone word that opens a sentence', 'Protagonista è la birreria di Ullock.', false],
-  ])('tells much of %s or little', (_what, sentence, telling) => {
+  ])('says much of %s or little', (_what, sentence, telling) => {
     const { findings } = groundArticle({ title: '', excerpt: '', contentHtml: `<p>${sentence}</p>` }, [
       source('brewery'),
     ]);
-    expect(findings.map(({ grade, telling: tells }) => grade === 'contradiction' || tells === true)).toEqual(
+    expect(findings.map(({ grade, telling: isTelling }) => grade === 'contradiction' || isTelling === true)).toEqual(
       telling ? [true] : expect.not.arrayContaining([true]),
     );
   });

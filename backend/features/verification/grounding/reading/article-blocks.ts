@@ -1,7 +1,7 @@
 import { type CheerioAPI, htmlTree } from '../../../../platform/html/html-tree.js';
 import { cleanText, MAX_TEXT_LENGTH } from '../../../../text/clean-text.js';
 
-/** One paragraph, heading, list item or row of a table of an article; cells stand beside each other with `CELL_BORDER` between. */
+/** One paragraph, heading, list item or row of a table of an article; cells stand next to each other with `CELL_BORDER` between. */
 export interface ArticleBlock {
   readonly text: string;
   /** Offset of `text` in the plain text of the whole content, where blocks are separated by one line break. */
@@ -110,7 +110,7 @@ function collect(node: ContentNode, around: Surroundings, pieces: Piece[]): void
   if (border) pieces.push(border);
 }
 
-/** A row is one block: its cells are told apart, what is set apart inside a cell is not. */
+/** A row is one block: its cells are kept apart, what is set apart inside a cell is not. */
 function borderOf(name: string, { inRow }: Surroundings): Piece {
   if (!inRow || name === 'table') return { text: null, href: null, heading: false };
   return CELLS.has(name)

@@ -24,7 +24,7 @@ export interface ArticleText {
   readonly contentHtml: string;
 }
 
-/** An article cut into sentences, and what its HTML holds besides. */
+/** An article cut into sentences, and what else its HTML holds. */
 export interface ArticleReading {
   readonly sentences: readonly ArticleSentence[];
   readonly content: ArticleContent;

@@ -24,7 +24,7 @@ describe('where a sentence says from whom it has its words', () => {
     ['Stando a Il Tornio, è aperto (lo conferma Officina).', ['Stando a Il Tornio', '(lo conferma Officina)']],
     ['L’opera: 46 comuni (Il Tornio, Officina e altre fonti).', ['(Il Tornio, Officina e altre fonti)']],
     ['The Lantern Review parla di 140 dipendenti.', ['The Lantern Review parla']],
-    // What is told of a publisher, and a name that only begins like one.
+    // What is said of a publisher, and a name that only begins like one.
     ['Officina Nembo ha pubblicato Merlo 2.', []],
     ['Merlo 2 è aperto, scrive Officinale.', []],
     ['Merlo 2 è aperto, scrive La Fucina.', []],
@@ -36,13 +36,13 @@ describe('where a sentence says from whom it has its words', () => {
   });
 });
 
-describe('publishers of whom the sources tell something', () => {
+describe('publishers of whom the sources say something', () => {
   it.each([
     ['Secondo Officina Nembo, è aperto.', []],
     ['Merlo 2 è aperto, riportano Officina Nembo e Il Tornio.', [', riportano Officina Nembo e Il Tornio']],
     ['Secondo Officina Nembo, è aperto (lo conferma Il Tornio).', ['(lo conferma Il Tornio)']],
     ['Merlo 2 è aperto (lo conferma Officina Nembo).', ['(lo conferma Officina Nembo)']],
-  ])('are part of it only beside a paper or where they confirm: %s', (sentence, expected) => {
+  ])('are part of it only next to a paper or where they confirm: %s', (sentence, expected) => {
     const spans = attributionsToPapers(sentence, PUBLISHERS, ['Il Tornio', 'The Lantern Review']);
     expect(spans.map(({ start, end }) => sentence.slice(start, end))).toEqual(expected);
   });

@@ -31,7 +31,7 @@ export interface TextSpan {
 
 /**
  * Where a sentence says which of the article's own sources it has its words from: «, scrivono Il Tornio e Officina Nembo»,
- * «Secondo Il Tornio», «(lo conferma The Lantern Review)», «Il Tornio parla di». A publisher of whom something is told
+ * «Secondo Il Tornio», «(lo conferma The Lantern Review)», «Il Tornio parla di». A publisher of whom something is said
  * is none: «Officina Nembo ha pubblicato».
  */
 export function attributionsIn(sentence: string, publishers: readonly string[]): TextSpan[] {
@@ -67,7 +67,7 @@ export function attributionsToPapers(
 }
 
 /**
- * Whether a text speaks of a publisher. A title that ends with whose it is («Merlo 2 è aperto – Il Tornio») tells nothing
+ * Whether a text speaks of a publisher. A title that ends with whose it is («Merlo 2 è aperto – Il Tornio») says nothing
  * of them.
  */
 export function speaksOf(text: string, publisher: string): boolean {

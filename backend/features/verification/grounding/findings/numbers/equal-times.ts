@@ -5,7 +5,7 @@ import { namesPeriod, unitAfter } from '../../../../../text/reading/units.js';
 import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
 import { LATER } from './no-counts.js';
 
-/** Whether a source tells a time in another form: as two dates or hours, as a year, as a rate, in another time zone. */
+/** Whether a source gives a time in another form: as two dates or hours, as a year, as a rate, in another time zone. */
 export function isStatedOtherwise(evidence: ClaimEvidence, number: NumberMention): boolean {
   return [
     isClockDistance,
@@ -131,7 +131,7 @@ function isRate({ claim, nearby }: ClaimEvidence, { unit, values, start }: Numbe
   );
 }
 
-/** «È stata resa pubblica il 25»: a day whose month the sentence has named, told by the source as «yesterday» or a weekday. */
+/** «È stata resa pubblica il 25»: a day whose month the sentence has named, given by the source as «yesterday» or a weekday. */
 function isDayOfMonth(
   { claim, nearby, pool }: ClaimEvidence,
   { kind, unit, values, start, end, text }: NumberMention,

@@ -118,7 +118,7 @@ function otherWhereItBelongs(
   return rival === null ? null : describeRival(number, { ...rival, sure: false });
 }
 
-/** A number that no source states, beside what stands near it. */
+/** A number that no source states, and what stands near it. */
 function describeUnborne(
   evidence: ClaimEvidence,
   number: NumberMention,
@@ -139,12 +139,12 @@ function describeUnborne(
     pool.foreignScript;
   if (rival !== null) {
     const detail = `Il numero «${number.text}» non si trova in nessuna fonte; il passo vicino dice «${rival.mention.text}».`;
-    const told = evidence.claim.sentence.heading || (loose && !(number.comparator === 'about' && isExact(number)));
+    const isOpen = evidence.claim.sentence.heading || (loose && !(number.comparator === 'about' && isExact(number)));
     const reckoning = reckons(evidence.claim.sentence.text) || leavesRest(rival.sentence.text);
     const telling =
       !evidence.claim.sentence.heading &&
       (isSlip(number, rival.mention) || (!number.counted && !reckoning && !isReckonedInWords(number)));
-    return { ...place, grade: told ? 'question' : 'contradiction', detail, telling, ...shown(rival.sentence) };
+    return { ...place, grade: isOpen ? 'question' : 'contradiction', detail, telling, ...shown(rival.sentence) };
   }
   if (
     number.counted &&
@@ -224,7 +224,7 @@ function sameThing({ claim, nearby }: ClaimEvidence, number: NumberMention): Fou
   return null;
 }
 
-/** The number stands in the best passage, or in one that is nearly as good, or right beside the best. */
+/** The number stands in the best passage, or in one that is nearly as good, or right next to the best. */
 function standsNear(
   { alignment, pool }: ClaimEvidence,
   agrees: (given: NumberMention) => boolean,
@@ -235,8 +235,8 @@ function standsNear(
   const near = alignment.spans
     .filter(({ coverage }) => coverage >= NEARLY_BEST * best.coverage)
     .map(({ sentence }) => sentence);
-  const beside = [pool.sentences[best.sentence.index - 1], pool.sentences[best.sentence.index + 1]];
-  return [...near, ...beside].some(
+  const adjacent = [pool.sentences[best.sentence.index - 1], pool.sentences[best.sentence.index + 1]];
+  return [...near, ...adjacent].some(
     (sentence) => sentence?.sourceId !== undefined && (sentence.numbers.some(agrees) || yearsAgree(number, sentence)),
   );
 }
@@ -265,8 +265,8 @@ function areLike(number: NumberMention, given: NumberMention, most: number): boo
   const both = number.unit !== null && given.unit !== null;
   const stated = (number.values[0] ?? 0) * (both ? (number.unit?.factor ?? 1) : 1);
   return given.values.some((value) => {
-    const told = value * (both ? (given.unit?.factor ?? 1) : 1);
-    return told > 0 && stated > 0 && Math.max(told / stated, stated / told) <= most;
+    const found = value * (both ? (given.unit?.factor ?? 1) : 1);
+    return found > 0 && stated > 0 && Math.max(found / stated, stated / found) <= most;
   });
 }
 

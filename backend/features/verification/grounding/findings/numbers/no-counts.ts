@@ -46,7 +46,7 @@ export function countsTheSources({ claim, pool }: ClaimEvidence, number: NumberM
   const publishers = new Set(pool.sources.map((source) => source.snapshot.publisher)).size;
   const counted = number.values.some((value) => value === pool.sources.length || value === publishers);
   const after = claim.sentence.text.slice(number.end);
-  // A review tells several stories, each from one source or more.
+  // A review reports several stories, each from one source or more.
   const mayBeStories = number.values.some((value) => value > 1 && value <= pool.sources.length);
   if (mayBeStories && /^\s+storie(?!\p{L})/iu.test(after)) return true;
   return (

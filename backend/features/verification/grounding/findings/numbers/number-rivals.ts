@@ -24,7 +24,7 @@ const PART_OF = /^\s(?:dei|degli|delle)\s$/iu;
 const MAX_JOINT_LENGTH = 24;
 const LIKE_SIZE = 30;
 
-/** Another number beside the claim's second one: the source has «da 255 a 154», the claim «da 255 a 108». */
+/** Another number next to the claim's second one: the source has «da 255 a 154», the claim «da 255 a 108». */
 export function otherInPair(
   { claim, pool }: ClaimEvidence,
   number: NumberMention,

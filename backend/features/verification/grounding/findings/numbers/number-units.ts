@@ -48,7 +48,7 @@ export function sameValueOtherUnit(
   byChance: boolean,
 ): FindingDraft | null {
   if (number.unit === null && number.kind !== 'percent') return null;
-  // «Cinque volte campione» is counted in the text as often as it is told.
+  // «Cinque volte campione» is counted in the text as often as it is said.
   if (number.unit?.dimension === 'times' && !/\d/.test(number.text)) return null;
   if (byChance && speaksOfDerived(claim.sentence.text)) return null;
   if (borneOut.some((given) => given.unit !== null || (given.kind === number.kind && number.unit === null)))
