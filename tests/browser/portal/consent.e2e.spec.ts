@@ -5,7 +5,7 @@ import { CONSENT_VERSION } from '../../../frontend/lib/consent.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { consented } from '../testing/consented.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
-import { type VisitOptions, Visits } from '../testing/visits.js';
+import { type Viewer, Visits } from '../testing/visits.js';
 import { withSite } from '../testing/with-site.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
@@ -40,8 +40,8 @@ interface Visit {
   readonly elsewhere: string[];
 }
 
-async function visit(path: string, options: VisitOptions = {}, storage: object = {}): Promise<Visit> {
-  const page = await visits.begin(options);
+async function visit(path: string, viewer: Viewer = {}, storage: object = {}): Promise<Visit> {
+  const page = await visits.begin(viewer);
   await page.addInitScript({
     content: `try { for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage[key] ??= value } catch {}
       window.shifts = [];

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 /** All that a page can leave behind in a browser. */
 const LEFT_BEHIND = 'cookies,local_storage,indexeddb,service_workers,cache_storage';
 
-/** How somebody visits a page. */
-export interface VisitOptions {
+/** Who visits a page: their window and theme. */
+export interface Viewer {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
@@ -35,7 +35,7 @@ export class Visits {
   }
 
   /** An empty page in which nobody has been before; the visit before it is over. */
-  async begin({ width = 1280, height = 900, colorScheme = 'light' }: VisitOptions = {}): Promise<Page> {
+  async begin({ width = 1280, height = 900, colorScheme = 'light' }: Viewer = {}): Promise<Page> {
     await this.end();
     // A page that the browser opens by itself begins in a process of its own, which ends at its first address.
     const [page] = await Promise.all([

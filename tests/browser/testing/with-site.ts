@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
-import { type VisitOptions, Visits } from './visits.js';
+import { type Viewer, Visits } from './visits.js';
 
 /** Filled in before the first test. */
 export interface BrowsedSite {
@@ -53,7 +53,7 @@ const ALONE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' 
 /** A site, and its administrator at its screens. */
 export interface Newsroom extends BrowsedSite {
   /** In the browser of all tests of a file, which has forgotten the visit before; `isAlone`: in one of their own. */
-  enter(path: string, options?: VisitOptions & { readonly isAlone?: boolean }): Promise<Page>;
+  enter(path: string, viewer?: Viewer & { readonly isAlone?: boolean }): Promise<Page>;
 }
 
 /** As `withSite`, with an administrator who is logged in wherever they enter. */
@@ -66,11 +66,8 @@ export function withNewsroom(prepare?: (at: BrowsedSite) => Promise<unknown>): N
     visits = await Visits.of(at.browser, at.base);
   });
   return Object.assign(at, {
-    enter: async (
-      path: string,
-      { isAlone = false, ...options }: VisitOptions & { readonly isAlone?: boolean } = {},
-    ) => {
-      const page = isAlone ? await at.browser.newPage(ALONE) : await visits.begin(options);
+    enter: async (path: string, { isAlone = false, ...viewer }: Viewer & { readonly isAlone?: boolean } = {}) => {
+      const page = isAlone ? await at.browser.newPage(ALONE) : await visits.begin(viewer);
       return enterAs(session, page, at.base + path);
     },
   });
