@@ -8,7 +8,7 @@ import { NewsScoresStore } from './scoring/news-scores.store.js';
 const TEXT_DAYS = 30;
 /** Enough to see how a source did over a season. */
 const FETCH_DAYS = 90;
-/** As long as somebody may look for an old report by what it is about. */
+/** As long as somebody may search for an old report by what it is about. */
 const SCORE_DAYS = 365;
 
 /** The long texts of collected reports: other people's, stored for the writer only and not for ever. */

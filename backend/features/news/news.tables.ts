@@ -101,7 +101,7 @@ export interface NewsTextRow {
   form: Generated<'html' | 'text'>;
   /** `feed` or `page`. */
   origin: string;
-  /** Of a page: where it was found, after redirects, and the day it gives itself; null where nobody looked. */
+  /** Of a page: where it was found, after redirects, and the day it gives itself; null where nobody asked. */
   final_url: string | null;
   published_at: Date | null;
   /** What the page declares of itself. */
@@ -150,7 +150,7 @@ export interface SourceSnapshotRow {
   led_to: Generated<boolean>;
 }
 
-/** Which story a report tells and how relevant it is, as it was last computed. */
+/** Which story a report is of and how relevant it is, as it was last computed. */
 export interface NewsScoreRow {
   news_id: string;
   story_id: string;

@@ -48,7 +48,7 @@ export class PageAnswers {
       const moved = isPage || form ? null : await this.queries.execute(new FindOldAddress(url));
       if (moved !== null) return await this.answerOf(movedTo(moved), keeping, url);
       const page = await this.renderer.render(url, form);
-      // What only the data can tell to be nothing: `/tag/vecchio`.
+      // What only the data can show to be nothing: `/tag/vecchio`.
       const other = isPage && isMissing(page) && !form ? await this.queries.execute(new FindOldAddress(url)) : null;
       return await this.answerOf(other === null ? page : movedTo(other), keeping, url);
     } catch (error) {
@@ -80,7 +80,7 @@ export class PageAnswers {
     const headers = {
       ...pageHeaders(own, additions, embedSources(page.html)),
       ...(await this.rights.headers()),
-      ...proofBeside(page.status, url),
+      ...proofLink(page.status, url),
       ...caching,
       ...retryAfter(page),
     };
@@ -102,7 +102,7 @@ function movedTo(location: string): RenderedPage {
 }
 
 /** Machines find what speaks for an article from its page (RFC 8288, `describedby`). */
-function proofBeside(status: number, url: string): Record<string, string> {
+function proofLink(status: number, url: string): Record<string, string> {
   const slug = /^\/articolo\/([^/?#]+)$/.exec(url.split('?')[0] ?? '')?.[1];
   if (status !== 200 || slug === undefined) return {};
   return { link: `<${articleProofPath(slug)}>; rel="describedby"; type="application/json"` };

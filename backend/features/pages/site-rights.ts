@@ -7,7 +7,7 @@ import { CachedValue, SAFETY_NET_MS } from '../../platform/response-cache/cached
 import { GetCrawlerPermissions } from '../settings/queries/get-crawler-permissions.js';
 import { contentUsage } from './feeds/rights.js';
 
-/** What every page tells machines that they may do with it. */
+/** What every page says to machines that they may do with it. */
 @Injectable()
 export class SiteRights {
   private readonly permissions: CachedValue<CrawlerPermissions>;

@@ -12,7 +12,7 @@ const INSTAGRAM_ON_ANDROID =
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 describe('what is stored of a program', () => {
-  it('tells browsers apart, not readers: no fine version, no model, no language', () => {
+  it('distinguishes browsers, not readers: no fine version, no model, no language', () => {
     expect(readerAgent(CHROME)).toBe(CHROME.replace('142.0.7444.60', '142.0'));
     expect(readerAgent(PHONE)).toBe(
       'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0 Mobile Safari/537.36',

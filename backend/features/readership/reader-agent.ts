@@ -9,20 +9,20 @@ export const OTHER_ROBOTS = '(altri robot)';
 /** What our rule adds to that of the library: a program that says nothing is a robot. */
 const ALSO_ROBOTS = /^$/;
 
-/** The rule of robots by which programs are told apart now: another name with every change of it. */
+/** The rule of robots by which programs are sorted now: another name with every change of it. */
 export const ROBOT_RULE = `isbot ${createHash('sha256')
   .update(`${getPattern().source} ${ALSO_ROBOTS.source}`)
   .digest('hex')
   .slice(0, 8)}`;
 
-/** Systems as browsers name them; what else stands beside them may be a model, a screen or a language. */
+/** Systems as browsers name them; what else stands next to them may be a model, a screen or a language. */
 const SYSTEM =
   /^(?:compatible|Windows NT [\d.]+|Win64|x64|WOW64|Macintosh|Intel Mac OS X [\d._]+|X11|Linux(?: \w+)?|Ubuntu|CrOS .*|Android \d+|K|Mobile|Tablet|iPhone|iPad|iOS [\d._]+|CPU (?:iPhone )?OS [\d._]+ like Mac OS X|KHTML, like Gecko|rv:[\d.]+)$/;
-/** By an address or a name in it a program tells who it is. */
+/** By an address or a name in it a program says who it is. */
 const SAYS_WHO = /https?:|www\.|@|bot\b|crawl|spider/i;
 
 /**
- * What a program says of itself, without what would tell one reader from another: no fine versions, no model of a phone, no
+ * What a program says of itself, without what would distinguish readers: no fine versions, no model of a phone, no
  * screen, no language. '' where it says nothing.
  */
 export function readerAgent(userAgent: string | undefined): string {

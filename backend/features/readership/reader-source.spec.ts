@@ -32,16 +32,16 @@ describe('where a reader came from', () => {
     ['127.0.0.1', 'direct', ''],
     ['localhost:5173', 'direct', ''],
     ['google', 'direct', ''],
-  ])('is told by the host %j: %s', (host, source, shown) => {
+  ])('is known by the host %j: %s', (host, source, shown) => {
     expect(from(host)).toEqual({ source, host: shown });
   });
 
-  it('is told by the mark of a link that this site sent out, whatever led to it', () => {
+  it('is known by the mark of a link that this site sent out, whatever led to it', () => {
     expect(marked('newsletter', 'mail.libero.it')).toEqual({ source: 'mail', host: '' });
     expect(marked('notifica')).toEqual({ source: 'push', host: '' });
   });
 
-  it('is told by the mark of others only where no host says it', () => {
+  it('is known by the mark of others only where no host says it', () => {
     expect(marked('chatgpt.com')).toEqual({ source: 'assistant', host: 'chatgpt.com' });
     expect(marked('LinkedIn')).toEqual({ source: 'social', host: '' });
     expect(marked('volantino')).toEqual({ source: 'direct', host: '' });

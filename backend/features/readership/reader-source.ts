@@ -3,14 +3,14 @@ import { LINK_MARKS } from '../../contract/link-marks.js';
 import type { ReaderSource } from '../../contract/readership.js';
 import places from './known-places.json' with { type: 'json' };
 
-/** Where a reader came from, and the registrable domain (or the package of an app) that led here; '' where none is told. */
+/** Where a reader came from, and the registrable domain (or the package of an app) that led here; '' where none is named. */
 export interface Origin {
   readonly source: ReaderSource;
   readonly host: string;
 }
 
-interface Told {
-  /** Host of the page that led here, as a browser tells it; '' where it tells none. */
+interface Arrival {
+  /** Host of the page that led here, as a browser names it; '' where it names none. */
   readonly from: string;
   /** `utm_source` of the address that was opened; '' where it has none. */
   readonly mark: string;
@@ -30,11 +30,11 @@ const KNOWN_PLACES: ReadonlyMap<string, ReaderSource> = new Map(
 );
 
 /**
- * Where a reader came from. A link that this site marked says so itself; else the host that the browser tells; where it tells
+ * Where a reader came from. A link that this site marked says so itself; else the host that the browser names; where it names
  * none, the mark that somebody else put into the link (`utm_source`).
  */
-export function readerSource({ from, mark: told, ownHost }: Told): Origin {
-  const mark = told.trim().toLowerCase();
+export function readerSource({ from, mark: given, ownHost }: Arrival): Origin {
+  const mark = given.trim().toLowerCase();
   if (mark === LINK_MARKS.mail) return { source: 'mail', host: '' };
   if (mark === LINK_MARKS.push) return { source: 'push', host: '' };
   const host = hostOf(from);

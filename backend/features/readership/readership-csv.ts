@@ -21,7 +21,7 @@ const HEAD = [
   ...['Giorno', 'Titolo', 'Indirizzo', 'Categoria', 'Scritto da', 'Provenienza', 'Letture'],
   ...['Letti a un quarto', 'Letti a metà', 'Letti a tre quarti', 'Letti fino in fondo'],
 ];
-/** Tells spreadsheets that letters are UTF-8. */
+/** Says to spreadsheets that letters are UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 /** A table for an Italian spreadsheet: separated by semicolons. */

@@ -128,7 +128,7 @@ export class ReadershipStore {
     return rows[0] ?? { since: null, awaits_recount: false };
   }
 
-  /** Now, and what changed in the period. An article that came out before anybody asked for notifications told nobody. */
+  /** Now, and what changed in the period. An article that came out before anybody asked for notifications reached nobody. */
   async subscriptions({ from, to }: Period): Promise<SubscriptionSums> {
     const within = (
       column: 'confirmed_at' | 'unsubscribed_at' | 'started_at' | 'changed_at' | 'created_at' | 'pushed_at',

@@ -5,7 +5,7 @@ import { ReadingTally } from './reading-tally.js';
 
 const where = { day: '2026-11-24', slug: 'uno', source: 'direct', host: '', agent: 'Firefox' } as const;
 
-it('counts each quarter of a reading once, in however many steps it is told', () => {
+it('counts each quarter of a reading once, in however many steps it is sent', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 5 })), (readings) => {
       const tally = new ReadingTally();
@@ -25,7 +25,7 @@ it('counts each quarter of a reading once, in however many steps it is told', ()
   );
 });
 
-it('takes back what could not be written, beside what came meanwhile', () => {
+it('takes back what could not be written, with what came meanwhile', () => {
   const tally = new ReadingTally();
   tally.add({ ...where, read: 0, told: null });
   tally.add({ ...where, read: 2, told: 0 });

@@ -16,7 +16,7 @@ export interface ReadingCount {
 /** One opening, or a step further in a text that was opened before. Quarters are 0 to 4. */
 export interface ReadingStep extends Pick<ReadingCount, 'day' | 'slug' | 'source' | 'host' | 'agent'> {
   readonly read: number;
-  /** What was told before; null when the article is opened. */
+  /** What was sent before; null when the article is opened. */
   readonly told: number | null;
 }
 

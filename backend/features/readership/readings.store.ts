@@ -23,25 +23,25 @@ export class ReadingsStore extends TableAccess<ReadershipTables> {
    */
   async add(counts: readonly ReadingCount[]): Promise<void> {
     // An address is what a client says: it may hold what no column takes.
-    const told = toJsonbText(
+    const rows = toJsonbText(
       counts.map(({ reached: [quarter, half, three_quarters, whole], ...count }) => ({
         ...{ ...count, quarter, half, three_quarters, whole },
         is_robot: isRobot(count.agent),
         rule: count.agent === OTHER_BROWSERS || count.agent === OTHER_ROBOTS ? null : ROBOT_RULE,
       })),
     );
-    await sql`with told as (
-        select * from jsonb_to_recordset(${told}::jsonb) as t (day date, slug text, source text, host text, agent text,
+    await sql`with given as (
+        select * from jsonb_to_recordset(${rows}::jsonb) as t (day date, slug text, source text, host text, agent text,
           is_robot boolean, rule text, opened int, quarter int, half int, three_quarters int, whole int)),
       agents as (
         insert into app.reading_agents as known (agent, is_robot, rule)
-        select distinct agent, is_robot, rule from told order by agent
+        select distinct agent, is_robot, rule from given order by agent
         on conflict (agent) do update set rule = known.rule returning id, agent, is_robot),
       counted as (
         select t.day, a.id as article_id, t.source, t.host, g.id as agent_id, g.is_robot, sum(t.opened)::int as opened,
           sum(t.quarter)::int as quarter, sum(t.half)::int as half,
           sum(t.three_quarters)::int as three_quarters, sum(t.whole)::int as whole
-        from told t join agents g on g.agent = t.agent
+        from given t join agents g on g.agent = t.agent
         join read.article_slugs s on s.slug = t.slug
         join read.articles a on a.id = s.article_id and a.status <> 'deleted'
         group by t.day, a.id, t.source, t.host, g.id, g.is_robot),

@@ -58,7 +58,7 @@ export class InstallationFactsStore {
       ...{ lastPurge, health },
       ...{ now: this.clock.now(), installedAt, missedTurn, key, mail, sources, budgets, guessedAccounts },
       timers: {
-        // What counts is what the server at work was told.
+        // What counts is what the server at work was given.
         enabled: findRunningServer(dataDir)?.schedulerEnabled ?? schedulerEnabled,
         generation: beats.get('generation') ?? null,
         publication: beats.get('publication') ?? null,
@@ -108,10 +108,10 @@ export class InstallationFactsStore {
       this.jobs.deadJobs(),
       this.queries.execute(new GetLateLetter()),
     ]);
-    const isTold = plan.enabled && plan.emailNotifications && plan.emailRecipient !== '';
+    const isMailed = plan.enabled && plan.emailNotifications && plan.emailRecipient !== '';
     return {
       hasServer: this.config.mail.smtpUrl !== undefined,
-      isWanted: isTold || subscribers.totalSubscribers > 0,
+      isWanted: isMailed || subscribers.totalSubscribers > 0,
       failed: dead.filter(({ queue }) => queue.startsWith('mail')).reduce((sum, queue) => sum + queue.dead, 0),
       letterLateSince,
     };

@@ -17,7 +17,7 @@ const SOURCES = {
   ...{ path: '/admin/news-collector?scheda=fonti', action: 'Apri le fonti' },
 };
 
-/** What there is to know of each warning beside its sentence. */
+/** What there is to know of each warning in addition to its sentence. */
 export const WARNING_KINDS: Readonly<Record<Warning['code'], WarningKind>> = {
   'missed-slot': { ...PLAN, action: 'Esegui ora' },
   'timers-stopped': { ...PLAN, action: 'Apri il programma' },

@@ -23,7 +23,7 @@ const WELL: WarningFacts = {
     month: { period: '2026-11', calls: 0, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },
   },
 };
-const told = (changes: Partial<WarningFacts>) =>
+const said = (changes: Partial<WarningFacts>) =>
   decideWarnings({ ...WELL, ...changes }).map(({ code, severity, text }) => `${severity} ${code}: ${text}`);
 const FRESH = { installedAt: ago(5), collection: { lastSuccess: null } };
 const NEVER = { enabled: true, generation: null, publication: null };
@@ -36,14 +36,14 @@ describe('the page of alarms', () => {
   });
 });
 
-describe('what is to be mended', () => {
+describe('what is to be put right', () => {
   it('is nothing while all goes on, nor on an installation that has just begun', () => {
-    expect(told({})).toEqual([]);
-    expect(told({ ...FRESH, timers: NEVER, lastPurge: null })).toEqual([]);
-    expect(told({ backups: { enabled: true, newest: '2026-11-22', problem: null, rehearsal: null } })).toEqual([]);
-    expect(told({ backups: { enabled: false, newest: null, problem: null, rehearsal: null } })).toEqual([]);
-    expect(told({ ...FRESH, backups: { enabled: true, newest: null, problem: null, rehearsal: null } })).toEqual([]);
-    expect(told({ installedAt: null, collection: { lastSuccess: null }, timers: NEVER, lastPurge: null })).toEqual([]);
+    expect(said({})).toEqual([]);
+    expect(said({ ...FRESH, timers: NEVER, lastPurge: null })).toEqual([]);
+    expect(said({ backups: { enabled: true, newest: '2026-11-22', problem: null, rehearsal: null } })).toEqual([]);
+    expect(said({ backups: { enabled: false, newest: null, problem: null, rehearsal: null } })).toEqual([]);
+    expect(said({ ...FRESH, backups: { enabled: true, newest: null, problem: null, rehearsal: null } })).toEqual([]);
+    expect(said({ installedAt: null, collection: { lastSuccess: null }, timers: NEVER, lastPurge: null })).toEqual([]);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('what is to be mended', () => {
       /^warn budget-reached: Il budget del mese è oltre l’80 %/,
     ],
   ] as const)('%j', (changes, sentence) => {
-    expect(told(changes as Partial<WarningFacts>)).toEqual([expect.stringMatching(sentence)]);
+    expect(said(changes as Partial<WarningFacts>)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it('names a few of the sources that fail or fell silent, after what stands still', () => {
@@ -143,12 +143,12 @@ describe('what is to be mended', () => {
     }));
     const silent = [{ ...source('Cinque'), newestItem: '', usualIntervalMinutes: 60 }];
     const sources = { active: 9, failing, silent };
-    expect(told({ sources, key: { isConnected: true, isUnreadable: true, refusal: null } })).toEqual([
+    expect(said({ sources, key: { isConnected: true, isUnreadable: true, refusal: null } })).toEqual([
       expect.stringMatching(/^bad key-unreadable/),
       'warn sources-failing: 4 fonti non rispondono da più raccolte: Uno, Due, Tre e un’altra.',
       'warn sources-silent: 1 fonte tace più a lungo del solito: Cinque.',
     ]);
-    expect(told({ collection: { lastSuccess: ago(9_000) }, sources: { active: 0, failing: [], silent: [] } })).toEqual(
+    expect(said({ collection: { lastSuccess: ago(9_000) }, sources: { active: 0, failing: [], silent: [] } })).toEqual(
       [],
     );
   });

@@ -15,7 +15,7 @@ export interface WarningFacts {
   readonly timers: {
     /** False: SCHEDULER_ENABLED=false; cron does the work. */
     readonly enabled: boolean;
-    /** When somebody last looked for automatic articles and for articles to publish; null: never. */
+    /** When somebody last checked for automatic articles and for articles to publish; null: never. */
     readonly generation: Date | null;
     readonly publication: Date | null;
   };
@@ -57,7 +57,7 @@ export interface WarningFacts {
     readonly deadJobs: number;
     /** Hours since the log should have been signed; 0 where it is. */
     readonly hoursUnsigned: number;
-    /** Free bytes where the data are; null where nobody can tell. */
+    /** Free bytes where the data are; null where nobody can know. */
     readonly freeBytes: number | null;
   };
   /** At whose password strangers of many networks guessed in the last day. */
@@ -78,7 +78,7 @@ const PURGE_HOURS = 48;
 const MAX_NAMES = 3;
 const CLOCK = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
 
-/** Everything that is to be mended, what stands still first. Pure. */
+/** Everything that is to be put right, what stands still first. Pure. */
 export function decideWarnings(facts: WarningFacts): Warning[] {
   const all = [
     ...timerWarnings(facts),
@@ -191,7 +191,7 @@ function backupWarnings(facts: WarningFacts): Warning[] {
 }
 
 function lateBackups({ now, installedAt, backups: { enabled, newest, problem } }: WarningFacts): Warning[] {
-  // Nobody can tell which nights a bucket has that is away.
+  // Nobody can know which nights a bucket has that is away.
   if (problem !== null && newest === null) return [];
   const minutes = minutesSince(newest === null ? installedAt : new Date(newest), now);
   if (!enabled || minutes <= BACKUP_HOURS * 60) return [];

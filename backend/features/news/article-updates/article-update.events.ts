@@ -11,7 +11,7 @@ export interface LaterReport {
 }
 
 export type ArticleUpdateEvent =
-  /** Laid beside the article, which uses the reports: they are chosen no more. */
+  /** Laid next to the article, which uses the reports: they are chosen no more. */
   | DomainEvent<'ArticleUpdateProposed', { readonly reports: readonly LaterReport[] }>
   /** These reports became sources of the article. */
   | DomainEvent<'ArticleUpdateTaken', { readonly newsIds: readonly string[] }>

@@ -11,7 +11,7 @@ export function canonicalUrl(address: string): string {
   return `${page.protocol}//${page.host}${storyPath(page.pathname)}${query && `?${query}`}`;
 }
 
-/** What tells addresses apart: the canonical one without its scheme and `www.`, which never make another report. */
+/** What distinguishes addresses: the canonical one without its scheme and `www.`, which never make another report. */
 export function addressIdentity(address: string): string {
   return canonicalUrl(address).replace(/^https?:\/\/(?:www\.)?/, '');
 }
@@ -77,7 +77,7 @@ const trackingNames = new Set(
 const sourceNames = new Set(['source', 'src', 'from', 'partner', 'via', 'feed', 'rss', 'medium', 'campaign']);
 const sourceValues = /^(?:rss|feed|atom|twitter|facebook|newsletter|email|1|true)?(?:[-_.\d]|$)/i;
 
-/** What tells cited pages apart, whatever their address carries besides; null for what is no page of the web. */
+/** What distinguishes cited pages, whatever else their address carries; null for what is no page of the web. */
 export function pageIdentity(url: string): string | null {
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? addressIdentity(url) : null;
 }

@@ -17,15 +17,15 @@ import { ReportWriter } from './report-writer.js';
 import { SourceCollector } from './source-collector.js';
 import { SourceFetchesStore } from './source-fetches.store.js';
 
-/** What a round is told. */
+/** What a round is given. */
 export interface CollectionOptions {
-  /** Given when the run was announced before, or is taken up again; a known slot makes it derived. */
+  /** Given when the run was announced before, or is taken up again; a known turn makes it derived. */
   readonly runId?: string;
   /** Id or name of the only source to read, inactive ones too. */
   readonly source?: string | undefined;
   readonly trigger: 'admin' | 'schedule' | 'cli' | 'generation';
   readonly meta: EventMeta;
-  /** Told after each source, for live progress in this process. */
+  /** Called after each source, for live progress in this process. */
   readonly onProgress?: ((progress: CollectionProgress) => void) | undefined;
 }
 
@@ -95,7 +95,7 @@ export class CollectionRun {
     return outcomeOf(runId, round.collected, ms, position);
   }
 
-  /** Rounds of older logs told each source as an event. */
+  /** Rounds of older logs recorded each source as an event. */
   private async sourcesDone(runId: string, history: readonly RecordedEvent<CollectionEvent>[]): Promise<Set<string>> {
     const done = await this.fetches.sourcesOf(runId);
     for (const { data } of history) if ('sourceId' in data) done.add(data.sourceId);

@@ -44,7 +44,7 @@ export class InterruptedCollections {
     return true;
   }
 
-  /** Rounds of older logs told each source as an event. */
+  /** Rounds of older logs recorded each source as an event. */
   private async doneIn(runId: string, history: readonly Pick<CollectionEvent, 'data'>[]): Promise<Interrupted> {
     const { read, failed, fresh } = await this.fetches.countsOf(runId);
     const done = { read, failed, new: fresh };

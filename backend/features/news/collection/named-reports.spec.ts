@@ -57,18 +57,18 @@ class CollectedInbox {
 }
 
 describe('Reports of one document at one address', () => {
-  it('are told apart by their ids', () => {
+  it('are distinguished by their ids', () => {
     expect(
       titles([report('Due', { guid: 'v2' }), report('Uno', { guid: 'v1' }), report('Uno', { guid: 'v1' })]),
     ).toEqual(['Due', 'Uno']);
   });
 
-  it('without ids are told apart by the fragments of their links', () => {
+  it('without ids are distinguished by the fragments of their links', () => {
     const at = (fragment: string) => report('Note', { link: `https://a.example/notes#${fragment}` });
     expect(titles([at('v2'), at('v1'), at('v1')])).toEqual(['Note', 'Note']);
   });
 
-  it('without either are told apart by title and date', () => {
+  it('without either are distinguished by title and date', () => {
     const later = { publishedAt: new Date('2026-11-21T08:00:00Z') };
     expect(titles([report('Uno'), report('Due'), report('Uno'), report('Uno', later)])).toEqual(['Uno', 'Due', 'Uno']);
   });
@@ -80,14 +80,14 @@ describe('Reports of one document at one address', () => {
     expect(titles(twice.map((link) => report('Uno', { link, guid: link })))).toEqual(['Uno']);
   });
 
-  it('are not told apart by a fragment that says where the reader came from', () => {
+  it('are not distinguished by a fragment that says where the reader came from', () => {
     const marks = ['xtor=RSS-1', 'utm_source=rss', ':~:text=uno'].map(
       (fragment) => `https://a.example/notes#${fragment}`,
     );
     expect(titles(marks.map((link) => report('Uno', { link })))).toEqual(['Uno']);
   });
 
-  it('without any address are told apart in the same way', () => {
+  it('without any address are distinguished in the same way', () => {
     const bare = { link: null, guid: 'constant' };
     expect(titles([report('Uno', bare), report('Due', bare), report('Due', bare)])).toEqual(['Uno', 'Due']);
   });
@@ -104,7 +104,7 @@ describe('A report that is collected', () => {
   const [one, two, three] = ['1', '2', '3'].map((id) => report(`Versione ${id}`, { guid: id }));
   const notes = [one, two, three].flatMap((note) => (note ? [note] : []));
 
-  it('is known the second time, and a new one beside it is not', () => {
+  it('is known the second time, and a new one next to it is not', () => {
     const inbox = new CollectedInbox();
     expect(inbox.collect(notes.slice(0, 2))).toHaveLength(2);
     expect(inbox.collect(notes)).toEqual(['Versione 3']);
@@ -163,7 +163,7 @@ describe('A report that is collected', () => {
   });
 });
 
-// Skipped without ../shared/data beside the project, where the captured feeds are.
+// Skipped without ../shared/data next to the project, where the captured feeds are.
 (existsSync(feeds) ? describe : describe.skip)('Of the captured feeds (skipped when ../shared is absent)', () => {
   it('every item is stored but those that are listed twice', async () => {
     let items = 0;

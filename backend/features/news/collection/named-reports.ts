@@ -12,7 +12,7 @@ export interface NamedReport {
   readonly place: number;
   /** The claim on its address, which the same report of any other source and collection meets. */
   readonly address: string;
-  /** What tells it from the others at its address, the strongest first; empty when it is the only one there. */
+  /** What distinguishes it from the others at its address, the strongest first; empty when it is the only one there. */
   readonly own: readonly string[];
 }
 
@@ -25,14 +25,14 @@ interface Placed {
 type Namer = (placed: Placed) => string | null;
 
 /**
- * Tells the reports of one document apart. Release notes, podcasts and some blogs list many under one address: there
+ * Distinguishes the reports of one document. Release notes, podcasts and some blogs list many under one address: there
  * a report is its id, else the fragment of its link, else its title and date. A name that stands for reports of
  * different titles is no name. Of a report listed twice the first entry counts. On a page that is read by a selector an
  * address is one report, unless every link there leads to a fragment of its own.
  */
 export function namedReports(reports: readonly Report[], source: SourceToCollect, inboxVersion: number): NamedReport[] {
   const { listsEntries } = SOURCE_KINDS[kindOf(source)];
-  // A report without an address of its own is told apart by its source and guid, or title.
+  // A report without an address of its own is known by its source and guid, or title.
   const byAddress = grouped(
     reports.map((report, place) => ({ report, place })),
     ({ report }) => (report.link ? addressIdentity(report.link) : `${source.id} ${report.guid ?? report.title}`),
@@ -67,7 +67,7 @@ function partsOfPage(placed: readonly Placed[]): Named[] {
 
 function entriesOf(placed: readonly Placed[], address: string): Named[] {
   if (placed.length === 1) return placed.map((only) => ({ ...only, names: [] }));
-  const namers = [telling(placed, (entry) => idName(entry, address)), telling(placed, fragmentName), titleName];
+  const namers = [sure(placed, (entry) => idName(entry, address)), sure(placed, fragmentName), titleName];
   const entries = distinct(
     placed.map((entry) => ({
       ...entry,
@@ -85,7 +85,7 @@ function entriesOf(placed: readonly Placed[], address: string): Named[] {
 }
 
 /** Makes a name count only where all entries that have it are of one title. */
-function telling(placed: readonly Placed[], namer: Namer): Namer {
+function sure(placed: readonly Placed[], namer: Namer): Namer {
   const titles = new Map<string, Set<string>>();
   for (const entry of placed) {
     const name = namer(entry);

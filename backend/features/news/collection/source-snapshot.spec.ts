@@ -30,10 +30,10 @@ describe('the snapshot of a collected story', () => {
 
   it('bears the name that its voice has, that the newsroom gave it, or that the page declares', () => {
     const url = 'https://dilazzaro.example/storia';
-    const told = { ...page, finalUrl: url, siteName: 'Il Tornio' };
+    const named = { ...page, finalUrl: url, siteName: 'Il Tornio' };
     const voice = { name: 'Di Lazzaro', kind: 'maker', firstHandFor: 'i propri torni' } as const;
-    expect(snapshotOf({ ...item, url }, told)).toMatchObject({ publisher: 'Il Tornio', primary: false });
-    expect(snapshotOf({ ...item, url }, told, new Map([['dilazzaro.example', voice]]))).toMatchObject({
+    expect(snapshotOf({ ...item, url }, named)).toMatchObject({ publisher: 'Il Tornio', primary: false });
+    expect(snapshotOf({ ...item, url }, named, new Map([['dilazzaro.example', voice]]))).toMatchObject({
       publisher: 'Di Lazzaro',
       primary: true,
     });

@@ -9,7 +9,7 @@ import type { InnerLink } from '../readers/pages/inner-links.js';
 /** Behind the sources that were added: where it stands follows from the snapshot that it renews. */
 const RENEWED_PLACE = 10_000;
 
-/** A source with the links inside its text; absent where nobody looked for them. */
+/** A source with the links inside its text; absent where nobody read them. */
 export type LinkedSnapshot = SourceSnapshot & {
   readonly links?: readonly InnerLink[];
   /** A link or a search led there: nobody of the newsroom named it. */

@@ -20,7 +20,7 @@ export interface ImportReport {
 }
 
 /**
- * Adds each source of an OPML or JSON text that is not there yet. `onProgress` is told how many of how many entries are
+ * Adds each source of an OPML or JSON text that is not there yet. `onProgress` hears how many of how many entries are
  * done. Throws `validation-failed` where it is no such text.
  */
 export class ImportSources extends Command<ImportReport> {

@@ -4,7 +4,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { newsUseEvents } from '../inbox/news-item.events.js';
 
-/** Says that an article tells these reports: one fact for all. Said again, it records nothing. */
+/** Says that an article uses these reports: one fact for all. Said again, it records nothing. */
 export class NoteNewsUse extends Command<void> {
   constructor(
     readonly newsIds: readonly string[],

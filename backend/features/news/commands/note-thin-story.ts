@@ -4,7 +4,7 @@ import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
 /**
  * A run read the story of these reports and found too little to write from: no free choice is offered it again before another report
- * tells it, or a person selects it. Said again, it only is the later moment.
+ * has it, or a person selects it. Said again, it only is the later moment.
  */
 export class NoteThinStory extends Command<void> {
   constructor(readonly newsIds: readonly string[]) {

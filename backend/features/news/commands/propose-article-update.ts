@@ -4,7 +4,7 @@ import { proposeUpdate } from '../article-updates/article-update.decider.js';
 import type { LaterReport } from '../article-updates/article-update.events.js';
 import { ArticleUpdateLog } from '../article-updates/article-update-log.js';
 
-/** Lays later reports of its story beside an article. Answers whether any of them is new there. */
+/** Lays later reports of its story next to an article. Answers whether any of them is new there. */
 export class ProposeArticleUpdate extends Command<boolean> {
   constructor(
     readonly articleId: string,

@@ -11,7 +11,7 @@ const MIN_CHANGE = 3;
 const COMPARISON_LEASE = 'news-comparison';
 
 /**
- * Compares the reports of the last 72 hours with each other: which tell the same thing, and how relevant that makes them. One
+ * Compares the reports of the last 72 hours with each other: which say the same thing, and how relevant that makes them. One
  * comparison after the other, in all processes: an older one that ends later would part what a newer one brought together.
  */
 export class ScoreCollectedNews extends Command<{ scored: number }> {}

@@ -20,7 +20,7 @@ const MIN_TEXT = 200;
 const FIRST_PLACE = 100;
 
 /**
- * Captures pages and documents by their addresses as sources of a run, beside what it captured before: asked as politely and
+ * Captures pages and documents by their addresses as sources of a run, next to what it captured before: asked as politely and
  * guarded as every source, each kept as soon as it is read. An address that the run has already is not asked again.
  */
 export class SnapshotAddresses extends Command<CapturedAddresses> {

@@ -52,7 +52,7 @@ describe('pages that do not answer in time', () => {
   const stop = new AbortController().signal;
   const soon = () => AbortSignal.timeout(30);
 
-  it('leave a run the texts of the feeds, and are told as unread', async () => {
+  it('leave a run the texts of the feeds, and are named as unread', async () => {
     const { captured, unread } = await handlers().sources.execute(new SnapshotSources(RUN, ids, stop, soon()));
     expect(captured.map(({ text }) => text)).toEqual(ids.map(() => 'Così la dice il feed.'));
     expect(unread).toHaveLength(ids.length);

@@ -86,7 +86,7 @@ export class NewsCollectorController {
     @ByAdmin() meta: EventMeta,
     @CreationId() runId: string,
   ): Promise<RouteResponse<typeof newsApi.collect>> {
-    // The answer does not wait for sixty sources; the run tells about itself in the log.
+    // The answer does not wait for sixty sources; the run reports about itself in the log.
     void this.commands
       .execute(new CollectNews({ runId, trigger: 'admin', meta }))
       .catch((error: unknown) => this.logger.error({ err: error, runId }, 'collection failed'));

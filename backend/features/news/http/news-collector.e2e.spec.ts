@@ -285,7 +285,7 @@ describe('a source that fell silent', () => {
     });
   };
 
-  it('is said to be silent, with its figures, and told once however often it is asked', async () => {
+  it('is said to be silent, with its figures, and reported once however often it is asked', async () => {
     await add('Eco Taciturna', press.feedOf('Eco Taciturna'));
     await round();
     await until('the notification', async () => (await notes()).length > 0);

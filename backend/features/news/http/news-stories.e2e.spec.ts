@@ -240,7 +240,7 @@ describe('A story that a run found too little in', () => {
     site.app.get(CommandBus).execute(new NoteThinStory(reports.map((name) => seededId(name))));
   const thinAt = async () => (await list()).find(({ _id }) => _id === seededId('orione-1'))?.thinAt ?? null;
 
-  it('says so in the list, and is offered again when another report tells it', async () => {
+  it('says so in the list, and is offered again when another report has it', async () => {
     await read('orione-1', 'orione-2', 'orione-3');
     expect(Date.now() - Date.parse((await thinAt()) ?? '')).toBeLessThan(60_000);
     expect(await gathered()).toEqual(['Un corso a Parma']);
@@ -287,7 +287,7 @@ describe('The next choice', () => {
     expect((await list('q=ancora'))[0]?.status).toBe('rejected');
   });
 
-  it('knows a story by its rejected report for as long as others may still tell it', async () => {
+  it('knows a story by its rejected report for as long as others may still report it', async () => {
     const title = 'Vela Sistemi apre i pesi di Orione 7 alle università italiane';
     await seedInbox(site, [{ name: 'prima', title, publisher: 'Gazzetta', hours: 80 }]);
     await decide(about('rejected', 'prima'));

@@ -79,7 +79,7 @@ export type NewsUseEvent = DomainEvent<
   { readonly articleId: string; readonly newsIds: readonly string[] }
 >;
 
-/** The reports that a run's article tells: `newsuse-<run>`. In older logs also those laid beside an article: `newsuse-<article>`. */
+/** The reports that a run's article uses: `newsuse-<run>`. In older logs also those laid next to an article: `newsuse-<article>`. */
 export const newsUseEvents: StreamType<NewsUseEvent> = {
   category: 'newsuse',
   schemaVersions: { NewsItemsUsed: 1 },
@@ -109,7 +109,7 @@ export const newsRemovalEvents: StreamType<NewsRemovalEvent> = {
   schemaVersions: { CollectedNewsRemoved: 1 },
 };
 
-/** The inbox on which collected news lie: the single stream `newsdesk`. Its version tells one cleared inbox from the next. */
+/** The inbox on which collected news lie: the single stream `newsdesk`. Its version distinguishes one cleared inbox from the next. */
 export const inboxEvents: StreamType<InboxEvent> = {
   category: 'newsdesk',
   schemaVersions: { CollectedNewsCleared: 1 },

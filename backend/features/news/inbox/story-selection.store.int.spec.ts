@@ -32,11 +32,11 @@ describe('the stories of a list', () => {
   };
 
   it.each([{}, { status: 'open' }, { olderThan: 3 }] as const)(
-    'are told by one index in their order, without their reports: %j',
+    'are found by one index in their order, without their reports: %j',
     async (selection) => {
-      const told = await plan(selection);
-      expect(told).toMatch(/Index Only Scan using collected_news_stories_and_singles/);
-      expect(told).not.toMatch(/Sort|Seq Scan/);
+      const steps = await plan(selection);
+      expect(steps).toMatch(/Index Only Scan using collected_news_stories_and_singles/);
+      expect(steps).not.toMatch(/Sort|Seq Scan/);
     },
   );
 });

@@ -59,7 +59,7 @@ it('is used together with the other reports of its story', () => {
   ]).thenRows([row('a', { status: 'processed' }), row('b', { status: 'processed' }), row('c')]);
 });
 
-it('is used as soon as it is laid beside an article, whatever becomes of the proposal', () => {
+it('is used as soon as it is laid next to an article, whatever becomes of the proposal', () => {
   const report = { newsId: 'a', title: 'A', url: 'https://esempio.it/a', publisher: 'Lumen', publishedAt: null };
   givenHistory(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b', 'c')],

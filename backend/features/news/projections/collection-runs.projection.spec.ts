@@ -32,7 +32,7 @@ it('counts a round by its end', () => {
   ]).thenRows([{ ...RUNNING, status: 'interrupted', read: 1, fresh: 4, ended_at: recordedAtOf(1) }]);
 });
 
-it('counts the sources one by one where an older log tells them', () => {
+it('counts the sources one by one where an older log names them', () => {
   givenHistory(new CollectionRunsProjection(), [
     ['collection-r', started],
     ['collection-r', { type: 'SourceFetched', data: { sourceId: 'a', new: 5, known: 1, notModified: false, ms: 9 } }],

@@ -43,7 +43,7 @@ export class CollectionRunsProjection extends TableProjection<CollectionRunRow, 
   }
 }
 
-/** Older logs tell each source by itself: what was counted of them then is the whole round, the event only its last part. */
+/** Older logs name each source by itself: what was counted of them then is the whole round, the event only its last part. */
 function totalsOf(
   { read, failed, fresh }: CollectionRunRow,
   total: { readonly sources: number; readonly failed: number; readonly new: number },

@@ -61,7 +61,7 @@ describe('what the scout chooses from', () => {
          '{"name":"Di Lazzaro","kind":"maker","firstHandFor":"i propri torni"}', now())`,
       [newId()],
     );
-    const told = await collected({
+    const recent = await collected({
       ...{ title: 'Un modello', url: 'https://www.anthropic.com/news/modello', description: 'Due parole.' },
       html: `<p>${'parola '.repeat(100)}</p>`,
     });
@@ -84,7 +84,7 @@ describe('what the scout chooses from', () => {
     ]);
     expect(new Map(facts.map(([id, ...rest]) => [id, rest]))).toEqual(
       new Map([
-        [told, ['Anthropic', 700, true]],
+        [recent, ['Anthropic', 700, true]],
         [headline, ['Anthropic', 0, false]],
         [described, ['Di Lazzaro', 6, true]],
         [unknown, ['nessuno.example', 6, false]],
@@ -92,15 +92,15 @@ describe('what the scout chooses from', () => {
       ]),
     );
     // Asked for again by their ids they keep their numbers.
-    const again = await gather.execute(new GatherNews({ ids: [unknown, told] }));
+    const again = await gather.execute(new GatherNews({ ids: [unknown, recent] }));
     expect(again.map(({ newsId, index }) => [newsId, index])).toEqual([
       [unknown, 0],
-      [told, 1],
+      [recent, 1],
     ]);
   });
 });
 
-describe('other reports of what an article tells', () => {
+describe('other reports of what an article says', () => {
   it('are those about the same things by somebody whom it does not cite, found by its pages or by its words', async () => {
     const description =
       'Quarantadue ospedali lombardi useranno il modello Orione 3 di Vela Sistemi per le radiografie.';

@@ -15,13 +15,13 @@ const MAX_DAYS_BACK = 30;
 /** Clocks of publishers may be this much ahead. */
 const MINUTES_AHEAD = 15;
 const MAX_ITEMS = 150;
-/** So many are looked at, because lists of stories among them are none. */
+/** So many are read, because lists of stories among them are none. */
 const MAX_READ = 250;
 
 /**
  * What the scout chooses from. With a moment: what a person selected, then the most relevant reports of the three days
- * before it, of those that are neither rejected nor used, whose story no article tells and nobody rejected, and that were
- * compared with the others. A story that a run found too little in is not offered again before another report tells it. What only lists the stories of others is none. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
+ * before it, of those that are neither rejected nor used, whose story no article has and nobody rejected, and that were
+ * compared with the others. A story that a run found too little in is not offered again before another report has it. What only lists the stories of others is none. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
  * it only when no dated one is there, for three days from their first collection. With ids: exactly these, in the order
  * given, numbered by it.
  */
@@ -121,7 +121,7 @@ function labelOf(row: { readonly url: string | null; readonly source_name: strin
   return { url: row.url ?? '', publisher: row.source_name, siteName: text?.site_name ?? null };
 }
 
-/** What a person selected is one whatever it looks like. */
+/** What a person selected is one whatever it seems. */
 function isStory(
   row: { readonly title: string; readonly selected_by_person: boolean },
   text: Text | undefined,

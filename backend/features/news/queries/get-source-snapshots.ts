@@ -4,7 +4,7 @@ import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { type LinkedSnapshot, SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { DescribedVoicesStore } from '../sources/described-voices.store.js';
 
-/** A captured source with the links inside of it, and who speaks there; null where its address does not tell. */
+/** A captured source with the links inside of it, and who speaks there; null where its address does not say. */
 export type HeardSource = Omit<LinkedSnapshot, 'isLedTo'> & { readonly voice: Voice | null };
 
 /** What a generation run captured before writing; empty when it captured nothing. */
@@ -27,7 +27,7 @@ export class GetSourceSnapshotsHandler implements IQueryHandler<GetSourceSnapsho
   }
 }
 
-/** A source with what tells its voice from others, as the newsroom describes its voices now. */
+/** A source with what distinguishes its voice from others, as the newsroom describes its voices now. */
 function heard({ isLedTo, ...source }: LinkedSnapshot, described: DescribedVoices): Omit<LinkedSnapshot, 'isLedTo'> {
   return { ...source, speaker: independentVoice(source, described, isLedTo) };
 }

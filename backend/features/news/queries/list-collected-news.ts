@@ -103,7 +103,7 @@ function lastRunOf({
   return {
     status,
     sources,
-    // While it is under way the rows tell how far it is, afterwards its end does.
+    // While it is under way the rows show how far it is, afterwards its end does.
     done: Math.max(read + failed, Number(fetched ?? 0)),
     startedAt: started_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,

@@ -14,18 +14,18 @@ const MAX_COMPARED = 400;
 const MIN_NAME_LENGTH = 4;
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** What is told already: by collected reports, or by a text that rests on pages. */
-type Told =
+/** What is covered already: by collected reports, or by a text that rests on pages. */
+type Covered =
   | { readonly newsIds: readonly string[] }
   | { readonly addresses: readonly string[]; readonly title: string; readonly description: string };
 
 /**
- * Other reports of what these tell, one a voice, out of all that was collected in the last thirty days: those that were grouped with
+ * Other reports of what these say, one a voice, out of all that was collected in the last thirty days: those that were grouped with
  * them, and those that name the same things. Whatever was decided about them.
  */
 export class ListOtherReports extends Query<OtherReport[]> {
   constructor(
-    readonly told: Told,
+    readonly covered: Covered,
     readonly now: Date,
     readonly limit: number,
   ) {
@@ -47,14 +47,14 @@ export class ListOtherReportsHandler implements IQueryHandler<ListOtherReports> 
     private readonly voices: DescribedVoicesStore,
   ) {}
 
-  async execute({ told, now, limit }: ListOtherReports): Promise<OtherReport[]> {
-    const addresses = 'addresses' in told ? told.addresses : [];
+  async execute({ covered, now, limit }: ListOtherReports): Promise<OtherReport[]> {
+    const addresses = 'addresses' in covered ? covered.addresses : [];
     const known =
-      'newsIds' in told
-        ? sql<SqlBool>`id = any(${told.newsIds}::uuid[])`
+      'newsIds' in covered
+        ? sql<SqlBool>`id = any(${covered.newsIds}::uuid[])`
         : sql<SqlBool>`url = any(${addresses}::text[])`;
     const reports = await this.read(known, now);
-    const chosen: ReadReport[] = 'title' in told ? [...reports, { ...OWN_TEXT, ...told }] : reports;
+    const chosen: ReadReport[] = 'title' in covered ? [...reports, { ...OWN_TEXT, ...covered }] : reports;
     const names = [...new Set(chosen.flatMap(({ title }) => namesAndNumbers(title, NO_NAMES)))];
     const rare = names
       .filter((name) => name.length >= MIN_NAME_LENGTH)

@@ -6,7 +6,7 @@ import { type NewsItemEvent, type NewsUseEvent, newsItemEvents, newsUseEvents } 
 
 /**
  * Which of these reports were used for an article and are open again since, because a person said so. As the log has it
- * at this moment: a table may be behind, and a story that was just written would look open.
+ * at this moment: a table may be behind, and a story that was just written would seem open.
  */
 export class ListReopenedNews extends Query<string[]> {
   constructor(

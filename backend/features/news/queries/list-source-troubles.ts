@@ -5,7 +5,7 @@ import { ListSources } from './list-sources.js';
 /** Fewer failures in a row may be a passing one. */
 const MIN_FAILURES = 3;
 
-/** What somebody should look at, of the sources that are read. Each list is by name. */
+/** What somebody should check, of the sources that are read. Each list is by name. */
 export interface SourceTroubles {
   /** How many sources are read. */
   readonly active: number;

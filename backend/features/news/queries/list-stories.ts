@@ -155,8 +155,8 @@ export class ListStoriesHandler implements IQueryHandler<ListStories> {
         originalUrl: row.url,
         status: row.status,
       };
-      const told = stories.get(row.story_id);
-      if (told) told.push(report);
+      const known = stories.get(row.story_id);
+      if (known) known.push(report);
       else stories.set(row.story_id, [report]);
     }
     return stories;
@@ -171,7 +171,7 @@ interface SourcedReport extends StoryReport {
   readonly sourceId: string;
 }
 
-/** The most relevant report stands for its story; where one source is looked at, its own. */
+/** The most relevant report stands for its story; where one source is asked for, its own. */
 function leadFirst(reports: readonly SourcedReport[], source: string | undefined): SourcedReport[] {
   if (!source) return [...reports];
   const key = sourceColumn(source) === 'source_id' ? 'sourceId' : 'sourceName';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { TableAccess } from '../../../platform/database/table-access.js';
 import type { NewsTables } from '../news.tables.js';
 
-/** Every report of the stories that these reports tell, they themselves included, whatever was decided about them. */
+/** Every report of the stories that these reports are of, they themselves included, whatever was decided about them. */
 export class ListStoryReports extends Query<StoryReport[]> {
   constructor(readonly newsIds: readonly string[]) {
     super();

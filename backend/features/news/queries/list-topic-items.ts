@@ -22,8 +22,8 @@ export interface AddressedTopicItem extends TopicItem {
 }
 
 /**
- * What topics are looked for in: the newest reports about artificial intelligence that are neither rejected nor used and
- * whose story no article tells and nobody rejected, as far as they were compared with the others. Those of stories that a person chose or selected count whatever they are about.
+ * What topics are sought in: the newest reports about artificial intelligence that are neither rejected nor used and
+ * whose story no article has and nobody rejected, as far as they were compared with the others. Those of stories that a person chose or selected count whatever they are about.
  */
 export class ListTopicItems extends Query<AddressedTopicItem[]> {
   constructor(readonly chosenStories: readonly string[] = []) {

@@ -35,7 +35,7 @@ describe('The parsing threads', () => {
     expect((await pool.run('article', { ...article, bytes: html })).text).toContain('Un paragrafo di testo');
   });
 
-  it('tell failures by their code', async () => {
+  it('name failures by their code', async () => {
     await expect(
       pool.run('source', { ...context, bytes: new TextEncoder().encode('<html></html>') }),
     ).rejects.toMatchObject({

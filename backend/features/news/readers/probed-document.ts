@@ -23,7 +23,7 @@ export interface ProbedReports {
   /** How many carry more than a short description. */
   readonly withText: number;
   readonly newest: readonly ProbedReport[];
-  /** The first words of some, to tell their language by. */
+  /** The first words of some, to know their language by. */
   readonly sample: string;
 }
 

@@ -44,7 +44,7 @@ describe('The acronym of artificial intelligence', () => {
   });
 });
 
-// Skipped without ../shared/data beside the project, where the captured feeds are.
+// Skipped without ../shared/data next to the project, where the captured feeds are.
 (existsSync(feeds) ? describe : describe.skip)('Of the captured feeds (skipped when ../shared is absent)', () => {
   it('no title of an Italian paper set in capitals has the acronym, nor the beginning of its text', async () => {
     // Read by a person: in none of these titles do AI or IA stand for artificial intelligence.

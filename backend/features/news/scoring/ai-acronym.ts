@@ -1,7 +1,7 @@
 /**
  * Whether a text names artificial intelligence by its acronym. `ai` is an Italian preposition and a French verb, `ia` an
- * ending: in ordinary writing the capitals tell them apart, or an elided article (`l’Ai`). In a passage set in capitals
- * they tell nothing: there `AI` needs an elided article, a hyphen, or English around it.
+ * ending: in ordinary writing the capitals distinguish them, or an elided article (`l’Ai`). In a passage set in capitals
+ * they say nothing: there `AI` needs an elided article, a hyphen, or English around it.
  */
 export function namesAiByAcronym(text: string): boolean {
   if (!mayBeAcronym.test(text)) return false;
@@ -14,7 +14,7 @@ export function namesAiByAcronym(text: string): boolean {
   return false;
 }
 
-/** Without properties of letters, which an expression looks up slowly: most texts are done with here. */
+/** Without properties of letters, which an expression finds slowly: most texts are done with here. */
 const mayBeAcronym = /A\.?I|I\.?A|KI|AGI|[’'](?:Ai|Ia)/;
 const acronym =
   /(?<!\p{L}\.|[\p{L}\p{N}])(?:(\p{L}{1,5})[’'])?(AI|IA|Ai|Ia|A\.I\.|I\.A\.|KI|AGI|GenAI)(?![\p{L}\p{N}])/gu;

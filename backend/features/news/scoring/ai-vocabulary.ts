@@ -19,11 +19,11 @@ const leadLength = 300;
 const certainWeight = 4;
 const ambiguousWeight = 3;
 
-/** How a picture beside some other story came about is not what the story is about. */
+/** How a picture next to some other story came about is not what the story is about. */
 const MADE_WITH_AI =
   /(?<!\p{L})(?:immagin[ei]|foto\p{L}*|video|illustrazion[ei]|copertin[ae]|image|picture|photo|illustration|bild|imagen|foto)\s(?:\p{L}+\s)?(?:creat|generat|realizzat|fatt|elaborat|made|produced|erstellt|generad|cread|généré|créé)\p{L}*\s(?:con|da|dal|tramite|with|by|using|mit|von|por|avec|par)\s?(?:l['’]|all['’]|dall['’]|la\s|une\s|un['’])?\s?(?:intelligenza artificiale|artificial intelligence|inteligencia artificial|intelligence artificielle|künstliche[rn]? intelligenz|AI|IA|KI)(?!\p{L})/giu;
 
-/** Looks for the vocabulary in a title and the beginning of a text. Each term counts once; in the title, double. */
+/** Finds the vocabulary in a title and the beginning of a text. Each term counts once; in the title, double. */
 export function aiSignals(title: string, wholeText: string): AiSignals {
   const text = wholeText.replace(MADE_WITH_AI, ' ');
   const [inTitle, inLead, inText] = [title, text.slice(0, leadLength), text.slice(0, readLength)].map(termsOf);
@@ -33,7 +33,7 @@ export function aiSignals(title: string, wholeText: string): AiSignals {
   const of = (terms: ReadonlyMap<string, number> | undefined, wanted: (weight: number) => boolean) =>
     [...(terms ?? [])].filter(([, weight]) => wanted(weight)).length;
   const isCertain = (weight: number) => weight >= certainWeight;
-  const isTelling = (weight: number) => weight >= ambiguousWeight;
+  const isClear = (weight: number) => weight >= ambiguousWeight;
   const together = new Map([...(inTitle ?? []), ...(inLead ?? [])]);
   return {
     weight: byWeight.reduce((sum, [, weight]) => sum + weight, 0),
@@ -41,9 +41,9 @@ export function aiSignals(title: string, wholeText: string): AiSignals {
     isSubject:
       of(inTitle, isCertain) > 0 ||
       [...(inLead ?? [])].some(([term, weight]) => isCertain(weight) && !METHODS.has(term)) ||
-      (of(inLead, isCertain) > 0 && of(inLead, isTelling) > 1) ||
+      (of(inLead, isCertain) > 0 && of(inLead, isClear) > 1) ||
       of(inText, isCertain) > 1 ||
-      (of(inTitle, isTelling) > 0 && of(together, isTelling) > 1),
+      (of(inTitle, isClear) > 0 && of(together, isClear) > 1),
   };
 }
 
@@ -96,7 +96,7 @@ const insideWord = /[\p{L}\p{N}][-.]?$/u;
 
 const acronymWeight = 4;
 
-/** Without properties of letters, which an expression looks up slowly: most texts are done with here. */
+/** Without properties of letters, which an expression finds slowly: most texts are done with here. */
 const mayBeModel =
   /glm|gpt|grok|qwen|kimi|minimax|mimo|gem[mi]|claude|codex|opus|sonnet|haiku|llama|[mp]i[sx]tral|\wstral|deepseek|nemotron|seed|veo|sora|imagen|whisper|sarvam|ernie|hunyuan|doubao|jamba|dino|cogvideo/i;
 /** A model with its version or size: the name alone may mean something else. */
@@ -108,10 +108,10 @@ const product =
   /(?<![\p{L}\p{N}-])(?:Claude|Codex|Grok|(?<=\p{Ll} )Llama)(?:'s|’s)?(?! (?!(?:AI|API|Agent|Build|Code|Cowork|Corps|Desktop|Developer|Enterprise|Fable|Haiku|Mythos|Opus|Platform|Pro|Security|Skills|Sonnet|Startup|Tag|Team|Voice|Bot|for|in|on)(?!\p{L}))\p{Lu})(?!\p{L})/gu;
 const productWeight = 4;
 
-/** A study of anything may use them: at the head of a text they need a second word beside them, in a title they do not. */
+/** A study of anything may use them: at the head of a text they need a second word with them, in a title they do not. */
 const METHODS: ReadonlySet<string> = new Set(written.methods);
 
-/** By weight: 5 names the subject and nothing else, 1 is found beside it. */
+/** By weight: 5 names the subject and nothing else, 1 is found with it. */
 const vocabulary: ReadonlyMap<string, number> = new Map(
   Object.entries(written.terms).flatMap(([weight, lines]) =>
     lines.flatMap((line) => line.split('|')).map((term) => [term, Number(weight)] as const),

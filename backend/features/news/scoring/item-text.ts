@@ -68,5 +68,5 @@ function splitIdeographs(word: string): string[] {
   return letters.length < 3 ? [word] : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
-/** Words too common to tell one story from another, in the languages of the sources. */
+/** Words too common to distinguish stories, in the languages of the sources. */
 export const functionWords: ReadonlySet<string> = new Set(written.flatMap((line) => line.split(' ')));

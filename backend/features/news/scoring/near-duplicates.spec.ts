@@ -30,7 +30,7 @@ const longText =
   'Secondo i ricercatori riduce di un terzo i consumi di energia e si può usare senza collegamento alla rete. ' +
   'Il codice sarà disponibile entro la fine dell’anno con una licenza libera, insieme ai dati di valutazione.';
 
-describe('Items tell the same story', () => {
+describe('Items have the same story', () => {
   it('when they have the same address but for tracking', () => {
     const stories = storyOf([
       item('1', 'Uno', { link: 'https://a.example/x?utm_source=rss' }),
@@ -115,7 +115,7 @@ describe('A word that begins a title', () => {
   });
 });
 
-describe('Items tell different stories', () => {
+describe('Items have different stories', () => {
   it('when one name is all that both titles say', () => {
     const stories = storyOf([
       item('1', 'Grok 4', { text: 'Grok con SuperGrok Premium di Kilo e Musk.' }),
@@ -139,7 +139,7 @@ describe('Items tell different stories', () => {
     expect(new Set(['1', '2', '3'].map((id) => stories.get(id))).size).toBe(3);
   });
 
-  it('when one publisher tells of a product what it tells of every other day', () => {
+  it('when one publisher says of a product what it says of every other day', () => {
     const titles = [
       'Cambiare i colori di Lumen',
       'Cambiare i colori e lo sfondo di Lumen',
@@ -175,14 +175,14 @@ describe('Items tell different stories', () => {
   });
 
   it('when short texts agree by accident', () => {
-    const told = (title: string, second: Partial<StoryItem> = {}) =>
+    const alone = (title: string, second: Partial<StoryItem> = {}) =>
       storyOf([item('1', title), item('2', title, { at: new Date(start + 10 * hour), ...second })]).get('2');
-    expect(told('Leggi tutto')).toBe('2');
-    expect(told('v3.8.10')).toBe('2');
-    expect(told('Mistral Compute', { at: new Date(start + 100 * hour) })).toBe('2');
+    expect(alone('Leggi tutto')).toBe('2');
+    expect(alone('v3.8.10')).toBe('2');
+    expect(alone('Mistral Compute', { at: new Date(start + 100 * hour) })).toBe('2');
     // A rubric of one source, though another source has one of the same name.
     const rubric = { source: 'publisher of 1' };
-    expect(told('Appuntamenti domani', rubric)).toBe('2');
+    expect(alone('Appuntamenti domani', rubric)).toBe('2');
     const third = item('3', 'Appuntamenti domani');
     const stories = storyOf([item('1', third.title), item('2', third.title, rubric), third]);
     expect(new Set(['1', '2', '3'].map((id) => stories.get(id))).size).toBe(3);

@@ -5,10 +5,10 @@ import { nameWordsOf } from './names-in-text.js';
 import { jaccard, simHash, simHashDistance } from './similarity.js';
 import { leadLength, StoryOverlap, storyFeatures } from './story-overlap.js';
 
-/** What of an item decides which story it tells. */
+/** What of an item decides which story it is of. */
 export interface StoryItem {
   readonly id: string;
-  /** Who tells it. */
+  /** Who says it. */
   readonly source: string;
   readonly title: string;
   /** Description or body, plain text. */
@@ -32,7 +32,7 @@ const comparedLetters = 1_200;
 const minShingles = 12;
 
 /**
- * Groups items that tell the same story: same canonical address (unless one source has several stories there), same text, nearly the same text (half of the word
+ * Groups items of the same story: same canonical address (unless one source has several stories there), same text, nearly the same text (half of the word
  * triples shared, or their SimHash within 3 bits), or, within 72 hours, the same title of several sources or the same names, numbers and title words; and whatever a reader took for one story; what a person took out of its story is one of its own.
  * The story id is the id of its earliest item. Nearly linear: pairs are compared only when they share something rare.
  */
@@ -78,13 +78,13 @@ function joinCopies(items: readonly StoryItem[], groups: Groups): void {
   });
 }
 
-/** Addresses under which one source has several stories: release notes, podcasts. They say nothing of what is told. */
+/** Addresses under which one source has several stories: release notes, podcasts. They say nothing of the story. */
 function sharedAddresses(items: readonly StoryItem[], addresses: readonly (string | null)[]): ReadonlySet<string> {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return new Set(
     addresses.filter((address, index): address is string => {
       const key = `${items[index]?.source} ${address}`;
-      return address !== null && (told.has(key) || !told.add(key));
+      return address !== null && (seen.has(key) || !seen.add(key));
     }),
   );
 }
@@ -155,8 +155,8 @@ function joinSameTitles(items: readonly StoryItem[], groups: Groups): void {
 /** The words of a title, null where too few of them mean something. */
 function titleKey(title: string): string | null {
   const words = plainWords(title);
-  const telling = new Set(words.filter((word) => !functionWords.has(word)));
-  return telling.size < minTitleWords ? null : words.join(' ');
+  const meaningful = new Set(words.filter((word) => !functionWords.has(word)));
+  return meaningful.size < minTitleWords ? null : words.join(' ');
 }
 
 function joinSameStories(items: readonly StoryItem[], groups: Groups): void {

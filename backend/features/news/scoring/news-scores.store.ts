@@ -8,7 +8,7 @@ import type { CollectedNewsRow, NewsTables } from '../news.tables.js';
 import { capturedReports, comparedReports, waiting } from './compared-reports.store.js';
 import type { StoryItem } from './near-duplicates.js';
 
-/** Which story a report tells, and how relevant it is. */
+/** Which story a report is of, and how relevant it is. */
 export interface NewsScore {
   readonly newsId: string;
   readonly storyId: string;

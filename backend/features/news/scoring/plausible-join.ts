@@ -2,7 +2,7 @@ import { isKnownMaker } from '../../../text/voices/voice.js';
 import { namesAndNumbers } from './names-in-text.js';
 import { SUBJECTS, storyFeatures, translatedStems } from './story-overlap.js';
 
-/** What of a report tells whether it may tell the story of another. */
+/** What of a report says whether it may be of the story of another. */
 export interface JoinedReport {
   readonly title: string;
   readonly description: string;
@@ -32,8 +32,8 @@ export function mayBeOneStory(one: JoinedReport, other: JoinedReport): boolean {
   const isRare = (name: string) => name.length >= MIN_NAME_LENGTH && !EVERYWHERE.test(name) && !isKnownMaker(name);
   if (shared.some((name) => first.names.has(name) && second.names.has(name) && isRare(name))) return true;
   if (!areNear(one.publishedAt, other.publishedAt)) return false;
-  const isTold = (feature: string) => first.inTitle.has(feature) || second.inTitle.has(feature);
-  return shared.some(isTold) || translatedStems(first, second) > 0;
+  const isInTitle = (feature: string) => first.inTitle.has(feature) || second.inTitle.has(feature);
+  return shared.some(isInTitle) || translatedStems(first, second) > 0;
 }
 
 function featuresOf({ publisher, title, description, language }: JoinedReport, names: ReadonlySet<string>) {

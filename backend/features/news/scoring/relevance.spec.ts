@@ -54,7 +54,7 @@ describe('The relevance of an item', () => {
       'Apple e Google contro le regole dei negozi di app',
       'Microsoft e Meta usano software e cloud con chip e GPU proprie.',
     ],
-  ])('is not fooled by words that only look like AI: %s', (title, text) => {
+  ])('is not fooled by words that only resemble AI: %s', (title, text) => {
     expect(scoreRelevance(item({ title, text }), now).reasons[0]?.code).toBe('off-topic');
   });
 

@@ -6,9 +6,9 @@ export interface RelevanceInput {
   /** Description or body, plain text. */
   readonly text: string;
   readonly publishedAt: Date | null;
-  /** When it was first collected; told where there is no publication date, but no sign of freshness. */
+  /** When it was first collected; named where there is no publication date, but no sign of freshness. */
   readonly collectedAt: Date;
-  /** How many different sources tell the same story, this one included. */
+  /** How many different sources have the same story, this one included. */
   readonly sourcesOfStory: number;
 }
 

@@ -10,7 +10,7 @@ import { namesAndNumbers } from './names-in-text.js';
 /** What a story is about: the stems of its title, and the names and numbers of title and first sentences. */
 export interface StoryFeatures {
   readonly source: string;
-  /** As the feed declares it; what it really is, is looked at where it matters. */
+  /** As the feed declares it; what it really is, is read where it matters. */
   readonly declared: string;
   readonly title: string;
   readonly lead: string;
@@ -93,7 +93,7 @@ const least = {
   foreign: 0.3,
 } as const;
 
-/** What speaks for two items telling the same story, each 0 to 1. */
+/** What speaks for two items having the same story, each 0 to 1. */
 export interface StoryEvidence {
   readonly kind: 'same-language' | 'own' | 'foreign';
   /** Weight of what both share against the mean of what each has. */
@@ -142,7 +142,7 @@ export class StoryOverlap {
     return candidates.map(([other]) => other);
   }
 
-  /** Whether two items tell the same story. */
+  /** Whether two items have the same story. */
   isSameStory(a: number, b: number): boolean {
     const evidence = this.evidence(a, b);
     if (evidence === null) return false;
@@ -152,7 +152,7 @@ export class StoryOverlap {
     return overlap >= least.overlap && titles >= least.titles && overlap + titles >= least.both;
   }
 
-  /** What speaks for two items telling the same story; null where too little is shared, or a version says that they do not. */
+  /** What speaks for two items having the same story; null where too little is shared, or a version says that they do not. */
   evidence(a: number, b: number): StoryEvidence | null {
     const [first, second] = [this.items[a], this.items[b]];
     if (!first || !second || namesOtherVersion(first, second)) return null;
@@ -214,7 +214,7 @@ export class StoryOverlap {
     const mean = (this.total(first, first.names) + this.total(second, second.names)) / 2;
     const overlap = mean === 0 ? 0 : this.total(first, names) / mean;
     const share = words.fewer === 0 ? 0 : words.shared / words.fewer;
-    // Where no lexicon leads from one title to the other, the names alone have to tell.
+    // Where no lexicon leads from one title to the other, the names alone decide.
     return {
       kind: 'foreign',
       overlap: words.fewer === 0 ? overlap * 0.8 : overlap * 0.6 + Math.min(0.4, share),

@@ -25,7 +25,7 @@ export interface SourceRhythm {
   readonly silentAfterMs: number;
 }
 
-/** The rhythm that the moments of some items tell, in any order; null where there are too few of them. */
+/** The rhythm that the moments of some items show, in any order; null where there are too few of them. */
 export function rhythmOf(moments: readonly Date[]): SourceRhythm | null {
   const issues = issuesOf(moments);
   if (issues.length < MIN_ISSUES) return null;

@@ -8,7 +8,7 @@ const MAX_HEADLINES = 5;
 /** What was found at the address of a source that is tested. */
 export type SourceTest = ReturnType<typeof sourceTestOf>;
 
-/** What the editors is told about a tested address; `ms` is how long the test took. */
+/** What the editors read about a tested address; `ms` is how long the test took. */
 export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, ms: number) {
   const { reports, problem, kind, format, title, readAt, finalUrl, robots } = finding;
   const newest = reports?.newest ?? [];
@@ -35,7 +35,7 @@ export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, m
   };
 }
 
-/** The reports tell it better than a declaration, which often comes from a template. */
+/** The reports show it better than a declaration, which often comes from a template. */
 function languageOfTest({ reports, language: declared }: ProbeFinding): string | null {
   const found = languageOf(reports?.sample ?? '', declared ?? '');
   return found === 'other' ? declared : found;

@@ -4,7 +4,7 @@ import type { DomainEvent, StreamType } from '../../../platform/event-store/doma
 export interface SilentSource {
   readonly id: string;
   readonly name: string;
-  /** The moment of its newest item: with the source, what tells one silence from the next. ISO 8601. */
+  /** The moment of its newest item: with the source, what distinguishes one silence from the next. ISO 8601. */
   readonly newestAt: string;
   /** Its usual gap between two issues, in milliseconds. */
   readonly usualMs: number;

@@ -68,10 +68,10 @@ describe('a file of sources', () => {
 <opml version="1.1"><head><title>Subscriptions.opml</title></head><body>
   <outline text="Esterni" title="Esterni"><outline text="Italia" title="Italia">
     <OUTLINE Text="N &amp; W" Title="N &amp; W" Description="" Type="rss" Version="RSS" HtmlUrl="https://n.example/" XmlUrl="https://n.example/index.xml"/></outline></outline></body></opml>`;
-    const told = [freshRss, miniflux, feedly, netNewsWire].flatMap((file) =>
+    const named = [freshRss, miniflux, feedly, netNewsWire].flatMap((file) =>
       readSourcesFile(file).map(({ name, url, rssUrl, category }) => [name, url, rssUrl, category]),
     );
-    expect(told).toEqual([
+    expect(named).toEqual([
       ['Sestante', 'https://s.example/', 'https://s.example/feed', 'Ricerca AI'],
       ['Pagina', 'https://p.example/news', undefined, 'Ricerca AI'],
       ['Tornio', 'https://t.example', 'https://t.example/rss', 'All'],

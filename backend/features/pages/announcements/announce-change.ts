@@ -15,9 +15,9 @@ const changed = z.object({ slugs: z.array(z.string()).max(10), categories: z.arr
 /** Within the hour or not at all: by then search engines have come by themselves. */
 const POLICY = { tries: 6, firstPauseSeconds: 30, maxPauseSeconds: 900, timeLimitSeconds: 30, atOnce: 2 };
 
-/** Tells search engines of changed pages (IndexNow). */
+/** Informs search engines of changed pages (IndexNow). */
 export const ANNOUNCE_TO_INDEXNOW = defineJob('announce-to-indexnow', changed, POLICY);
-/** Tells the hub of changed feeds (WebSub). */
+/** Informs the hub of changed feeds (WebSub). */
 export const ANNOUNCE_TO_WEBSUB = defineJob('announce-to-websub', changed, POLICY);
 
 type Changed = z.infer<typeof changed>;

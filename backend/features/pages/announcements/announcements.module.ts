@@ -8,7 +8,7 @@ import { DrawWhenArticlePublished } from '../reactions/draw-when-article-publish
 import { PurgeWhenContentChanged } from '../reactions/purge-when-content-changed.js';
 import { AnnounceToIndexNowWorker, AnnounceToWebSubWorker } from './announce-change.js';
 
-/** Tells search engines, hubs and caches of changed pages, where the operator configured it; has share images drawn. */
+/** Informs search engines, hubs and caches of changed pages, where the operator configured it; has share images drawn. */
 @Module({
   imports: [CqrsModule],
   providers: [

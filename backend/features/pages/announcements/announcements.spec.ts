@@ -94,7 +94,7 @@ describe('announcing', () => {
     signal: new AbortController().signal,
   };
 
-  it('tells IndexNow the addresses and where the key lies', async () => {
+  it('sends IndexNow the addresses and where the key lies', async () => {
     await new AnnounceToIndexNowWorker(client, config({ indexNowKey: KEY })).work(task);
     expect(seen[0]?.type).toContain('application/json');
     expect(JSON.parse(seen[0]?.text ?? '')).toEqual({
@@ -105,7 +105,7 @@ describe('announcing', () => {
     });
   });
 
-  it('tells the hub the feeds of the site and of the category', async () => {
+  it('sends the hub the feeds of the site and of the category', async () => {
     await new AnnounceToWebSubWorker(client, config({ webSubHub: `${hub}/hub` })).work(task);
     const form = new URLSearchParams(seen[0]?.text);
     expect(form.get('hub.mode')).toBe('publish');

@@ -30,7 +30,7 @@ interface Situation {
 
 /**
  * What the last of an article's events changed for readers; null when they could not see it. Only addresses that were
- * public are told: that of a draft says what is being worked on. Pure.
+ * public are named: that of a draft says what is being worked on. Pure.
  * @param events the whole stream up to and including the event in question
  */
 export function changedPages(events: readonly RecordedOf<ArticleEvent>[]): ChangedPages | null {

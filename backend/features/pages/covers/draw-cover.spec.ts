@@ -40,7 +40,7 @@ describe('the generated cover', () => {
     expect(new Set(first).size).toBe(starterArticles.length);
   });
 
-  it('tells nothing of its story: no figure, no word', () => {
+  it('shows nothing of its story: no figure, no word', () => {
     expect(drawCover('impresa', '640-milioni-per-i-data-center')).not.toContain('<text');
   });
 

@@ -29,7 +29,7 @@ const MOTIFS: readonly [MotifWithLayouts, ...MotifWithLayouts[]] = [
   { motif: weave, layouts: DAY },
 ];
 
-/** As drawn, mirrored, upside down, or both: two of a motif beside each other look less alike. */
+/** As drawn, mirrored, upside down, or both: two of a motif next to each other are less alike. */
 const TURNS = ['scale(1)', 'matrix(-1 0 0 1 1200 0)', 'matrix(1 0 0 -1 0 800)', 'matrix(-1 0 0 -1 1200 800)'] as const;
 
 interface MotifWithLayouts {
@@ -38,7 +38,7 @@ interface MotifWithLayouts {
 }
 
 /**
- * The cover of an article without an image, as SVG of 1200 × 800: an abstract drawing that tells nothing of the story. The
+ * The cover of an article without an image, as SVG of 1200 × 800: an abstract drawing that shows nothing of the story. The
  * same word and family give the same bytes in every process; the family decides the colours, the word everything else.
  * `page`: light or dark with the page around it; `day`: light, for programs that know no variables.
  */

@@ -7,7 +7,7 @@ import { stripLine } from '../../../contract/strip-words.js';
 import { type FeedItem, markOf, signedBy } from './feed.js';
 import { htmlText, xmlCharacters } from './xml.js';
 
-/** What is known of articles besides them. */
+/** What is known of articles in addition to them. */
 export interface ArticleFacts {
   readonly site: SiteFacts;
   /** Bytes of the share images that are drawn already, by the ids of their articles. */

@@ -29,7 +29,7 @@ export function editionItem(site: SiteFacts, { date, madeAt, intro, stories }: E
     description,
     summary: description,
     html: xmlCharacters(
-      (intro && `<p>${htmlText(intro)}</p>`) + stories.map((story) => told(site.baseUrl, story)).join(''),
+      (intro && `<p>${htmlText(intro)}</p>`) + stories.map((story) => storyHtml(site.baseUrl, story)).join(''),
     ),
     published: new Date(madeAt),
     changed: new Date(latestOf([madeAt, ...stories.map(({ correctedAt }) => correctedAt ?? undefined)]) ?? madeAt),
@@ -41,7 +41,7 @@ export function editionItem(site: SiteFacts, { date, madeAt, intro, stories }: E
   };
 }
 
-function told(baseUrl: string, story: EditionStory): string {
+function storyHtml(baseUrl: string, story: EditionStory): string {
   const { slug, title, sentences, sources, correctedAt } = story;
   const notes = [
     disclosureWords(story),

@@ -16,11 +16,11 @@ export interface Feed {
   readonly of: FeedSubject;
   /** Newest first. */
   readonly items: readonly FeedItem[];
-  /** The WebSub hub that tells subscribers at once; null when none is configured. */
+  /** The WebSub hub that informs subscribers at once; null when none is configured. */
   readonly hub: string | null;
 }
 
-/** What a feed tells of: paths without a host. */
+/** What a feed is about: paths without a host. */
 export interface FeedSubject {
   /** Null for the whole site. */
   readonly name: string | null;

@@ -195,14 +195,14 @@ describe('every feed', () => {
   });
 
   it('has the line above the title before the excerpt, and the words of the law at the end', () => {
-    const told = (kicker: string) =>
+    const described = (kicker: string) =>
       parseRssFeed(rssFeed(feedOf({ articles: [someArticle({ kicker, excerpt: 'Un estratto.' })] }))).items?.[0]
         ?.description;
-    expect(told('Il caso')).toBe(`Il caso. Un estratto. ${STRIP}`);
-    expect(told('E adesso?')).toBe(`E adesso? Un estratto. ${STRIP}`);
+    expect(described('Il caso')).toBe(`Il caso. Un estratto. ${STRIP}`);
+    expect(described('E adesso?')).toBe(`E adesso? Un estratto. ${STRIP}`);
   });
 
-  it('tells what was corrected and when after the excerpt', () => {
+  it('says what was corrected and when after the excerpt', () => {
     const corrections = [{ date: '2026-11-21T08:00:00.000Z', text: 'La data era sbagliata' }];
     const article = someArticle({ corrections, excerpt: 'Un estratto.' });
     expect(parseRssFeed(rssFeed(feedOf({ articles: [article] }))).items?.[0]?.description).toBe(

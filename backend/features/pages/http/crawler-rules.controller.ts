@@ -14,7 +14,7 @@ import { robotsTxt, tdmReservation } from '../feeds/robots.js';
 import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 
-/** The little files at fixed addresses by which a site tells machines what they may do and whom to ask. */
+/** The little files at fixed addresses by which a site says to machines what they may do and whom to ask. */
 @Public()
 @KeyedByAddress()
 @Controller()

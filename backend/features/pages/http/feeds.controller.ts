@@ -73,7 +73,7 @@ export class FeedsController {
   }
 
   @Get(feedPaths({ folder: '/storia/:slug' }))
-  async told(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  async storyline(@Param('slug') slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const found = await this.queries.execute(new GetStoryline(slug));
     if (found === null) throw new NotFoundException();
     if ('movedTo' in found) return reply.redirect(`/storia/${found.movedTo}/${FEED_FILES[formOf(request)]}`, 301);

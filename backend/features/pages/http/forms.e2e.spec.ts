@@ -119,7 +119,7 @@ describe('a form that is sent to a page', () => {
 });
 
 describe('the links of the mails', () => {
-  it('change nothing when they are only looked at, as scanners do', async () => {
+  it('change nothing when they are only opened, as scanners do', async () => {
     await post('/newsletter/iscrizione', { email: 'cauta@esempio.it', gdprConsent: 'true' });
     for (const page of ['conferma', 'disiscrizione']) {
       const answer = await site.call('GET', await linkInMail(site, page, 'cauta@esempio.it'), undefined, 'visitor');
@@ -159,16 +159,16 @@ describe('the links of the mails', () => {
       const { status, html } = await post(`/newsletter/${page}?token=inventato`, {});
       expect(status).toBe(404);
       expect(html).toContain('Questo link non è valido o è scaduto.');
-      const looked = await site.call('GET', `/newsletter/${page}?token=inventato`, undefined, 'visitor');
-      expect([looked.status, looked.text.includes('Questo link non è valido o è scaduto.')]).toEqual([404, true]);
-      expect(looked.text).toMatch(/href="\/(newsletter\/iscrizione|contatti)"/);
+      const opened = await site.call('GET', `/newsletter/${page}?token=inventato`, undefined, 'visitor');
+      expect([opened.status, opened.text.includes('Questo link non è valido o è scaduto.')]).toEqual([404, true]);
+      expect(opened.text).toMatch(/href="\/(newsletter\/iscrizione|contatti)"/);
       const incomplete = await site.call('GET', `/newsletter/${page}`, undefined, 'visitor');
       expect([incomplete.status, incomplete.text.includes('non è completo')]).toEqual([404, true]);
     }
   });
 });
 
-it('the text beside the box is the one that the events name', async () => {
+it('the text next to the box is the one that the events name', async () => {
   const { text } = await site.call('GET', '/newsletter/iscrizione', undefined, 'visitor');
   const words = text
     .replaceAll('<!-- -->', '')
@@ -197,14 +197,14 @@ describe('the preferences of the newsletter, without a script', () => {
     [...html.matchAll(/<input[^>]*checked[^>]*value="([^"]*)"|<input[^>]*value="([^"]*)"[^>]*checked/g)].map(
       ([, before, after]) => before ?? after,
     );
-  const look = async (page: string) => {
+  const visit = async (page: string) => {
     const { status, text } = await site.call('GET', page, undefined, 'visitor');
     return { status, chosen: checked(text) };
   };
 
   it('are shown, changed and kept', async () => {
     const page = await pageOf('scelte@esempio.it');
-    const before = await look(page);
+    const before = await visit(page);
     expect(before.status).toBe(200);
     expect(before.chosen).toHaveLength(13);
     const saved = await post(page, [
@@ -215,7 +215,7 @@ describe('the preferences of the newsletter, without a script', () => {
     ]);
     expect(saved.status).toBe(200);
     expect(saved.html).toContain('Preferenze salvate. Valgono dalla prossima newsletter.');
-    expect((await look(page)).chosen.sort()).toEqual(['Claude', 'Ricerca AI', 'daily']);
+    expect((await visit(page)).chosen.sort()).toEqual(['Claude', 'Ricerca AI', 'daily']);
   });
 
   it('want a theme, or to be left', async () => {
@@ -227,7 +227,7 @@ describe('the preferences of the newsletter, without a script', () => {
     const left = await post(page, { frequency: 'daily', intent: 'leave' });
     expect(left.html).toContain('Iscrizione annullata');
     expect(await sql("select 1 from app.subscriber_addresses where email = 'nessuno@esempio.it'")).toEqual([]);
-    expect((await look(page)).status).toBe(404);
+    expect((await visit(page)).status).toBe(404);
   });
 
   it('of a link that leads nowhere show the way on', async () => {

@@ -198,7 +198,7 @@ describe('the documents for machines', () => {
     await site.call('PUT', '/api/admin/settings', { crawlers: null });
   });
 
-  it('name whom to tell about weaknesses, how to search, and who may sell advertisements, if anybody', async () => {
+  it('name who to inform about weaknesses, how to search, and who may sell advertisements, if anybody', async () => {
     expect((await read('/.well-known/security.txt')).text).toContain(`Contact: ${BASE}/contatti`);
     expect((await read('/opensearch.xml')).text).toContain(`${BASE}/cerca?q={searchTerms}`);
     expect((await read('/ads.txt')).status).toBe(404);

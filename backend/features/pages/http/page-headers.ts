@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { embedOf } from '../../../contract/embeds.js';
 
-/** What configured scripts of others need besides the site itself: sources by directive, as they stand in a policy. */
+/** What configured scripts of others need in addition to the site itself: sources by directive, as they stand in a policy. */
 export type PolicyAdditions = Readonly<
   Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'style-src' | 'font-src' | 'frame-src', readonly string[]>>
 >;
 
 /**
- * Headers that every HTML answer carries besides those of every answer. They are the same for everybody, so that a cached page has them. No opener policy,
+ * Headers that every HTML answer carries in addition to those of every answer. They are the same for everybody, so that a cached page has them. No opener policy,
  * which the admin has: docs/decisions/0035.
  */
 export function pageHeaders(...additions: readonly PolicyAdditions[]): Readonly<Record<string, string>> {
@@ -39,7 +39,7 @@ function contentSecurityPolicy(additions: readonly PolicyAdditions[]): string {
     more('style-src', "'self'"),
     // The specification lets bodies carry style attributes; the sanitiser keeps five harmless properties.
     "style-src-attr 'unsafe-inline'",
-    // Images of other sites would tell them who is reading.
+    // Images of other sites would show them who is reading.
     more('img-src', "'self'", 'data:'),
     more('connect-src', "'self'"),
     more('font-src', "'self'"),

@@ -34,7 +34,7 @@ export class PagesController {
   }
 }
 
-/** Who asks for too much is told so as briefly as it can be: rendering a page for it is what is too much. */
+/** Who asks for too much hears so as briefly as it can be: rendering a page for it is what is too much. */
 async function refusedAsPage(reply: FastifyReply, answer: () => Promise<void>): Promise<void> {
   try {
     await answer();

@@ -60,7 +60,7 @@ describe('the pages over HTTP', () => {
     expect(body).not.toContain('altrove.test');
   });
 
-  it('takes addresses that look like another site, or like nothing, for what they are: not found', async () => {
+  it('takes addresses that read like another site, or like nothing, for what they are: not found', async () => {
     for (const url of [
       '//altrove.test/articolo/articolo-1',
       '/articolo/%zz',
@@ -102,7 +102,7 @@ describe('the pages over HTTP', () => {
     expect(body).toContain('Torniamo tra poco');
   });
 
-  it('answers a mistake of its own with a plain 500 page that tells nothing about it', async () => {
+  it('answers a mistake of its own with a plain 500 page that says nothing about it', async () => {
     failure = new Error('secret detail');
     const { statusCode, body } = await get('/');
     failure = null;

@@ -21,7 +21,7 @@ describe('a caller has a document already', () => {
     expect(isKnown(headers, ETAG, CHANGED)).toBe(expected);
   });
 
-  it('cannot be told by date when there is none', () => {
+  it('cannot be known by date when there is none', () => {
     expect(isKnown({ 'if-modified-since': 'Sat, 21 Nov 2026 08:00:00 GMT' }, ETAG, null)).toBe(false);
   });
 });

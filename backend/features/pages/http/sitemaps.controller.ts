@@ -41,7 +41,7 @@ const XML = 'application/xml';
 
 /**
  * Where the pages are, for search engines. No document grows with the archive: the index names months, and an article stays
- * in its month. They carry a tag and no date of change: no date tells that an address went away.
+ * in its month. They carry a tag and no date of change: no date says that an address went away.
  */
 @Public()
 @BoundedCalls()

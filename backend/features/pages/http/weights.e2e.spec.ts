@@ -9,7 +9,7 @@ import { FrontendBuild } from '../frontend-build.js';
 import { pagesApp } from '../testing/pages-app.js';
 
 const KB = 1_000;
-/** What a page asks for at once, besides what its HTML names: the question for consent. */
+/** What a page asks for at once, in addition to what its HTML names: the question for consent. */
 const ASKED_AT_ONCE = ['bootstrap-script.ts', 'portal/consent/consent-bar.ts'];
 const BROUGHT_IN_LATER = 'entry-browser.tsx';
 /** The faces that an Italian text is set in; the others come with letters or a style that few pages have. */

@@ -25,7 +25,7 @@ export function keysEndedByArticle(id: string, events: readonly RecordedOf<Artic
   const last = events.at(-1);
   const pages = publicPages(events);
   if (last === undefined || pages === null) return [];
-  // A page that was not there until now is in no cache; the lists are told once for all that come together.
+  // A page that was not there until now is in no cache; the lists are named once for all that come together.
   const own = isBroughtIn(last) ? [] : [articleKey(id), ...pages.slugs.map(slugKey)];
   if (!SEEN_BY_READERS.has(last.type)) return own;
   const lists = [CACHE_KEYS.home, CACHE_KEYS.lists, ...pages.categories.map(categoryKey)];
@@ -38,12 +38,12 @@ export function keysEndedBy(event: Pick<RecordedOf<DomainEvent>, 'stream' | 'typ
     case frontPageEvents.category:
       return [CACHE_KEYS.home];
     case editionEvents.category:
-      // Editions are found under the key of lists: they tell articles of every kind.
+      // Editions are found under the key of lists: they have articles of every kind.
       return [CACHE_KEYS.home, CACHE_KEYS.lists];
     case storylineEvents.category:
       return [CACHE_KEYS.lists, CACHE_KEYS.articles];
     case generationEvents.category:
-      // What a run did is told when it is over.
+      // What a run did is named when it is over.
       return event.type === 'GenerationCompleted' ? [CACHE_KEYS.histories] : [];
     default:
       return [CACHE_KEYS.site];

@@ -40,7 +40,7 @@ describe('what an event of an article ends', () => {
     }
   });
 
-  it('is its own page alone, when only that tells of it', () => {
+  it('is its own page alone, when only that shows it', () => {
     expect(ended(drafted, published, of('ArticleVerified'))).toEqual(['article-a1', 'slug-uno']);
   });
 });
@@ -58,7 +58,7 @@ describe('what any other event ends', () => {
   });
 });
 
-describe('telling the caches', () => {
+describe('informing the caches', () => {
   let server: Server;
   let url: string;
   const client = new PingClient();

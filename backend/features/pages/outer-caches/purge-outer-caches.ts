@@ -27,12 +27,12 @@ export class PurgeOuterCachesWorker extends JobWorker<Purge> {
     super();
   }
 
-  /** Tells each cache; one that fails keeps no other from being told, and all are told again: purging twice is purging. */
+  /** Asks each cache; one that fails keeps no other from being asked, and all are asked again: purging twice is purging. */
   async work({ data, signal }: JobToWork<Purge>): Promise<void> {
     const { purgeUrls } = this.config.outerCaches;
     const message = purgeMessage(this.config.outerCaches, data.key);
-    const told = await Promise.allSettled(purgeUrls.map((url) => this.client.send(url, message, signal)));
-    const statuses = told.map((each) => (each.status === 'fulfilled' ? each.value.status : null));
+    const answers = await Promise.allSettled(purgeUrls.map((url) => this.client.send(url, message, signal)));
+    const statuses = answers.map((each) => (each.status === 'fulfilled' ? each.value.status : null));
     const failed = statuses.findIndex((status) => !isDone(status));
     if (failed === -1) return;
     const status = statuses[failed];

@@ -15,7 +15,7 @@ import { PURGE_OUTER_CACHES } from '../outer-caches/purge-outer-caches.js';
 import { CONTENT_EVENTS } from '../subscribe-cache-to-content.js';
 
 /** What ends one key within so long ends it once. */
-const SLOT_MS = 2_000;
+const SPAN_MS = 2_000;
 /** Every server has noticed the change by then: what caches fetch anew is not what it replaced. */
 const NOTICED_MS = 1_000;
 
@@ -37,18 +37,18 @@ export class PurgeWhenContentChanged extends Reaction {
   }
 
   override wants(event: RecordedOf<DomainEvent>): boolean {
-    const isToldToAnybody = this.config.outerCaches.purgeUrls.length > 0;
-    return isToldToAnybody && (isOfArticle(event) || keysEndedBy(event).length > 0);
+    const hasListeners = this.config.outerCaches.purgeUrls.length > 0;
+    return hasListeners && (isOfArticle(event) || keysEndedBy(event).length > 0);
   }
 
   async handle(event: RecordedOf<DomainEvent>): Promise<void> {
     const keys = isOfArticle(event) ? await this.keysOfArticle(event) : keysEndedBy(event);
-    // By the time of handling and not of the event: no job of this slot was worked before it is over. And by the clock that
-    // lets jobs begin: by another, which is behind, the slot's job would be worked and done before this was put in.
+    // By the time of handling and not of the event: no job of this span was worked before it is over. And by the clock that
+    // lets jobs begin: by another, which is behind, the span's job would be worked and done before this was put in.
     const now = await this.database.now();
-    const slot = Math.floor(now.getTime() / SLOT_MS) + 1;
-    const notBefore = new Date(slot * SLOT_MS + NOTICED_MS);
-    for (const key of keys) await this.jobs.enqueue(PURGE_OUTER_CACHES, { key }, { key: `${slot} ${key}`, notBefore });
+    const span = Math.floor(now.getTime() / SPAN_MS) + 1;
+    const notBefore = new Date(span * SPAN_MS + NOTICED_MS);
+    for (const key of keys) await this.jobs.enqueue(PURGE_OUTER_CACHES, { key }, { key: `${span} ${key}`, notBefore });
   }
 
   private async keysOfArticle(event: RecordedOf<DomainEvent>): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ type Style = Readonly<Record<string, string | number>>;
 
 /** Pixels of a share image. */
 export const CARD = { width: 1200, height: 630 } as const;
-/** Of its parts: a page of type, and beside it the cover, or a photograph, which needs more of the width. */
+/** Of its parts: a page of type, and next to it the cover, or a photograph, which needs more of the width. */
 const DRAWN = { page: 840, title: 720 } as const;
 const WITH_PHOTO = { page: 720, title: 600 } as const;
 /** What the first row, the last ones and the edges leave to the title. */
@@ -63,7 +63,7 @@ export function cardPage(card: ShareCard, titleSize: number): CardNode {
     backgroundColor: '#ffffff',
     color: INK,
   };
-  const kickerLook: Style = {
+  const kickerStyle: Style = {
     ...sans(28),
     ...ON_ONE_LINE,
     flexShrink: 0,
@@ -78,7 +78,7 @@ export function cardPage(card: ShareCard, titleSize: number): CardNode {
       : [text(sources, { ...sans(23), ...ON_ONE_LINE, width: widths.title, marginTop: 12, color: INK_QUIET })]),
   ];
   return box(page, [
-    box({ alignItems: 'center', marginBottom: 34 }, [...siteMark(siteName), text(kicker, kickerLook)]),
+    box({ alignItems: 'center', marginBottom: 34 }, [...siteMark(siteName), text(kicker, kickerStyle)]),
     cardTitle(title, titleSize, widths.title, titleSize === MIN_TITLE ? CUT : BALANCED),
     box({ flexDirection: 'column', alignItems: 'flex-start', marginTop: 'auto', width: widths.title }, foot),
   ]);
@@ -86,7 +86,7 @@ export function cardPage(card: ShareCard, titleSize: number): CardNode {
 
 /** Whose a photograph is, to be laid over its lower edge. */
 export function photoCredit(credit: string, width: number): CardNode {
-  const look: Style = {
+  const style: Style = {
     ...sans(17),
     ...ON_ONE_LINE,
     maxWidth: width,
@@ -94,11 +94,11 @@ export function photoCredit(credit: string, width: number): CardNode {
     backgroundColor: INK,
     color: '#ffffff',
   };
-  return box({ width, justifyContent: 'flex-end' }, [text(credit, look)]);
+  return box({ width, justifyContent: 'flex-end' }, [text(credit, style)]);
 }
 
-/** The title alone, as high as it needs to be but for what `look` says. */
-export function cardTitle(title: string, size: number, width: number, look: Style = {}): CardNode {
+/** The title alone, as high as it needs to be but for what `style` says. */
+export function cardTitle(title: string, size: number, width: number, style: Style = {}): CardNode {
   return text(title, {
     ...serif(size),
     width,
@@ -106,14 +106,14 @@ export function cardTitle(title: string, size: number, width: number, look: Styl
     lineHeight: TITLE_LINE,
     letterSpacing: '-0.02em',
     wordBreak: 'break-word',
-    ...look,
+    ...style,
   });
 }
 
 /** On two lines where one is too short. */
 function originMark({ words, marked }: NonNullable<ShareCard['origin']>, width: number): CardNode {
-  const look: Style = marked ? { backgroundColor: MARKER, padding: '7px 16px 9px' } : { color: INK_QUIET };
-  return text(words, { ...sans(24), boxSizing: 'border-box', maxWidth: width, ...look });
+  const style: Style = marked ? { backgroundColor: MARKER, padding: '7px 16px 9px' } : { color: INK_QUIET };
+  return text(words, { ...sans(24), boxSizing: 'border-box', maxWidth: width, ...style });
 }
 
 /** The house mark, two corners on the highlighter, and the name. */

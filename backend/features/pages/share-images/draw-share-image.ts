@@ -34,10 +34,10 @@ export async function drawShareImage(card: ShareCard, photo: Uint8Array | null =
   sharp.cache(false);
   const { page: left } = widthsOf(card);
   const page = await typeset(cardPage(card, await titleSize(card)), left, CARD.height);
-  const beside = { width: CARD.width - left, height: CARD.height };
+  const size = { width: CARD.width - left, height: CARD.height };
   const image = sharp({ create: { ...CARD, channels: 3, background: '#ffffff' } }).composite([
     { input: Buffer.from(page), left: 0, top: 0 },
-    ...(photo ? await photoLayers(photo, card.photo, left) : [coverLayer(card, beside, left)]),
+    ...(photo ? await photoLayers(photo, card.photo, left) : [coverLayer(card, size, left)]),
   ]);
   return card.photo
     ? image.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
@@ -52,9 +52,9 @@ function coverLayer({ cover }: ShareCard, { width, height }: Size, left: number)
 }
 
 /** The photograph, cut to the point that was set on it or to where it has most to show, and whose it is. */
-async function photoLayers(photo: Uint8Array, told: ShareCard['photo'], left: number): Promise<OverlayOptions[]> {
+async function photoLayers(photo: Uint8Array, about: ShareCard['photo'], left: number): Promise<OverlayOptions[]> {
   const { default: sharp } = await import('sharp');
-  const { credit = '', focus = '' } = told ?? {};
+  const { credit = '', focus = '' } = about ?? {};
   const width = CARD.width - left;
   const size = { width, height: CARD.height };
   const cut = await (focus === ''

@@ -48,7 +48,7 @@ export function articleCard(article: SharedArticle, siteName: string): ShareCard
   };
 }
 
-/** How it came to be and on what it rests; where the sources are named nobody counts them beside. */
+/** How it came to be and on what it rests; where the sources are named nobody counts them as well. */
 function originWords(article: SharedArticle, names: string | null): string {
   const { length } = article.sources;
   return `${stripInShort(article)}${names === null && length > 0 ? ` · ${countOf(length, 'fonte', 'fonti')}` : ''}`;

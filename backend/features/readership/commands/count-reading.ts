@@ -24,9 +24,9 @@ export class CountReading extends Command<void> {
   constructor(
     readonly slug: string,
     readonly reader: {
-      /** Host of the page that led here; '' = none told. */
+      /** Host of the page that led here; '' = none named. */
       readonly from: string;
-      /** Quarters of the text, 0 to 4: how far it is read, and what was told of that before; null when it is opened. */
+      /** Quarters of the text, 0 to 4: how far it is read, and what was sent of that before; null when it is opened. */
       readonly read: number;
       readonly told: number | null;
       /** `utm_source` of the address that was opened; '' where it has none. */
@@ -48,7 +48,7 @@ export class CountReadingHandler implements ICommandHandler<CountReading>, OnApp
   readonly #agents = new BoundedWords(AGENTS);
   readonly #counts = new BoundedWords(COUNTS);
   readonly #ownHost: string;
-  /** Networks are told apart for a day in memory, and never kept as they are. */
+  /** Networks are distinguished for a day in memory, and never kept as they are. */
   readonly #networkKey = randomBytes(32);
   #timer: NodeJS.Timeout | undefined;
 
@@ -77,7 +77,7 @@ export class CountReadingHandler implements ICommandHandler<CountReading>, OnApp
     this.#flushSoon();
   }
 
-  /** By which site and program a reading is told from others, as far as there is room for the day. */
+  /** By which site and program a reading is known from others, as far as there is room for the day. */
   #distinct(reading: Record<'slug' | 'source' | 'host' | 'agent' | 'others', string>, saying: Saying) {
     const { slug, source, others } = reading;
     const host = this.#hosts.through(reading.host, saying);

@@ -149,7 +149,7 @@ describe('another rule of robots', () => {
     await sql(`update app.reading_agents set is_robot = not is_robot where agent ~ 'Chrome|Googlebot'`);
     await sql('update app.article_views set views = views + 3 where article_id = $1', [article.one._id]);
     expect((await report()).robots.opened).toBe(1);
-    // Every server looks at the same minute: what has changed is added once.
+    // Every server writes at the same minute: what has changed is added once.
     const changed = await Promise.all([recount(), recount()]);
     expect(changed.sort()).toEqual([0, 2]);
     expect(await views()).toBe(before + 3);

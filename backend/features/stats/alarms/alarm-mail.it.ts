@@ -6,27 +6,27 @@ const SINCE = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: '
 
 /** What the operator reads: what stands still first, then what is over. */
 export function alarmMail(
-  told: readonly Alarm[],
+  due: readonly Alarm[],
   over: readonly Alarm[],
   site: { readonly name: string; readonly url: string },
 ): Pick<Mail, 'subject' | 'text'> {
   return {
-    subject: `[${site.name}] ${subjectOf(told.length, over.length)}`,
+    subject: `[${site.name}] ${subjectOf(due.length, over.length)}`,
     text: [
-      ...told.flatMap(({ code, text, since }) => [
+      ...due.flatMap(({ code, text, since }) => [
         text,
         `${beforeDay('Dal', SINCE.format(since))}. Che cosa fare: ${site.url}/admin/stato#${code} (docs/alarms.md, «${code}»).`,
         '',
       ]),
       ...(over.length > 0 ? ['Di nuovo a posto:', ...over.map(({ text }) => `- ${text}`), ''] : []),
       `Lo stato di tutto: ${site.url}/admin/stato, oppure il comando «contesto doctor».`,
-      ...(told.length > 0 ? ['Finché dura, questo messaggio arriva una volta al giorno.'] : []),
+      ...(due.length > 0 ? ['Finché dura, questo messaggio arriva una volta al giorno.'] : []),
       '',
     ].join('\n'),
   };
 }
 
-function subjectOf(told: number, over: number): string {
-  if (told > 0) return told === 1 ? 'Qualcosa è fermo' : `${told} cose sono ferme`;
+function subjectOf(due: number, over: number): string {
+  if (due > 0) return due === 1 ? 'Qualcosa è fermo' : `${due} cose sono ferme`;
   return over === 1 ? 'Di nuovo a posto' : `${over} cose di nuovo a posto`;
 }

@@ -11,7 +11,7 @@ interface AlarmsTables {
   };
 }
 
-/** What stood still at the last look: rows, because only the present state is of interest. */
+/** What stood still at the last check: rows, because only the present state is of interest. */
 @Injectable()
 export class AlarmsStore extends TableAccess<AlarmsTables> {
   async list(): Promise<readonly Alarm[]> {

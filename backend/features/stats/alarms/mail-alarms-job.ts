@@ -6,7 +6,7 @@ import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/j
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
 
-/** Tells the operator what stands still and what is over. */
+/** Says to the operator what stands still and what is over. */
 export const MAIL_ALARMS = defineJob('mail-alarms', z.object({ subject: z.string(), text: z.string() }));
 
 type AlarmWords = z.infer<(typeof MAIL_ALARMS)['data']>;

@@ -13,7 +13,7 @@ import { ListWarnings } from '../queries/list-warnings.js';
 
 const LEASE = 'alarms';
 
-/** Looks at what stands still and tells the operator by mail, if `ALARM_EMAIL` says who that is. */
+/** Checks what stands still and informs the operator by mail, if `ALARM_EMAIL` says who that is. */
 export class MailAlarms extends Command<void> {}
 
 @CommandHandler(MailAlarms)
@@ -30,27 +30,27 @@ export class MailAlarmsHandler implements ICommandHandler<MailAlarms> {
 
   async execute(): Promise<void> {
     if (this.config.mail.alarms === undefined) return;
-    await this.leases.withLease(LEASE, () => this.look());
+    await this.leases.withLease(LEASE, () => this.check());
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     const now = this.clock.now();
-    const { standing, told, over } = decideAlarms(
+    const { standing, due, over } = decideAlarms(
       await this.queries.execute(new ListWarnings()),
       await this.store.list(),
       now,
     );
-    if (told.length + over.length > 0) {
+    if (due.length + over.length > 0) {
       const site = { name: await this.site.name(), url: this.config.http.publicBaseUrl };
-      await this.jobs.enqueue(MAIL_ALARMS, alarmMail(told, over, site), { key: keyOf(told, over) });
+      await this.jobs.enqueue(MAIL_ALARMS, alarmMail(due, over, site), { key: keyOf(due, over) });
     }
     // After the mail is in the queue: a process that ends in between puts the same mail in again, which is one job.
-    await this.store.replace(standing.map((alarm) => (told.includes(alarm) ? { ...alarm, mailedAt: now } : alarm)));
+    await this.store.replace(standing.map((alarm) => (due.includes(alarm) ? { ...alarm, mailedAt: now } : alarm)));
   }
 }
 
-function keyOf(told: readonly Alarm[], over: readonly Alarm[]): string {
+function keyOf(due: readonly Alarm[], over: readonly Alarm[]): string {
   const parts = (alarms: readonly Alarm[]) =>
     alarms.map(({ code, since, mailedAt }) => [code, since.getTime(), mailedAt?.getTime() ?? 0].join(':')).sort();
-  return `alarms ${parts(told).join(' ')} over ${parts(over).join(' ')}`;
+  return `alarms ${parts(due).join(' ')} over ${parts(over).join(' ')}`;
 }

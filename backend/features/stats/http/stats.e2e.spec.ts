@@ -100,16 +100,16 @@ describe('the figures of the newsroom and of the day', () => {
       'key-refused',
       'mail-absent',
     ]);
-    // The operator is told once of what has stood still for a quarter of an hour, and once that it is over.
+    // The operator hears once of what has stood still for a quarter of an hour, and once that it is over.
     await commands.execute(new MailAlarms());
     expect(await mailsTo(site, OPERATOR)).toEqual([]);
     await query(`update app.alarms set since = since - interval '20 minutes'`);
     await commands.execute(new MailAlarms());
     await commands.execute(new MailAlarms());
-    const [told] = await mailsTo(site, OPERATOR);
-    expect(told?.headers).toContain('Subject: [Contesto] 2 cose sono ferme');
-    expect(told?.text).toContain('Il gateway ha rifiutato la chiave');
-    expect(told?.text).toContain('http://contesto.test/admin/stato#key-refused');
+    const [alarm] = await mailsTo(site, OPERATOR);
+    expect(alarm?.headers).toContain('Subject: [Contesto] 2 cose sono ferme');
+    expect(alarm?.text).toContain('Il gateway ha rifiutato la chiave');
+    expect(alarm?.text).toContain('http://contesto.test/admin/stato#key-refused');
     await commands.execute(new RunDueGeneration());
     await commands.execute(new PublishDueArticles({ actor: 'schedule' }));
     await query(`update app.secrets set cipher = 'altro'`);

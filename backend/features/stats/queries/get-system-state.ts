@@ -19,7 +19,7 @@ import { schedulesOf } from '../system/schedules.js';
 import type { SystemFacts } from '../system/system-facts.js';
 import { systemRows } from '../system/system-rows.js';
 
-/** Everything that is looked at, with lights and figures: for the screen and for `/metrics`. */
+/** Everything that is checked, with lights and figures: for the screen and for `/metrics`. */
 export class GetSystemState extends Query<readonly SystemRow[]> {}
 
 @QueryHandler(GetSystemState)

@@ -19,7 +19,7 @@ import { decideTasks, isLate, type WaitingFacts } from '../today/decide-tasks.js
 import { decideWarnings, type WarningFacts } from '../warnings.js';
 
 const AT_MOST = 20;
-/** Drafts looked through for one's own: those of all others stand among them. */
+/** Drafts read for one's own: those of all others stand among them. */
 const DRAFTS_READ = 200;
 /** Characters of HTML from which a text is no mere beginning: about 250 words. */
 const LONG_DRAFT = 2_000;

@@ -9,7 +9,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** One thing that is looked at: what the screen says of it, and its figures. */
+/** One thing that is checked: what the screen says of it, and its figures. */
 export interface SystemRow extends Readonly<SystemState['rows'][number]> {
   readonly samples: readonly Sample[];
 }

@@ -16,13 +16,13 @@ const BACKUP_HOURS = 52;
 /** Once a month, with some nights to make up for it. */
 const REHEARSAL_HOURS = 24 * 40;
 
-/** Cron looks after the work of each minute every five. */
+/** Cron does the work of each minute every five. */
 const TIMERS_MINUTES = 20;
 
 /** A new installation has so long until its timers or cron are expected. */
 const GRACE_MINUTES = 60;
 
-/** After how many minutes work of each minute counts as stopped. @param beat when it was looked after last; null: never */
+/** After how many minutes work of each minute counts as stopped. @param beat when it was done last; null: never */
 export function timerLimitMinutes(beat: Date | null): number {
   return beat === null ? GRACE_MINUTES : TIMERS_MINUTES;
 }

@@ -65,14 +65,14 @@ describe('the state of the system', () => {
     ],
     [{ loop: { p99: 300, max: 900 } }, 'event-loop warn'],
     [{ freeBytes: 1e8 }, 'disk bad'],
-  ])('shows what is not, with the way to mend it', (changes, light) => {
+  ])('shows what is not, with the way to put it right', (changes, light) => {
     expect(lights(changes)).toEqual([light]);
     const row = shownRows(systemRows({ ...WELL, ...changes })).find(({ id }) => id === light.split(' ')[0]);
     expect(row?.remedy).toMatch(/\.$|550$/);
     expect(row).not.toHaveProperty('samples');
   });
 
-  it('calls no schedule well while nobody looks after any, as the warning says', () => {
+  it('calls no schedule well while nobody does any, as the warning says', () => {
     const beats = new Map(BEATS.map((name) => [name, ago(21)]));
     const facts = { ...WELL, schedules: schedulesOf({ ...DONE, beats }) };
     const schedules = systemRows(facts).filter(({ group }) => group === 'Orari');
@@ -94,7 +94,7 @@ describe('the state of the system', () => {
     expect(values(tomorrow)).toMatchObject({ 'schedule-collection': '11 ore fa', 'schedule-backup': 'ieri' });
   });
 
-  it('is told to machines with each name once', () => {
+  it('is given to machines with each name once', () => {
     const text = prometheusText(systemRows(WELL));
     expect(text).toContain('# TYPE contesto_log_position counter\ncontesto_log_position 1234\n');
     expect(text).toContain('contesto_reaction_lag{reaction="mail"} 2\n');

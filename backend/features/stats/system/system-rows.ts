@@ -4,7 +4,7 @@ import { ageInWords, amount, type Sample, type SystemRow, sample } from './row.j
 import type { SystemFacts } from './system-facts.js';
 import { processRows, workRows } from './work-rows.js';
 
-/** The one list of what is looked at: the screen shows its words and lights, `/metrics` its figures. Pure. */
+/** The one list of what is checked: the screen shows its words and lights, `/metrics` its figures. Pure. */
 export function systemRows(facts: SystemFacts): SystemRow[] {
   return [databaseRow(facts), logRow(facts), ...followerRows(facts), ...workRows(facts), ...processRows(facts)];
 }

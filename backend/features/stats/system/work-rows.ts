@@ -32,7 +32,7 @@ export function workRows(facts: SystemFacts): SystemRow[] {
   ];
 }
 
-/** While nobody looks after these, nothing is done by itself: no other work can be said to be well. */
+/** While nobody does these, nothing is done by itself: no other work can be said to be well. */
 const EACH_MINUTE = ['generation', 'publication'];
 
 function isLate({ lastSuccess, limitHours }: ScheduleFacts, { now, installedAt }: SystemFacts): boolean {
@@ -82,7 +82,7 @@ function queueRow({ queue, due, later, active, dead, oldestDue, lastError }: Que
   };
 }
 
-/** Half of the calls may fail before somebody must look: single sites fail every day. */
+/** Half of the calls may fail before somebody must act: single sites fail every day. */
 const FAILING_SHARE = 0.5;
 const ENOUGH_CALLS = 10;
 

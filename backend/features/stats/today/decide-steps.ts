@@ -6,7 +6,7 @@ export interface StepFacts {
   readonly isGatewayConnected: boolean;
   /** Articles that a run wrote. */
   readonly generated: number;
-  /** Articles besides the starter ones. */
+  /** Articles in addition to the starter ones. */
   readonly own: number;
   readonly activeSources: number;
   readonly hasCollected: boolean;

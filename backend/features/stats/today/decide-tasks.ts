@@ -52,12 +52,12 @@ export interface WaitingFacts {
   readonly unsaid: readonly ResponsibilityPart[];
 }
 
-const REASONS_TOLD = 2;
+const REASONS_SHOWN = 2;
 /** More sources in trouble than these are one task: then something else is wrong. */
-const SOURCES_TOLD = 3;
-/** The timer looks each minute: only what it has passed by is late. */
+const SOURCES_NAMED = 3;
+/** The timer runs each minute: only what it has passed by is late. */
 const LATE_AFTER_MS = 2 * 60_000;
-/** What tasks of a kind are called, how they look, about how long they take, and what their button says. */
+/** What tasks of a kind are called, their style, about how long they take, and what their button says. */
 const KINDS: Readonly<Record<TodayTask['kind'], Pick<TodayTask, 'label' | 'tone' | 'minutes' | 'action'>>> = {
   late: { label: 'In ritardo', tone: 'bad', minutes: 1, action: 'Pubblica ora' },
   standstill: { label: 'Fermo', tone: 'bad', minutes: 5, action: 'Apri' },
@@ -76,7 +76,7 @@ const WRITERS_TASKS = new Set<TodayTask['kind']>(['source-changed', 'revision', 
 
 /**
  * Everything that waits, in the order in which it is best done: what readers miss or see wrong, what stands still, what
- * somebody proposes, drafts nearest to the threshold, one's own, readers' messages, and what only wants a look.
+ * somebody proposes, drafts nearest to the threshold, one's own, readers' messages, and what only wants to be read.
  * Pure.
  */
 export function decideTasks(facts: WaitingFacts): TodayTask[] {
@@ -138,7 +138,7 @@ function warningTask(kind: 'standstill' | 'warning', { code, text, path, action 
 
 function reviewTask(article: ArticleToReview): TodayTask {
   const { _id: articleId, kind, title, score, reasons } = article;
-  if (kind !== 'draft') return task(kind, { title, reason: joined(reasons.slice(0, REASONS_TOLD)), articleId });
+  if (kind !== 'draft') return task(kind, { title, reason: joined(reasons.slice(0, REASONS_SHOWN)), articleId });
   const label = score === null ? 'Non verificato' : `Da rivedere, ${score} su 100`;
   return task('review', { title, label, articleId, ...nextStep(article) });
 }
@@ -179,7 +179,7 @@ function messageTask(
 
 /** One task a source, where few are in trouble; else the warnings say it. */
 function sourceTasks({ sources: { failing, silent }, now }: WaitingFacts): TodayTask[] {
-  if (failing.length + silent.length > SOURCES_TOLD) return [];
+  if (failing.length + silent.length > SOURCES_NAMED) return [];
   const placeOf = (name: string) => `/admin/news-collector?${new URLSearchParams({ scheda: 'fonti', cerca: name })}`;
   return [
     ...failing.map(({ name, message }) =>
@@ -213,7 +213,7 @@ function responsibilityTasks({ unsaid }: WaitingFacts): TodayTask[] {
 const LIST = new Intl.ListFormat('it', { type: 'conjunction' });
 
 function isOfSources({ code }: Warning, { sources: { failing, silent } }: WaitingFacts): boolean {
-  return ['sources-failing', 'sources-silent'].includes(code) && failing.length + silent.length <= SOURCES_TOLD;
+  return ['sources-failing', 'sources-silent'].includes(code) && failing.length + silent.length <= SOURCES_NAMED;
 }
 
 /** What has no score waits longest: nobody knows yet how far it is. */

@@ -4,7 +4,7 @@ import { joined } from './sentence-parts.js';
 
 type NextStep = Pick<TodayTask, 'action' | 'path' | 'reason'>;
 
-const REASONS_TOLD = 2;
+const REASONS_SHOWN = 2;
 const DOUBTS: ReadonlySet<string> = new Set([
   ...['contradiction-in-headline', 'refuted-in-headline', 'contradiction', 'doubtful'],
 ]);
@@ -23,17 +23,17 @@ const STEPS: Readonly<Record<string, { readonly action: string; readonly reason:
 /** What brings a draft nearer to readers, in the words of a button, and why. Pure. */
 export function nextStep({ _id, score, reasons, heldBy, sentences }: ArticleToReview): NextStep {
   const editor = `/admin/edit/${_id}`;
-  const told = joined(reasons.slice(0, REASONS_TOLD));
-  if (score === null) return { action: 'Rivedi', path: editor, reason: told };
+  const reason = joined(reasons.slice(0, REASONS_SHOWN));
+  if (score === null) return { action: 'Rivedi', path: editor, reason };
   const { all, supported, doubtful } = sentences;
   if (heldBy.some((code) => DOUBTS.has(code))) {
     return {
       action: doubtful === 1 ? 'Decidi 1 domanda' : doubtful > 1 ? `Decidi ${doubtful} domande` : 'Decidi i dubbi',
       path: `${editor}/prove`,
-      reason: all > doubtful && doubtful > 0 ? `Il resto è riscontrato: ${supported} frasi su ${all}.` : told,
+      reason: all > doubtful && doubtful > 0 ? `Il resto è riscontrato: ${supported} frasi su ${all}.` : reason,
     };
   }
   const step = heldBy.flatMap((code) => STEPS[code] ?? [])[0];
   // Where a source is added and a text is checked again.
-  return step ? { ...step, path: editor } : { action: 'Rivedi', path: `${editor}/prove`, reason: told };
+  return step ? { ...step, path: editor } : { action: 'Rivedi', path: `${editor}/prove`, reason };
 }

@@ -43,7 +43,7 @@ describe('the tasks of the day', () => {
     expect(decideTasks({ ...NOTHING, unsaid: ['vat'] })[0]?.reason).toMatch(/^Manca la partita IVA\./);
   });
 
-  it('begin with what readers miss and what stands still, and end with what only wants a look', () => {
+  it('begin with what readers miss and what stands still, and end with what only wants to be read', () => {
     const tasks = decideTasks({
       ...NOTHING,
       scheduled: [{ id: 'porto', title: 'Il porto', publishDate: ago(16) }],
@@ -146,7 +146,7 @@ describe('the tasks of the day', () => {
     expect(titles({ failing, silent })).toEqual(['1 fonte non risponde da più raccolte: Uno.']);
   });
 
-  it('hold nothing late that the next look of the timer will still publish', () => {
+  it('hold nothing late that the next run of the timer will still publish', () => {
     expect(decideTasks({ ...NOTHING, scheduled: [{ id: '1', title: 'Ora', publishDate: ago(1) }] })).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ const WELL: WarningFacts = {
 const ENGINE = { model: 'orione-3-mini', resting: [] };
 
 describe('the lights', () => {
-  it('tell what is known while all is well', () => {
+  it('say what is known while all is well', () => {
     expect(decideLights(WELL, [], ENGINE).map(({ name, state, text }) => `${name} ${state}: ${text}`)).toEqual([
       'Timer ok: Ultimo giro alle 10:45',
       'Motore ok: orione-3-mini',

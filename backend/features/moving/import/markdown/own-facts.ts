@@ -5,8 +5,8 @@ import type { OwnFacts } from '../imported-items.js';
 /** What stands in front of a text. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-const MAX_TOLD = 200;
-const MAX_TOLD_CHARACTERS = 2_000;
+const MAX_NOTES = 200;
+const MAX_NOTE_CHARACTERS = 2_000;
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 const WRITTEN: Readonly<Record<string, string>> = {
   ai: 'Il testo era scritto con l’IA.',
@@ -31,13 +31,13 @@ export function ownFactsOf(facts: Facts): OwnFacts {
     earlierNotices: {
       corrections: listOf(facts.corrections)
         .map(objectOf)
-        .map(({ date, text }) => ({ date: momentOf(date), text: cut(textOf(text), MAX_TOLD_CHARACTERS) }))
+        .map(({ date, text }) => ({ date: momentOf(date), text: cut(textOf(text), MAX_NOTE_CHARACTERS) }))
         .filter(({ text }) => text !== '')
-        .slice(0, MAX_TOLD),
+        .slice(0, MAX_NOTES),
       retraction:
         reason === ''
           ? null
-          : { date: momentOf(objectOf(facts.retraction).date), reason: cut(reason, MAX_TOLD_CHARACTERS) },
+          : { date: momentOf(objectOf(facts.retraction).date), reason: cut(reason, MAX_NOTE_CHARACTERS) },
     },
     said: textOf(provenance?.said) || [WRITTEN[disclosure] ?? '', checkOf(provenance ?? {})].filter(Boolean).join(' '),
   };

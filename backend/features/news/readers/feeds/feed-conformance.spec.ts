@@ -7,7 +7,7 @@ import { ReadingFailure } from '../reading-failure.js';
 import { readFeed } from './feed-reader.js';
 
 const data = join(process.cwd(), '../shared/data');
-// The data is not beside every clone: without it these tests are skipped, and their titles say so.
+// The data is not next to every clone: without it these tests are skipped, and their titles say so.
 const describeWithData = existsSync(data) ? describe : describe.skip;
 const json = (path: string) => (existsSync(join(data, path)) ? JSON.parse(readFileSync(join(data, path), 'utf8')) : {});
 
@@ -44,7 +44,7 @@ const oneLine = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').
 const second = (date: Date | string | null | undefined) => date && new Date(date).toISOString().slice(0, 19);
 const address = (link: string | null | undefined) => link && URL.parse(link, 'https://feed.example/')?.href;
 
-// Skipped without ../shared/data beside the project, where the captured feeds are.
+// Skipped without ../shared/data next to the project, where the captured feeds are.
 describeWithData('Captured feeds (skipped when ../shared is absent)', () => {
   const expected = Object.entries(json('feeds/expected.json') as Record<string, ExpectedFeed>);
   let agreed = 0;
@@ -118,7 +118,7 @@ interface ExpectedHostile {
   };
 }
 
-// Skipped without ../shared/data beside the project, where the hostile documents are.
+// Skipped without ../shared/data next to the project, where the hostile documents are.
 describeWithData('Hostile documents (skipped when ../shared is absent)', () => {
   const expected = Object.entries(json('hostile-xml/expected.json') as Record<string, ExpectedHostile>);
 
@@ -141,7 +141,7 @@ describeWithData('Hostile documents (skipped when ../shared is absent)', () => {
   });
 });
 
-// Skipped without ../shared/data beside the project, where the collections are.
+// Skipped without ../shared/data next to the project, where the collections are.
 describeWithData('Conformance collections (skipped when ../shared is absent)', () => {
   it.each([
     ['conformance/feedparser/wellformed', 0.99],

@@ -5,7 +5,7 @@ import { absoluteLink, languageCode, REPORT_LIMITS, type Report } from '../repor
 import { storedText, toText } from '../report-text.js';
 import type { RawFeed, RawItem, RawText } from './raw-feed.js';
 
-/** What the feed itself does not tell. */
+/** What the feed itself does not say. */
 export interface FeedContext {
   readonly feedUrl: string;
   readonly siteUrl: string | null;

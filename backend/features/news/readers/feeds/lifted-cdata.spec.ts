@@ -61,7 +61,7 @@ describe('Long CDATA sections', () => {
     );
   });
 
-  it('are looked for once only, however often a hostile document opens what it never ends', () => {
+  it('are sought once only, however often a hostile document opens what it never ends', () => {
     for (const hostile of ['<!--', '<![CDATA[', '<?', '<!', ']]>']) {
       const document = hostile.repeat(500_000);
       expect(liftCdata(document).text).toBe(document);

@@ -13,7 +13,7 @@ const numbered = /\ufdd0(\d+)\ufdd0/g;
 
 /**
  * Takes the long CDATA sections out of an XML document and leaves a mark for each. They hold most of a feed and no
- * markup, yet an XML parser written in JavaScript looks at each of their letters: without them it is done in a fifth of
+ * markup, yet an XML parser written in JavaScript reads each of their letters: without them it is done in a fifth of
  * the time. Comments and processing instructions are passed over whole, as XML reads them. Linear for any input.
  */
 export function liftCdata(text: string): LiftedDocument {

@@ -162,7 +162,7 @@ function first(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : undefined;
 }
 
-/** What the library does not tell of the root element. */
+/** What the library does not say of the root element. */
 function rootOf(document: string): { format: FeedFormat; language: string | null; base: string | null } {
   const [tag = '', name = ''] = /<(rss|feed|rdf:RDF)(?:\s[^>]*)?>/.exec(document) ?? [];
   const value = (attributeName: string) =>

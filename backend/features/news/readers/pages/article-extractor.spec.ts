@@ -76,7 +76,7 @@ describe('The article of a page', () => {
 
 const folder = join(process.cwd(), '../shared/data/pages/articles');
 const hasData = existsSync(folder);
-// The data is not beside every clone: without it these tests are skipped, and their titles say so.
+// The data is not next to every clone: without it these tests are skipped, and their titles say so.
 const describeWithData = hasData ? describe : describe.skip;
 
 const plain = (text: string) =>

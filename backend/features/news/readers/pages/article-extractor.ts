@@ -30,7 +30,7 @@ export interface ArticleText {
   readonly links: readonly InnerLink[];
 }
 
-/** What the page itself does not tell. */
+/** What the page itself does not say. */
 export interface ArticleContext {
   readonly pageUrl: string;
   readonly now: Date;
@@ -117,7 +117,7 @@ function linesOfTables(document: PageDocument): void {
   }
 }
 
-/** The tables that hold no other: each part of a page is looked into once, however deep it lies. */
+/** The tables that hold no other: each part of a page is read once, however deep it lies. */
 function innermostTables({ body }: PageDocument): PageElement[] {
   const tables: PageElement[] = [];
   const holders = new Set<PageElement>();

@@ -8,7 +8,7 @@ export type PageDocument = ReturnType<typeof parseHTML>['document'];
 export interface ArticleMetadata {
   /** When it came out, as the page declares it for machines. */
   readonly declaredAt: Date | null;
-  /** The first time that stands in the page: of the article mostly, of something beside it at times. */
+  /** The first time that stands in the page: of the article mostly, of something next to it at times. */
   readonly seenAt: Date | null;
   /** The standfirst under the headline, which the extractor leaves behind with the headline. */
   readonly standfirst: string | null;

@@ -60,7 +60,7 @@ const hasData = existsSync(folder);
 const listings: Record<string, Listing> = hasData
   ? JSON.parse(readFileSync(join(folder, 'selectors.json'), 'utf8'))
   : {};
-// The data is not beside every clone: without it these tests are skipped, and their titles say so.
+// The data is not next to every clone: without it these tests are skipped, and their titles say so.
 const describeWithData = hasData ? describe : describe.skip;
 
 describeWithData('Captured pages (skipped when ../shared is absent)', () => {

@@ -6,7 +6,7 @@ import { type DateContext, readDate } from '../dates/written-date.js';
 import { ReadingFailure } from '../reading-failure.js';
 import { absoluteLink, REPORT_LIMITS, type Report } from '../report.js';
 
-/** What the page itself does not tell. */
+/** What the page itself does not say. */
 export interface PageContext {
   readonly pageUrl: string;
   readonly selector: string;
@@ -74,7 +74,7 @@ function titleOf(match: Selection, anchor: Selection): string {
   return cut(title ?? '', REPORT_LIMITS.title);
 }
 
-/** The date of the nearest element that has one, looking at the match and at the blocks around it. */
+/** The date of the nearest element that has one, of the match and of the blocks around it. */
 function dateNear(match: Selection, context: DateContext): Date | null {
   for (const place of [match, match.closest('article, li, section, dd, dt, div')]) {
     const time = place.find('time').addBack('time').first();

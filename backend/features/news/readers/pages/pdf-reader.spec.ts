@@ -102,7 +102,7 @@ describe('A PDF document', () => {
     hurried.close();
   });
 
-  it('is told by its first bytes', () => {
+  it('is known by its first bytes', () => {
     expect([isPdf(whole), isPdf(Buffer.from('<!doctype html>'))]).toEqual([true, false]);
   });
 });

@@ -125,7 +125,7 @@ export function pdfParagraphs(pages: readonly (readonly PdfLine[])[]): string[] 
   return paragraphs;
 }
 
-/** What stands in the same words as first or last line of several pages, beside others, whatever its number. */
+/** What stands in the same words as first or last line of several pages, with others, whatever its number. */
 function runningLines(pages: readonly (readonly PdfLine[])[]): ReadonlySet<string> {
   const times = new Map<string, number>();
   for (const page of pages.filter((lines) => lines.length > 1)) {
