@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
@@ -20,7 +19,6 @@ let recoveryCodes: string[] = [];
 let ahead = 0;
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   site = await startTestApp();
   site.app.get(Clock).now = () => new Date(Date.now() + ahead);
   base = (await site.listen()).replace('[::1]', '127.0.0.1');

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -25,7 +24,6 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   press = await startNewsSite(sampleStories(new Date()));
   site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
   await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -24,7 +23,6 @@ let page: Page;
 let base: string;
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   gateway = await startFakeOpenAiServer({});
   site = await startTestApp({
     AI_BASE_URL: gateway.baseUrl,

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -71,7 +71,6 @@ let generated: string;
 let complaints: string[] = [];
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   site = await startTestApp({ DEBUG_SECRET: SECRET });
   await seedPortal(site);
   generated = await runDemonstration(site);
@@ -87,7 +86,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await site?.close();
-  process.stderr.write(`Screenshots: ${SCREENSHOTS}\n`);
 });
 
 describe('the door of the admin', () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -28,7 +28,6 @@ let base: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   site = await startTestApp();
   for (const [title, slug, category] of [
     ['Il testo lungo che si legge fino in fondo', 'lungo', 'Claude'],

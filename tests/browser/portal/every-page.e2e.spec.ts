@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -39,7 +38,6 @@ let page: Page;
 let complaints: string[] = [];
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   database = await makeSeverable(await createFreshDatabase());
   site = await startTestApp({ DATABASE_URL: database.url });
   await seedPortal(site);
@@ -60,7 +58,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
   await database?.drop();
-  process.stderr.write(`Screenshots: ${SCREENSHOTS}\n`);
 });
 
 async function open(path: string): Promise<number> {

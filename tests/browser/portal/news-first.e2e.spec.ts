@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -34,7 +33,6 @@ let page: Page;
 let written: string;
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
   database = await makeSeverable(await createFreshDatabase());
   site = await startTestApp({ DATABASE_URL: database.url });
   const id = await runDemonstration(site);
