@@ -35,7 +35,7 @@ sub vcl_recv {
 sub vcl_backend_response {
   set beresp.grace = 6h;
   if (beresp.status >= 500 && bereq.is_bgfetch) { return (abandon); }
-  # What is purged when it changes may stay longer than others hear. Searches say 15 seconds.
+  # What is purged when it changes may stay longer than others are allowed. Searches say 15 seconds.
   if (beresp.http.xkey && beresp.http.Cache-Control ~ "^public" && beresp.ttl >= 60s) { set beresp.ttl = 1h; }
 }
 
