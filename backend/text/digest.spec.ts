@@ -43,12 +43,12 @@ describe('a page that was read', () => {
     };
   };
 
-  it('tells no story where its lines lead to those of others, or its title says so', () => {
+  it('holds no story where its lines lead to those of others, or its title says so', () => {
     expect(isListOfStories(lines(5))).toBe(true);
     expect(isListOfStories({ title: 'Le notizie della settimana', text: 'Un testo.' })).toBe(true);
   });
 
-  it('tells one in spite of its links', () => {
+  it('holds one in spite of its links', () => {
     expect(isListOfStories(lines(4))).toBe(false);
     expect(isListOfStories(lines(5, 12))).toBe(false);
     const named = { ...lines(8), links: lines(8).links.map((link, at) => ({ ...link, words: `nota ${at}` })) };
@@ -65,7 +65,7 @@ describe('a text of links', () => {
     expect(isListOfLinks(`<ul>${[1, 2, 3, 4, 5].map((n) => entry(n)).join('')}</ul>${own}`)).toBe(true);
   });
 
-  it('tells one where it has links of four domains, or mostly its own words', () => {
+  it('holds one where it has links of four domains, or mostly its own words', () => {
     expect(isListOfLinks([1, 2, 3, 4, 4, 4].map((n) => entry(n)).join(''))).toBe(false);
     expect(isListOfLinks([1, 2, 3, 4, 5].map((n) => entry(n)).join('') + own.repeat(12))).toBe(false);
   });

@@ -2,7 +2,7 @@ import { registrableDomain } from './voices/voice.js';
 
 /**
  * Whether a headline announces several stories at once («A; B; C», parts between emoji, «weekly roundup», an issue's number):
- * such an item tells none of them in full and is a report about none. Pure.
+ * such an item holds none of them in full and is a report about none. Pure.
  */
 export function isDigest(title: string): boolean {
   const parted = title.split(/[;；|]/).filter((part) => /\p{L}\P{L}+\p{L}|\p{Script=Han}{4}/u.test(part));
@@ -11,7 +11,7 @@ export function isDigest(title: string): boolean {
 }
 
 /**
- * Whether a text points to many stories instead of telling one: its paragraphs and list entries begin with links to pages
+ * Whether a text points to many stories instead of holding one: its paragraphs and list entries begin with links to pages
  * of at least five different domains, and there are few others. Pure.
  */
 export function isListOfLinks(html: string): boolean {
@@ -28,7 +28,7 @@ export function isListOfLinks(html: string): boolean {
 
 /**
  * The same of a page that was read: its title says so, or its lines begin with headlines that lead to pages of at least five different
- * domains, and there are few others. Such a page tells no story, whoever links to it. Pure.
+ * domains, and there are few others. Such a page holds no story, whoever links to it. Pure.
  */
 export function isListOfStories({ title, text, links = [] }: ReadText): boolean {
   if (isDigest(title)) return true;

@@ -187,7 +187,7 @@ describe('The text of an article', () => {
   it('is not fetched against robots.txt, nor from what is no page', async () => {
     pages.set('/robots.txt', { status: 503, body: '' });
     pages.set('/articolo', { body });
-    await expect(articles.read(`${origin}/articolo`)).rejects.toMatchObject({ code: 'robots' });
+    await expect(articles.read(`${origin}/articolo`)).rejects.toMatchObject({ code: 'robots-unreachable' });
     pages.delete('/robots.txt');
     pages.set('/audio.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: 'x' });
     await expect(articles.read(`${origin}/audio.mp3`)).rejects.toMatchObject({ code: 'not-a-page' });
