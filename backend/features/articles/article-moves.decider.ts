@@ -90,8 +90,8 @@ function dateOfPublication(article: Existing, by: 'admin' | 'policy' | 'schedule
   return isPlanned || date <= present ? date : present;
 }
 
-/** Nobody is told of what was out elsewhere. */
-const TOLD_NOBODY: Outlets = { place: null, newsletter: false, push: false };
+/** What was out elsewhere is announced to nobody. */
+const UNANNOUNCED: Outlets = { place: null, newsletter: false, push: false };
 
 /**
  * Where another site had an article, with its own day; one whose day is to come goes out then. What was retracted there is
@@ -105,12 +105,12 @@ export function bringIn(
 ): ArticleEvent[] {
   const { text } = existing(state);
   if (status === 'scheduled' && publishDate !== null)
-    return schedule(state, publishDate, now, { outlets: TOLD_NOBODY });
+    return schedule(state, publishDate, now, { outlets: UNANNOUNCED });
   if (status !== 'published') return publishDate === null ? [] : redate(state, publishDate, now);
   demandComplete(text);
   const day = publishDate === null || publishDate > now ? now : publishDate;
   return [
-    { type: 'ArticlePublished', data: { by: 'import', publishDate: day.toISOString(), outlets: TOLD_NOBODY } },
+    { type: 'ArticlePublished', data: { by: 'import', publishDate: day.toISOString(), outlets: UNANNOUNCED } },
     ...corrections
       .toReversed()
       .map(({ date, text: note }) => ({ type: 'ArticleCorrected', data: { note, on: date } }) as const),

@@ -19,7 +19,7 @@ export function revisionsOf(life: Life, names: ReadonlyMap<string, string>): Art
     if (fields.length === 0) continue;
     const at = event.recordedAt.toISOString();
     const last = revisions.at(-1);
-    // A changed address comes as an event of its own beside the changed words.
+    // A changed address comes as an event of its own next to the changed words.
     if (last && before && isSameSaving(before, event)) {
       revisions[revisions.length - 1] = { ...last, version: event.version, fields: [...last.fields, ...fields] };
     } else {

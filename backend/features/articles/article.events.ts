@@ -54,7 +54,7 @@ export interface EarlierNotices {
   readonly retraction: { readonly date: string; readonly reason: string } | null;
 }
 
-/** Where an article goes out to besides its own page. A home page without a `place` chooses by itself. */
+/** Where an article goes out to in addition to its own page. A home page without a `place` chooses by itself. */
 export interface Outlets {
   readonly place: 'lead' | 'story' | null;
   /** Whether the newsletter proposes it by itself. */
@@ -90,13 +90,13 @@ export function changesWords({
   );
 }
 
-/** Whether it tells of something that was so on another site, by the thousand in one go: nobody is told, no cache had it. */
+/** Whether it says what was so on another site, by the thousand in one go: nobody is notified, no cache had it. */
 export function isBroughtIn({ type, data }: Pick<ArticleEvent, 'type' | 'data'>): boolean {
   if (type === 'ArticlePublished') return 'by' in data && data.by === 'import';
   return (type === 'ArticleCorrected' || type === 'ArticleRetracted') && 'on' in data && data.on !== undefined;
 }
 
-/** False for a review of nothing, which older logs may hold: no reader is told of it. */
+/** False for a review of nothing, which older logs may hold: no reader sees it. */
 export function isReview({ checklist }: { readonly checklist: readonly string[] }): boolean {
   return checklist.some((entry) => entry.trim() !== '');
 }

@@ -57,7 +57,7 @@ export const deletedArticles = storedData([Database, CommandBus], (database: Dat
   },
 }));
 
-/** Editions that told an article: their sentences go, and each other story is told by its excerpt from then on. */
+/** Editions that held an article: their sentences go, and each other story shows its excerpt from then on. */
 const editions = storedData(
   [EditionsStore, EventStore, Projector],
   (stored: EditionsStore, store: EventStore, projector: Projector) => ({

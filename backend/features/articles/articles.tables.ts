@@ -24,7 +24,7 @@ export interface ArticleRow extends FieldColumns {
   proposed_sources: readonly { title: string; url: string }[];
   verification_sources: readonly string[];
   verification: (VerificationData & { verifiedAt: string }) | null;
-  /** What cards tell of the check; null without one of the present text. */
+  /** What cards show of the check; null without one of the present text. */
   checked_claims: CheckedClaims | null;
   verification_failure: string | null;
   dismissed_flags: readonly string[];

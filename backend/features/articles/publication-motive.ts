@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/domain-error.js';
 import type { VerificationData } from './article.events.js';
 import { publicationDoubts } from './publication-gate.js';
 
-/** What is looked at of an article that somebody wants out. */
+/** What counts of an article that somebody wants out. */
 interface ArticleInDoubt {
   readonly aiGenerated: boolean;
   readonly text: { readonly content: string };

@@ -20,7 +20,7 @@ describe('The address of an article', () => {
     ['is the wanted one where that is free', [], 'titolo'],
     ['has the day of its publication in Rome otherwise', ['titolo'], DATED],
     ['has words of what it says where that day is taken', ['titolo', DATED], WORDED],
-    ['ends shortly with its id where nothing else tells it apart', ['titolo', DATED, WORDED], 'titolo-00abcd'],
+    ['ends shortly with its id where nothing else distinguishes it', ['titolo', DATED, WORDED], 'titolo-00abcd'],
     ['ends with more of its id at the very last', ['titolo', DATED, WORDED, 'titolo-00abcd'], 'titolo-00000000abcd'],
   ])('%s', async (_, held, expected) => {
     const used = await withFreeSlug(logWith(held), 'titolo', article, async (slug) => slug);
@@ -44,7 +44,7 @@ describe('The address of an article', () => {
     expect(used).toBe('titolo-00abcd');
   });
 
-  it('is not looked for again after any other failure', async () => {
+  it('is not searched for again after any other failure', async () => {
     const broken = withFreeSlug(logWith([]), 'titolo', article, () => Promise.reject(new Error('away')));
     await expect(broken).rejects.toThrow('away');
   });

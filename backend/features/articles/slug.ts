@@ -29,7 +29,7 @@ export async function withFreeSlug<Result>(
   return use(last);
 }
 
-/** By which articles of one title are told apart. */
+/** By which articles of one title are kept apart. */
 export function namesakeOf(
   id: string,
   { excerpt, content }: { readonly excerpt?: string | undefined; readonly content?: string | undefined },

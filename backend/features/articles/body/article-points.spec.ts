@@ -85,7 +85,7 @@ describe('the points of a generated text', () => {
     expect(generated([keyPoints], [claim(TRIAL), claim(COST)]).map(([text]) => text)).toEqual([TRIAL, COST]);
   });
 
-  it('are not told without the sentence that qualifies them, and a single one is none', () => {
+  it('are not shown without the sentence that qualifies them, and a single one is none', () => {
     const caveat = claim('Quest’ultimo dato, però, lo ha fornito la stessa cooperativa.');
     expect(generated([TRIAL, COST], [claim(TRIAL), claim(COST), caveat])).toEqual([]);
     expect(generated([TRIAL], [claim(TRIAL)])).toEqual([]);

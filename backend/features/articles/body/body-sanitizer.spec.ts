@@ -15,7 +15,7 @@ const samples = (file: string): Sample[] => {
   const read: unknown = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
   return (Array.isArray(read) ? read : Object.values(read as object).find(Array.isArray)) as Sample[];
 };
-// ../shared is not beside every clone: without it these tests say that they were skipped.
+// ../shared is not next to every clone: without it these tests say that they were skipped.
 const describeWithData = existsSync(FOLDER) ? describe : describe.skip;
 
 const ATTRIBUTES = new Set(['href', 'target', 'rel', 'src', 'alt', 'title', 'class', 'id', 'style']);
@@ -146,7 +146,7 @@ describe('a body', () => {
 
   it.each([
     ['another site', '<a href="https://evil.example/watch?v=dQw4w9WgXcQ">Video</a>'],
-    ['words besides the link', 'Guarda: <a href="https://youtu.be/dQw4w9WgXcQ">Video</a>'],
+    ['words around the link', 'Guarda: <a href="https://youtu.be/dQw4w9WgXcQ">Video</a>'],
     ['two links', '<a href="https://youtu.be/dQw4w9WgXcQ">Uno</a><a href="https://youtu.be/dQw4w9WgXcQ">Due</a>'],
     ['a link and words and an anchor', '<a href="https://youtu.be/dQw4w9WgXcQ">Uno</a> e <a>due</a>'],
     ['a frame', '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ">Video</iframe>'],

@@ -10,7 +10,7 @@ const TAGS = [
   ...['ul', 'ol', 'li', 'a', 'img', 'blockquote', 'pre', 'code'],
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
 ];
-/** Ids of a body live beside those of the page and must not shadow them or a property of the document. */
+/** Ids of a body live among those of the page and must not shadow them or a property of the document. */
 const ID_PREFIX = 'testo-';
 /** The second reading changes something only in broken HTML, the third hardly ever. */
 const MAX_READINGS = 5;

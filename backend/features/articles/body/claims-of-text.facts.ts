@@ -4,7 +4,7 @@ import { visibleText } from '../../../text/visible-text.js';
 import type { VerifiedClaim } from '../verification-data.js';
 import { withoutSourceSection } from './said-twice.js';
 
-/** The checked sentences that readers are told of: no heading of the text and no line of its list of sources. */
+/** The checked sentences that readers see: no heading of the text and no line of its list of sources. */
 export function claimsOfText<Claim extends Pick<VerifiedClaim, 'section' | 'sentence' | 'verdict'>>(
   claims: readonly Claim[],
   content: string,
@@ -13,11 +13,11 @@ export function claimsOfText<Claim extends Pick<VerifiedClaim, 'section' | 'sent
   const text = withoutSourceSection(content, sources);
   const running = inOrder(lettersOf(visibleText(replaceInnermost(text, HEADINGS, () => ' '))));
   const headings = innermostElements(text, HEADINGS).map((heading) => heading.content);
-  const besides = inOrder(lettersOf(visibleText(headings.join(' ') + content.slice(text.length))));
+  const outside = inOrder(lettersOf(visibleText(headings.join(' ') + content.slice(text.length))));
   return claims.filter(({ section, sentence, verdict }) => {
     if (verdict === 'opinion' || section !== 'body') return verdict !== 'opinion';
     const letters = lettersOf(sentence);
-    return running(letters) || !besides(letters);
+    return running(letters) || !outside(letters);
   });
 }
 

@@ -13,7 +13,7 @@ const claim = (sentence: string, parts: Partial<VerifiedClaim> = {}): VerifiedCl
   ...parts,
 });
 
-describe('the sentences that readers are told of', () => {
+describe('the sentences that readers see', () => {
   const content =
     '<p>Costerà <b>640 milioni</b>, dice l’azienda.</p><h2>Nel 2027 i lavori</h2><h2>Fonti</h2><ul><li><a href="https://a.test/">Sì ai 120 megawatt, 2026</a></li></ul>';
 
@@ -25,8 +25,8 @@ describe('the sentences that readers are told of', () => {
       claim('Sì ai 120 megawatt, 2026'),
       claim('Staremo a vedere.', { verdict: 'opinion' }),
     ];
-    const told = claimsOfText(claims, content, [{ url: 'https://a.test/' }]);
-    expect(told.map(({ sentence }) => sentence)).toEqual(['Titolo del 2026', 'Costerà 640 milioni, dice l’azienda.']);
+    const shown = claimsOfText(claims, content, [{ url: 'https://a.test/' }]);
+    expect(shown.map(({ sentence }) => sentence)).toEqual(['Titolo del 2026', 'Costerà 640 milioni, dice l’azienda.']);
   });
 
   it('stand as confirmed only where no publisher says otherwise', () => {

@@ -10,7 +10,7 @@ export interface ImageElsewhere {
 const LINK_OR_PICTURE = /<a[\s>]|<\/a>|<img [^<>]*>/g;
 
 /**
- * The text as readers get it: an image that lies on another site becomes a link to it, since fetching it would tell
+ * The text as readers get it: an image that lies on another site becomes a link to it, since fetching it would say
  * that site who is reading, and copying it here is not ours to decide. One of this site, written with its host, is shown.
  * `html` is sanitised.
  */

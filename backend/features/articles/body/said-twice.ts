@@ -2,7 +2,7 @@ import type { ArticleSource } from '../../../contract/articles.js';
 import { innermostElements } from '../../../text/html/html-elements.js';
 import { visibleText } from '../../../text/visible-text.js';
 
-/** From this share of common words on, an excerpt tells nothing that the opening does not. */
+/** From this share of common words on, an excerpt says nothing that the opening does not. */
 const REPEATED_SHARE = 0.8;
 
 /** The first paragraph may be a line about the article; what the excerpt repeats stands under it. */

@@ -37,7 +37,7 @@ describe('The sources compared', () => {
     expect(sentencesOf(comparison)).toEqual([['agree', ['L’azienda lo dice.']]]);
   });
 
-  it('are none where a single publisher was looked at, or nobody was', () => {
+  it('are none where a single publisher was read, or nobody was', () => {
     expect(compareSources([claim('Una.', ['A'], [], []), claim('Due.', [], [], ['A'])])).toEqual([]);
     expect(compareSources([{ sentence: 'Di una volta.', verdict: 'supported' }])).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('The sources compared', () => {
     ]);
   });
 
-  it('leave out what a person changed since, and tell a sentence once', () => {
+  it('leave out what a person changed since, and name a sentence once', () => {
     const said = claim('Detta due volte.', ['A', 'B'], [], []);
     const changed = { ...claim('Cambiata.', ['A', 'B'], [], []), changed: true };
     expect(sentencesOf(compareSources([said, changed, said]))).toEqual([['agree', ['Detta due volte.']]]);

@@ -25,11 +25,11 @@ export function compareSources(
     ...silent,
   ]);
   if (new Set(publishers).size < MIN_PUBLISHERS) return [];
-  // A sentence that title or excerpt share with the text is told once.
-  const distinct = [...new Map(compared.map((told) => [told.sentence.sentence, told])).values()];
+  // A sentence that title or excerpt share with the text is named once.
+  const distinct = [...new Map(compared.map((one) => [one.sentence.sentence, one])).values()];
   return STANDINGS.map((standing) => ({
     standing,
-    sentences: distinct.filter((told) => told.standing === standing).map(({ sentence }) => sentence),
+    sentences: distinct.filter((one) => one.standing === standing).map(({ sentence }) => sentence),
   })).filter((group) => group.sentences.length > 0);
 }
 

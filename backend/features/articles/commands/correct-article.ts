@@ -4,7 +4,7 @@ import { correct } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
 import type { ArticleChanged } from './create-article.js';
 
-/** Tells readers what was wrong in a published article and is right now; the page of its history shows it. */
+/** Says to readers what was wrong in a published article and is right now; the page of its history shows it. */
 export class CorrectArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,

@@ -21,7 +21,7 @@ export class CreateArticle extends Command<ArticleChanged> {
       /** Given by a pipeline or a seed, so that a repeated call is recognised. */
       readonly id?: string;
       readonly text: ArticleText;
-      /** Wanted address; absent = from the title. A taken one gets an ending that tells it apart. */
+      /** Wanted address; absent = from the title. A taken one gets an ending that distinguishes it. */
       readonly slug?: string | undefined;
       readonly origin: ArticleOrigin;
       readonly sources?: readonly ArticleSourceData[];

@@ -6,7 +6,7 @@ import { ArticleLog } from '../article-log.js';
 import { publish } from '../article-moves.decider.js';
 import type { ArticleChanged } from './create-article.js';
 
-/** Brings an article to the readers now. `by` tells who decided: a person or the ≥ 80 rule. */
+/** Brings an article to the readers now. `by` names who decided: a person or the ≥ 80 rule. */
 export class PublishArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,

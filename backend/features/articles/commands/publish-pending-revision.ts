@@ -15,7 +15,7 @@ import { CorrectArticle } from './correct-article.js';
 import { ReviseArticle } from './revise-article.js';
 
 /**
- * Gives readers the revision that waits, with a correction to tell them of where one is given. Throws `needs-motive`, and
+ * Gives readers the revision that waits, with a correction for them where one is given. Throws `needs-motive`, and
  * `article-changed-meanwhile` when article or revision is another than somebody saw.
  */
 export class PublishPendingRevision extends Command<{ readonly position: number }> {

@@ -5,7 +5,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { findChange, sourceChangesDecider, undoChange } from '../updates/source-change.decider.js';
 import type { SourceChange } from '../updates/source-change.events.js';
 
-/** Lays beside an article what became of a page that it cites: a change, or that it says again what was cited. */
+/** Records with an article what became of a page that it cites: a change, or that it says again what was cited. */
 export class ReportSourceChange extends Command<{ readonly position: number; readonly isNew: boolean }> {
   constructor(
     readonly articleId: string,

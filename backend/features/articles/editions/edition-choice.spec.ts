@@ -22,7 +22,7 @@ const byPeople = (id: string, category = id): EditionCandidate => generated(id, 
 const FACT = 'Il Garante per la privacy ha chiesto a tre app di diario quali dati conservano.';
 const OTHER = 'La società Acme ha presentato un modello che risponde solo quando è sicuro.';
 
-describe('the sentences that an edition tells', () => {
+describe('the sentences of an edition', () => {
   it('are those of the text that are confirmed and stand alone, in its order, and never what the title says', () => {
     const { sentences } = chooseEdition(
       [
@@ -47,7 +47,7 @@ describe('the sentences that an edition tells', () => {
     ]);
   });
 
-  it('are never told without the one that qualifies them', () => {
+  it('are never shown without the one that qualifies them', () => {
     const caveat = claim(
       'Il Tornio avverte che quest’ultimo dato lo ha misurato la stessa Acme, e nessuno lo ha verificato.',
     );
@@ -55,7 +55,7 @@ describe('the sentences that an edition tells', () => {
     expect(sentences.map(({ text }) => text)).toEqual([FACT]);
   });
 
-  it('begin with the confirmed ones of the excerpt where fewer than two stand alone; without any the story is not told', () => {
+  it('begin with the confirmed ones of the excerpt where fewer than two stand alone; without any the story is left out', () => {
     const hanging = claim('Questo vale da agosto 2026 per tutte le aziende europee.');
     const excerpt = claim('Dal 2 agosto cambia tutto.', { section: 'excerpt' });
     const choice = chooseEdition([generated('a', [hanging, excerpt]), generated('b', [hanging])], []);
@@ -64,7 +64,7 @@ describe('the sentences that an edition tells', () => {
     expect(thin.map(({ text }) => text)).toEqual([excerpt.sentence, FACT]);
   });
 
-  it('are at most three and a minute of reading; of what people wrote the excerpt is told as it stands', () => {
+  it('are at most three and a minute of reading; of what people wrote the excerpt stands as it is', () => {
     const long = `Il Comune di Faenza, ${'con tutte le scuole e le biblioteche '.repeat(6)}ha comprato 24 licenze.`;
     const many = [1, 2, 3, 4].map((n) => claim(`Il Comune di Faenza ha comprato ${n} licenze del programma nel 2026.`));
     expect(chooseEdition([generated('a', many)], []).sentences).toHaveLength(3);

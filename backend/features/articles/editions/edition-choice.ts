@@ -11,14 +11,14 @@ const ENOUGH_SENTENCES = 2;
 /** A theme has more than two stories only where there are no others. */
 const MAX_OF_THEME = 2;
 
-/** An article that an edition may tell. */
+/** An article that an edition may take. */
 export interface EditionCandidate extends CheckedText {
   readonly id: string;
   readonly category: string;
   readonly isGenerated: boolean;
 }
 
-/** The stories of an edition in their order, with the sentences that it tells of generated ones. */
+/** The stories of an edition in their order, with the sentences that it shows of generated ones. */
 export interface EditionChoice {
   readonly articleIds: readonly string[];
   readonly sentences: readonly EditionSentence[];
@@ -26,7 +26,7 @@ export interface EditionChoice {
 
 /**
  * Chooses from what came out, newest first: what people put on the home page comes before it (`placed`), and no theme takes it
- * all. A generated text without a sentence to tell is left out. Pure.
+ * all. A generated text without a sentence to show is left out. Pure.
  */
 export function chooseEdition(candidates: readonly EditionCandidate[], placed: readonly string[]): EditionChoice {
   const rank = ({ id }: EditionCandidate) => (placed.includes(id) ? placed.indexOf(id) : placed.length);

@@ -72,7 +72,7 @@ it('names the day of the next one', () => {
   expect(next('2026-11-27T07:00:00Z', true)).toBe('2026-11-28');
 });
 
-it('tells what came out since the last one, of three days at most', () => {
+it('holds what came out since the last one, of three days at most', () => {
   const at = new Date(TURN);
   expect(editionSince(at, null).toISOString()).toBe('2026-11-26T06:00:00.000Z');
   expect(editionSince(at, new Date('2026-11-26T06:00:00Z')).toISOString()).toBe('2026-11-26T05:45:00.000Z');

@@ -1,6 +1,6 @@
 import type { DomainEvent, StreamType } from '../../../platform/event-store/domain-event.js';
 
-/** A sentence of an article that an edition tells. */
+/** A sentence of an article that an edition shows. */
 export interface EditionSentence {
   readonly articleId: string;
   readonly text: string;
@@ -10,11 +10,11 @@ export type EditionEvent =
   | DomainEvent<
       'EditionMade',
       {
-        /** The moment of the plan that it is for, ISO 8601: it tells what came out before. */
+        /** The moment of the plan that it is for, ISO 8601: it holds what came out before. */
         readonly slot: string;
         /** Its stories in their order. */
         readonly articleIds: readonly string[];
-        /** Confirmed sentences of generated texts; of a story without any its excerpt is told as it stands. */
+        /** Confirmed sentences of generated texts; of a story without any its excerpt stands as it is. */
         readonly sentences: readonly EditionSentence[];
       }
     >

@@ -9,7 +9,7 @@ import type { EditionCandidate } from './edition-choice.js';
 export type StoredEdition = ArticlesTables['read.editions'];
 
 const MAX_CANDIDATES = 60;
-/** Of earlier editions so many are looked through for what they told already. */
+/** Of earlier editions so many are read for what they held already. */
 const REMEMBERED = 14;
 
 /** Editions, and what they are made of. */
@@ -36,19 +36,19 @@ export class EditionsStore extends TableAccess<ArticlesTables> {
     return rows.map(({ id }) => id);
   }
 
-  /** The days of the editions that tell an article. */
+  /** The days of the editions that hold an article. */
   async daysWith(articleId: string): Promise<string[]> {
-    const tells = sql<SqlBool>`article_ids @> ${JSON.stringify([articleId])}::jsonb`;
-    const rows = await this.db.selectFrom('read.editions').select('id').where(tells).execute();
+    const holds = sql<SqlBool>`article_ids @> ${JSON.stringify([articleId])}::jsonb`;
+    const rows = await this.db.selectFrom('read.editions').select('id').where(holds).execute();
     return rows.map(({ id }) => id);
   }
 
   /**
-   * What came out in a span of time and no earlier edition told, newest first: no starter, no demonstration, nothing below the threshold, and
-   * nothing that was kept out of the newsletter, which tells the same.
+   * What came out in a span of time and no earlier edition held, newest first: no starter, no demonstration, nothing below the threshold, and
+   * nothing that was kept out of the newsletter, which says the same.
    */
   async candidates(since: Date, until: Date, date: string): Promise<EditionCandidate[]> {
-    const told = (await this.before(date, REMEMBERED)).flatMap(({ article_ids }) => article_ids);
+    const held = (await this.before(date, REMEMBERED)).flatMap(({ article_ids }) => article_ids);
     const rows = await this.db
       .selectFrom('read.articles')
       .select(['id', 'title', 'content', 'category', 'ai_generated', 'sources', 'verification'])
@@ -60,10 +60,10 @@ export class EditionsStore extends TableAccess<ArticlesTables> {
       .where(sql<SqlBool>`coalesce((outlets ->> 'newsletter')::boolean, true)`)
       .orderBy('publish_date', 'desc')
       .orderBy('id', 'desc')
-      .limit(MAX_CANDIDATES + told.length)
+      .limit(MAX_CANDIDATES + held.length)
       .execute();
     return rows
-      .filter(({ id }) => !told.includes(id))
+      .filter(({ id }) => !held.includes(id))
       .map(({ ai_generated, verification, ...row }) => ({
         ...row,
         isGenerated: ai_generated,

@@ -51,7 +51,7 @@ describe('the revisions of an article', () => {
     expect((await revisions())[0]).toMatchObject({ kind: 'edited', fields: ['content'] });
   });
 
-  it('wait beside the published text until somebody publishes them, and reach no reader before', async () => {
+  it('wait next to the published text until somebody publishes them, and reach no reader before', async () => {
     const path = `/api/articles/${id}/pending-revision`;
     const { body: online } = await site.call('GET', path);
     expect(online).toMatchObject({ live: { title: 'Primo titolo' }, revision: null });

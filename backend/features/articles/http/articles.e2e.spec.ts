@@ -137,7 +137,7 @@ describe('an editor', () => {
     expect(await seen()).not.toHaveProperty('points');
   });
 
-  it('tells readers how the newsroom says that it was written', async () => {
+  it('shows readers how the newsroom says that it was written', async () => {
     const created = await site.call('POST', '/api/articles', draft({ title: 'Detto come', status: 'published' }));
     const { _id: id, slug } = created.body;
     const seen = async () => (await site.call('GET', `/api/public/articles/${slug}`, undefined, 'visitor')).body;
@@ -282,8 +282,8 @@ describe('an editor', () => {
     expect(await titles('/api/articles?q=effimero')).toEqual([]);
     expect((await site.call('POST', '/api/articles', draft({ title: 'Effimero' }))).body.slug).toBe('effimero');
     const { articles } = (await site.call('GET', '/api/admin/article-bin')).body;
-    const { deletedAt, removedAfter, ...told } = articles[0];
-    expect(told).toMatchObject({ _id: body._id, title: 'Effimero', deletedBy: 'admin', retracted: false });
+    const { deletedAt, removedAfter, ...shown } = articles[0];
+    expect(shown).toMatchObject({ _id: body._id, title: 'Effimero', deletedBy: 'admin', retracted: false });
     expect(Date.parse(removedAfter) - Date.parse(deletedAt)).toBe(30 * 86_400_000);
 
     const back = await site.call('POST', `/api/admin/article-bin/${body._id}/restoration`);

@@ -62,12 +62,12 @@ const titles = async (day: string) => (await edition(day))?.stories.map(({ title
 
 /** A published text of the machine with one sentence that stands alone and one that hangs. */
 async function story(title: string, category: string): Promise<string> {
-  const told = `La città di Torino ha aperto lo sportello «${title}» il 3 marzo 2026.`;
+  const whole = `La città di Torino ha aperto lo sportello «${title}» il 3 marzo 2026.`;
   const hanging = 'Inoltre il Comune di Torino ha promesso altri due sportelli.';
-  const claims = [told, hanging].map((sentence, place): VerifiedClaim => {
+  const claims = [whole, hanging].map((sentence, place): VerifiedClaim => {
     return { id: `c${place}`, section: 'body', sentence, verdict: 'supported', sourceId: 's1', span: null };
   });
-  const { id } = await generatedDraft(site, { title, score: 95, claims, content: `<p>${told} ${hanging}</p>` });
+  const { id } = await generatedDraft(site, { title, score: 95, claims, content: `<p>${whole} ${hanging}</p>` });
   const out = { status: 'published', category, publishMotive: 'Letto e riletto.' };
   const answer = await site.call('PUT', `/api/articles/${id}`, out);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -104,7 +104,7 @@ it('makes an edition each morning from what came out since the last, once, and n
   });
 });
 
-it('tells sentences that stand alone, with an end and the editions before, without a script', async () => {
+it('shows sentences that stand alone, with an end and the editions before, without a script', async () => {
   const { text, status } = await site.call('GET', editionPath('2026-01-16'), undefined, 'visitor');
   expect(status).toBe(200);
   expect(text).toContain('Le 3 cose di oggi');
@@ -177,8 +177,8 @@ it('is the daily newsletter of its morning, and one notification', async () => {
     await site.app.get(ReactionsRunner).drain();
     await site.app.get(JobsRunner).drain();
   }
-  const told = service.received.map(({ text }) => JSON.parse(text)).filter(({ url }) => url.startsWith('/edizione/'));
-  expect(told).toEqual([
+  const pushed = service.received.map(({ text }) => JSON.parse(text)).filter(({ url }) => url.startsWith('/edizione/'));
+  expect(pushed).toEqual([
     {
       title: 'La notizia di oggi: 1 minuto, poi finisce',
       body: 'Generato con IA · Sportello serale',
@@ -188,7 +188,7 @@ it('is the daily newsletter of its morning, and one notification', async () => {
   ]);
 });
 
-it('loses what was withdrawn, marks what was corrected and tells no sentence that an article does not say any more', async () => {
+it('loses what was withdrawn, marks what was corrected and shows no sentence that an article does not say any more', async () => {
   itIs('2026-01-22', '10:00');
   const gone = await story('Da ritirare', 'ChatGPT');
   itIs('2026-01-22', '10:01');
@@ -225,7 +225,7 @@ it('takes its hour and an introduction from the newsroom, which refuses an hour 
     today: null,
     next: { date: '2026-01-26', intro: 'Buongiorno.' },
   });
-  // Invented news is never told, whatever its article is good for.
+  // Invented news is never taken, whatever its article is good for.
   const demo = {
     title: 'Una prova',
     excerpt: `${DEMO_MARK} Il resto.`,

@@ -19,7 +19,7 @@ import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
 import { GetPendingRevision } from '../queries/revisions/get-pending-revision.js';
 import { writtenText } from './written-text.js';
 
-/** The revision that waits beside a published article. */
+/** The revision that waits next to a published article. */
 @AtLeast('editor')
 @Controller()
 export class PendingRevisionController {

@@ -50,7 +50,7 @@ describe('a generated text below 80', () => {
     );
   });
 
-  it('that is out is changed with a motive when the caller wants to be asked; readers are told of words nobody checked', async () => {
+  it('that is out is changed with a motive when the caller wants to be asked; readers learn of words nobody checked', async () => {
     const { id, slug } = await generatedDraft(site, { title: 'Già uscito', score: 95 });
     await publish(id);
     const excerpt = 'Un sommario che nessuno ha letto.';

@@ -91,7 +91,7 @@ describe('an article', () => {
     expect([moved.status, moved.headers.location]).toEqual([301, '/autore/carla-verdi-neri']);
   });
 
-  it('tells nobody of people who sign nothing that is out', async () => {
+  it('shows nobody people who sign nothing that is out', async () => {
     const elio = await person('elio');
     await sign(elio.id, { name: 'Elio Rosa' });
     const text = { title: 'Ancora una bozza', content: '<p>Testo.</p>', authorIds: [elio.id] };
@@ -117,7 +117,7 @@ describe('an article', () => {
     });
   });
 
-  it('keeps who signed it in its versions and in a revision that waits, and readers are told that it changed', async () => {
+  it('keeps who signed it in its versions and in a revision that waits, and readers see that it changed', async () => {
     const gino = await person('gino');
     await sign(gino.id, { name: 'Gino Grigi' });
     const article = await published('Cambia firma', []);

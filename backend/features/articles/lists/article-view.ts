@@ -5,7 +5,7 @@ import type { ArticleTable, LivingStatus } from '../articles.tables.js';
 import { SUMMARY_COLUMNS, summaryOf } from './article-summary.js';
 import type { Bylines } from './bylines.js';
 
-/** The columns of a list: everything but the text, and of the verification only what readers are told. */
+/** The columns of a list: everything but the text, and of the verification only what readers see. */
 export const LIST_COLUMNS = [
   ...SUMMARY_COLUMNS,
   'a.id',

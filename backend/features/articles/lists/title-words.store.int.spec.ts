@@ -41,7 +41,7 @@ describe('titles', () => {
     expect(await found(typed)).toEqual(titles);
   });
 
-  it('are looked up in the index', async () => {
+  it('are found by the index', async () => {
     const plan = await database
       .kysely()
       .transaction()

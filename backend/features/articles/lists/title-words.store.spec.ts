@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { titleQuery } from './title-words.store.js';
 
-describe('what is looked for in titles', () => {
+describe('what is searched in titles', () => {
   it.each([
     ['Perché l’AI', "'perche':* & 'l':* & 'ai':*"],
     ['  GPT-5.1 ', "'gpt':* & '5':* & '1':*"],

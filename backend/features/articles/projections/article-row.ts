@@ -80,7 +80,7 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
     case 'ArticleRevised':
       return {
         ...columnsOfText({ ...textOfColumns(row), ...event.data.changes }),
-        // Readers are told of an update where there are new words to read: not of a signature, a tag or an address.
+        // Readers hear of an update where there are new words to read: not of a signature, a tag or an address.
         ...((changesWords(event.data) || row.status !== 'published') && { updated_at: moment }),
         ...(changesWords(event.data) ? UNCHECKED : {}),
       };

@@ -13,15 +13,15 @@ const begun = drafted({ tags: [] });
 const published: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin', publishDate: DAY } };
 const redated: ArticleEvent = { type: 'ArticleRedated', data: { publishDate: LATER } };
 
-const tell = (...events: ArticleEvent[]) =>
+const search = (...events: ArticleEvent[]) =>
   givenHistory(
     new ArticleSearchProjection(),
     events.map((event): Recorded<ArticleEvent> => ['article-a', event]),
   );
 
 it('finds by the words of the present text', () => {
-  tell(begun).thenRows([draft]);
-  tell(begun, {
+  search(begun).thenRows([draft]);
+  search(begun, {
     type: 'ArticleRevised',
     data: { changes: { category: 'Ricerca', content: '<p>Parole <b>nuove</b></p>' } },
   }).thenRows([
@@ -34,11 +34,11 @@ it('finds by the words of the present text', () => {
 });
 
 it('gives an article to readers from its publication until it is taken back', () => {
-  tell(begun, redated).thenRows([draft]);
-  tell(begun, published).thenRows([{ ...draft, published_at: DAY }]);
-  tell(begun, published, redated).thenRows([{ ...draft, published_at: LATER }]);
-  tell(begun, published, { type: 'ArticleUnpublished', data: { reason: null } }).thenRows([draft]);
-  tell(begun, published, { type: 'ArticleRetracted', data: { reason: 'Falso' } }).thenRows([draft]);
-  tell(begun, published, { type: 'ArticleDeleted', data: {} }).thenRows([draft]);
-  tell(begun, { type: 'ArticleDeleted', data: {} }, { type: 'ArticlePurged', data: {} }).thenRows([]);
+  search(begun, redated).thenRows([draft]);
+  search(begun, published).thenRows([{ ...draft, published_at: DAY }]);
+  search(begun, published, redated).thenRows([{ ...draft, published_at: LATER }]);
+  search(begun, published, { type: 'ArticleUnpublished', data: { reason: null } }).thenRows([draft]);
+  search(begun, published, { type: 'ArticleRetracted', data: { reason: 'Falso' } }).thenRows([draft]);
+  search(begun, published, { type: 'ArticleDeleted', data: {} }).thenRows([draft]);
+  search(begun, { type: 'ArticleDeleted', data: {} }, { type: 'ArticlePurged', data: {} }).thenRows([]);
 });

@@ -7,11 +7,11 @@ import { articleEvents } from '../article.events.js';
 import type { ArticleSearchRow } from '../articles.tables.js';
 import { revisedDocument, type SearchedText } from '../search/search-document.js';
 
-/** Every article as the search reads it, those in the bin too: a narrow row, whose stems are only looked into for ranking. */
+/** Every article as the search reads it, those in the bin too: a narrow row, whose stems are only read for ranking. */
 @Projection()
 export class ArticleSearchProjection extends TableProjection<ArticleSearchRow, ArticleEvent> {
   readonly name = 'article_search';
-  /** Raise it also when stems, concepts or function words change: the documents must be what a search looks for. */
+  /** Raise it also when stems, concepts or function words change: the documents must be what a search asks for. */
   readonly version = 3;
   readonly table = 'read.article_search';
   readonly keyColumn = 'id';

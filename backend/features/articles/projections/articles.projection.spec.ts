@@ -67,8 +67,8 @@ const check: VerificationData = {
 const DAY = '2026-12-01T08:00:00.000Z';
 
 const expectRow = (events: readonly ArticleEvent[], row: Partial<ArticleRow>): void => {
-  const told = events.map((event): Recorded<ArticleEvent> => ['article-a', event]);
-  givenHistory(new ArticlesProjection(), told).thenRows([{ ...DRAFT, version: events.length, ...row }]);
+  const recorded = events.map((event): Recorded<ArticleEvent> => ['article-a', event]);
+  givenHistory(new ArticlesProjection(), recorded).thenRows([{ ...DRAFT, version: events.length, ...row }]);
 };
 
 it('shows a draft with a body cleaned by the present rules', () => {
@@ -133,7 +133,7 @@ it('follows an article out and back, with the reasons of both', () => {
   expectRow([drafted(), planned, { type: 'ArticleUnscheduled', data: { reason: null } }], {});
 });
 
-it('tells corrections latest first, and the retraction', () => {
+it('lists corrections latest first, and the retraction', () => {
   expectRow(
     [
       drafted(),

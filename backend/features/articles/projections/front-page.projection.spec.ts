@@ -4,14 +4,14 @@ import { FrontPageProjection } from './front-page.projection.js';
 
 it('holds the lead with its end, and the stories in their order', () => {
   const until = '2026-11-24T18:00:00.000Z';
-  const told = [
+  const recorded = [
     ['frontpage', { type: 'LeadPinned', data: { articleId: 'a', until } }],
     ['frontpage', { type: 'FollowedStoriesChosen', data: { articleIds: ['c', 'b'] } }],
   ] as const;
   const row = { id: 'frontpage', story_ids: ['c', 'b'] };
-  givenHistory(new FrontPageProjection(), told).thenRows([{ ...row, lead_id: 'a', lead_until: until }]);
+  givenHistory(new FrontPageProjection(), recorded).thenRows([{ ...row, lead_id: 'a', lead_until: until }]);
   givenHistory(new FrontPageProjection(), [
-    ...told,
+    ...recorded,
     ['frontpage', { type: 'LeadUnpinned', data: { articleId: 'a' } }],
   ]).thenRows([{ ...row, lead_id: null, lead_until: null }]);
 });

@@ -9,7 +9,7 @@ import { canBeSuggested, nearKeys } from '../search/near-words.js';
 
 /**
  * Every word an article ever held, for completing and correcting what readers type. Drafts and deleted articles
- * leave theirs here: a word is only offered when a published article still holds it, which the search itself looks up.
+ * leave theirs here: a word is only offered when a published article still holds it, which the search itself checks.
  */
 @Projection()
 export class SearchWordsProjection extends TableProjection<SearchWordRow, ArticleEvent> {

@@ -27,10 +27,10 @@ import { storylinesOfArticle } from '../storylines/storylines.store.js';
 import { titleForSearch } from '../title-for-search.js';
 import type { VerificationData } from '../verification-data.js';
 
-/** Of the ledger only what a page tells of each sentence: the whole is many times as long as the text. */
+/** Of the ledger only what a page shows of each sentence: the whole is many times as long as the text. */
 const publicClaims = sql<readonly PublicClaim[] | null>`(
   select jsonb_agg(claim - 'span' - 'verdicts' order by place)
-  from jsonb_array_elements(a.verification->'claims') with ordinality as told (claim, place))`.as('claims');
+  from jsonb_array_elements(a.verification->'claims') with ordinality as ledger (claim, place))`.as('claims');
 
 /** The pages that its check read, where it says so. */
 const readPages = sql<VerificationData['sources'] | null>`a.verification->'sources'`.as('read_pages');
@@ -95,7 +95,7 @@ export function forReaders(row: WholeRow, { bylines, publicBaseUrl }: ReaderCont
   if (row.retraction) return { ...article, content: '', retraction: row.retraction };
   const sources = distinctSources(article.sources);
   const claims = claimsOfText(row.claims ?? [], row.content, article.sources);
-  // The sources of a review tell different stories: none is silent about those of the others.
+  // The sources of a review report different stories: none is silent about those of the others.
   const comparison = [article.title, article.excerpt].some(isOfReview) ? [] : compareSources(claims);
   const links = article.sources.length === 0 ? citedLinks(row.content, publicBaseUrl) : [];
   const points = row.ai_generated && !article.mayLead ? [] : pointsOfRow(row, sources);

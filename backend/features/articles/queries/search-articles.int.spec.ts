@@ -156,7 +156,7 @@ describe('a search', () => {
       ['clausole', {}],
       ['clausole', { category: 'Google AI', limit: 100 }],
       ['clausole', { page: 3, limit: 50 }],
-      // Looked for in vain among the newest, of which none holds it.
+      // Searched for in vain among the newest, of which none holds it.
       ['passato', {}],
       ['clausole passato', { category: 'Claude' }],
     ] as const;

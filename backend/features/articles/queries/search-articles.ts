@@ -43,7 +43,7 @@ type Db = Kysely<ArticlesTables>;
 type Found = Matches & { readonly matching: 'all' | 'some' };
 
 const SETTINGS = {
-  // The planner does not know that looking into a stored document is dear: it must never look into all of them.
+  // The planner does not know that reading a stored document is dear: it must never read all of them.
   enable_seqscan: 'off',
   work_mem: '16MB',
   // A search that takes longer is given up, so that no text can keep the database busy.
@@ -178,7 +178,7 @@ async function findSome(
     }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain);
-  // Frequent words still count in the ranking; looking for all articles that hold one would cost much and tell little.
+  // Frequent words still count in the ranking; finding all articles that hold one would cost much and say little.
   const areFrequent = known.every(({ isFrequent }) => isFrequent);
   const telling = known.filter(({ isFrequent }) => areFrequent || !isFrequent).slice(0, MAX_TELLING_WORDS);
   if (telling.length === 0) return null;

@@ -3,12 +3,12 @@ import { type Word, wordsOf } from '../../../text/words.js';
 import { likelyPlaces } from './likely-places.js';
 import type { SearchTerm } from './parse-search.js';
 
-/** Decides which words of a text are what was looked for. */
+/** Decides which words of a text are what was searched for. */
 export interface Highlighter {
   /** The whole text as HTML: everything escaped, hits in `<mark>`. */
   mark(text: string): string;
   /**
-   * The first part of a text that holds most of what was looked for, the same way; null when it holds none. The text's
+   * The first part of a text that holds most of what was searched for, the same way; null when it holds none. The text's
    * pieces are read until one part holds everything: mostly that is in the first.
    */
   passage(pieces: Iterable<string>): string | null;
@@ -16,7 +16,7 @@ export interface Highlighter {
 
 const PASSAGE_CHARACTERS = 220;
 const BEFORE_FIRST_HIT = 60;
-/** Bodies are looked through as far as this; what stands further down is found but not quoted. */
+/** Bodies are searched as far as this; what stands further down is found but not quoted. */
 const MAX_CHARACTERS = 60_000;
 
 interface Hit {

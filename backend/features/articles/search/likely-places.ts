@@ -15,7 +15,7 @@ const FIRST_UNITS = 5;
 
 /**
  * Finds the parts of a text where a word may have one of these stems, whole words each: cutting a text into words costs
- * ten times as much as looking for three letters, and most words are not looked for. May name too many, never too few.
+ * ten times as much as finding three letters, and most words are not searched for. May name too many, never too few.
  * @param stems folded, as `stemOf` gives them
  */
 export function likelyPlaces(stems: readonly string[]): (text: string) => readonly Place[] {

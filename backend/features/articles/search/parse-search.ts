@@ -13,7 +13,7 @@ export interface PhraseLexeme {
   readonly offset: number;
 }
 
-/** What a reader looks for. */
+/** What a reader searches for. */
 export interface ParsedSearch {
   readonly terms: readonly SearchTerm[];
   /** The last word as far as it was typed, folded, when it may be a beginning: «contrat» finds «contratto». */
@@ -28,7 +28,7 @@ const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g;
 
 /**
  * Reads the text of the search field. Only quotation marks mean something; every other sign separates words. Takes
- * any text, never throws, and gives no terms when there is nothing to look for.
+ * any text, never throws, and gives no terms when there is nothing to search for.
  */
 export function parseSearch(text: string): ParsedSearch {
   const asked = withoutInvisible(text.slice(0, MAX_SEARCH_LENGTH));

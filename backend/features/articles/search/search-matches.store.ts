@@ -10,15 +10,15 @@ const MAX_RANKED = 120;
 /** Of a question's answers more: they differ in how many of its words they hold. */
 const MAX_ANSWERS_RANKED = 300;
 const MAX_HEADS = 60;
-/** A phrase must be looked up in each article; so many of the newest that contain its words are looked at. */
+/** A phrase must be sought in each article; so many of the newest that contain its words are read. */
 const MAX_PHRASES = 2_000;
-/** Where every word of a question is frequent, so many of the newest articles are looked at. */
+/** Where every word of a question is frequent, so many of the newest articles are read. */
 const NEWEST = 5_000;
-/** Keeping one match for the counting and sorting of all costs so much of looking into one article (measured). */
+/** Keeping one match for the counting and sorting of all costs so much of reading one article (measured). */
 const COST_OF_KEEPING = 0.1;
-/** One question more to the database costs as much as looking into so many articles. */
+/** One question more to the database costs as much as reading so many articles. */
 const COST_OF_ASKING = 70;
-/** A word may stand less often in the newest articles than in all; so many times as many are looked into. */
+/** A word may stand less often in the newest articles than in all; so many times as many are read. */
 const PATIENCE = 3;
 
 export interface MatchRequest {
@@ -35,7 +35,7 @@ export interface Matches {
   readonly ids: readonly string[];
   /** All matches by category, largest first, whatever category was asked for. */
   readonly facets: readonly Facet[];
-  /** False when only the newest articles were looked at, and there may be more. */
+  /** False when only the newest articles were read, and there may be more. */
   readonly totalIsExact: boolean;
 }
 
@@ -60,12 +60,12 @@ export async function matchesOfAll(
 ): Promise<Matches> {
   const where = sql`published_at is not null and document @@ ${query}::tsquery`;
   const about = aboutIt(head, request);
-  const looking = MAX_RANKED / expected.share;
-  const isFrequent = looking + COST_OF_ASKING < MAX_RANKED + COST_OF_KEEPING * expected.share * expected.articles;
+  const wanted = MAX_RANKED / expected.share;
+  const isFrequent = wanted + COST_OF_ASKING < MAX_RANKED + COST_OF_KEEPING * expected.share * expected.articles;
   if (isFrequent && request.offset + request.limit <= MAX_RANKED) {
     const counted = sql<Facet>`select category, count(*)::int as count from read.article_search where ${where}
       group by category order by count desc, category ${PLANNED_ANEW}`;
-    const walked = walkedFromTheNewest(query, about, PATIENCE * looking, request);
+    const walked = walkedFromTheNewest(query, about, PATIENCE * wanted, request);
     const [{ rows: facets }, newest] = await Promise.all([
       read((db) => counted.execute(db)),
       read((db) => rankedPage(db, walked, request)),
@@ -80,19 +80,19 @@ export async function matchesOfAll(
   return { ids, facets, totalIsExact: true };
 }
 
-/** The same with phrases: `loose` finds their words, and the newest of these are looked at for the order. */
+/** The same with phrases: `loose` finds their words, and the newest of these are read for the order. */
 export async function matchesOfPhrases(db: Db, query: string, loose: string, request: MatchRequest): Promise<Matches> {
-  // Lists of their own: in one statement the planner would walk through the dates and look into every article.
+  // Lists of their own: in one statement the planner would walk through the dates and read every article.
   const before = sql`loose as materialized (select id, published_at from read.article_search
       where published_at is not null and document @@ ${loose}::tsquery),
     newest_loose as materialized (select id from loose order by published_at desc, id desc limit ${MAX_PHRASES}),`;
   const matched = sql`select id, published_at, category from read.article_search
     where id = any(array(select id from newest_loose)) and document @@ ${query}::tsquery`;
-  const { ids, facets, lookedAt } = await rankedPage(db, listed(matched, request, { before }), request, {
+  const { ids, facets, tried } = await rankedPage(db, listed(matched, request, { before }), request, {
     ...FACETS_OF_MATCHED,
-    lookedAt: sql`(select count(*)::int from newest_loose)`,
+    tried: sql`(select count(*)::int from newest_loose)`,
   });
-  return { ids, facets, totalIsExact: lookedAt < MAX_PHRASES };
+  return { ids, facets, totalIsExact: tried < MAX_PHRASES };
 }
 
 /**
@@ -126,7 +126,7 @@ export function matchesIn(facets: readonly Facet[], category: string | null): nu
 }
 
 /**
- * The stored document, fetched and copied once however many words look into it: in a list that ends with `offset 0`, which
+ * The stored document, fetched and copied once however many words ask for it: in a list that ends with `offset 0`, which
  * keeps it from being worked out for each of them. Such a list costs less than one that is stored with all its documents.
  */
 const READ_ONCE = sql`setweight(document, 'A', '{}'::text[])`;
@@ -146,14 +146,14 @@ interface Lists {
 /** The newest articles that carry the words in their title, category or tags, whatever else is newer: `id`. */
 function aboutIt(head: string, request: MatchRequest): { readonly before: Sql; readonly ids: Sql } {
   return {
-    // A list of its own: for the newest few the planner would walk through the dates and look into every article.
+    // A list of its own: for the newest few the planner would walk through the dates and read every article.
     before: sql`about as materialized (select id, published_at from read.article_search
       where published_at is not null and document @@ ${head}::tsquery ${andCategory(request)}),`,
     ids: sql`(select id from about order by published_at desc, id desc limit ${MAX_HEADS})`,
   };
 }
 
-/** Looks into the articles one after the other, at most so many, until enough of them match. */
+/** Reads the articles one after the other, at most so many, until enough of them match. */
 function walkedFromTheNewest(
   query: string,
   about: ReturnType<typeof aboutIt>,
@@ -184,7 +184,7 @@ interface ListParts {
   readonly order?: Sql;
 }
 
-/** Takes all matches (`id`, `published_at`, `category`) from the index and looks into the newest of them. */
+/** Takes all matches (`id`, `published_at`, `category`) from the index and reads the newest of them. */
 function listed(
   matched: Sql,
   request: MatchRequest,
@@ -192,7 +192,7 @@ function listed(
 ): Lists {
   const isDeep = request.offset + request.limit > most;
   return {
-    // An array of ids makes the planner look each of them up, however many it believes there are.
+    // An array of ids makes the planner find each of them, however many it believes there are.
     sql: sql`${before} matched as materialized (${matched}),
     newest as materialized (select id from matched where true ${andCategory(request)}
       order by ${order} published_at desc, id desc limit ${most}),
@@ -210,29 +210,29 @@ interface RankedPage {
   readonly ids: readonly string[];
   readonly facets: readonly Facet[];
   readonly candidates: number;
-  readonly lookedAt: number;
+  readonly tried: number;
 }
 
 async function rankedPage(
   db: Db,
   lists: Lists,
   request: MatchRequest,
-  { facets = sql`null::json`, lookedAt = sql`0` }: { readonly facets?: Sql; readonly lookedAt?: Sql } = {},
+  { facets = sql`null::json`, tried = sql`0` }: { readonly facets?: Sql; readonly tried?: Sql } = {},
 ): Promise<RankedPage> {
   const best = sql`score desc nulls last, published_at desc, id desc`;
-  const { rows } = await sql<{ ids: string[] | null; facets: Facet[] | null; candidates: number; looked_at: number }>`
+  const { rows } = await sql<{ ids: string[] | null; facets: Facet[] | null; candidates: number; tried: number }>`
     with ${lists.sql},
     ranked as (select id, ${scoreOf(request)} as score, published_at from chosen)
     select
       (select json_agg(id order by ${best}) from (select id, score, published_at from ranked ${lists.rest}
         order by ${best} limit ${request.limit} offset ${request.offset}) page) as ids,
-      ${facets} as facets, (select count(*)::int from newest) as candidates, ${lookedAt} as looked_at`.execute(db);
+      ${facets} as facets, (select count(*)::int from newest) as candidates, ${tried} as tried`.execute(db);
   const [row] = rows;
   return {
     ids: row?.ids ?? [],
     facets: row?.facets ?? [],
     candidates: row?.candidates ?? 0,
-    lookedAt: row?.looked_at ?? 0,
+    tried: row?.tried ?? 0,
   };
 }
 

@@ -25,7 +25,7 @@ export function termQuery(term: SearchTerm): string {
   return `(${query})`;
 }
 
-/** The words of a term without their order: what the index can tell alone. */
+/** The words of a term without their order: what the index can answer alone. */
 export function looseQuery(term: SearchTerm): string {
   if (term.kind === 'word') return literal(term.lexeme);
   return `(${term.lexemes.map(({ lexeme }) => literal(lexeme)).join(' & ')})`;
@@ -81,7 +81,7 @@ export function neighbours(terms: readonly SearchTerm[], gains: readonly number[
   });
 }
 
-/** How much a word tells: the rarer, the more. */
+/** How much a word says: the rarer, the more. */
 export function gainOf(documents: number, published: number): number {
   return Math.log(1 + published / Math.max(1, documents));
 }

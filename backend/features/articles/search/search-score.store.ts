@@ -5,7 +5,7 @@ import type { RankedPart } from './search-plan.js';
 const WEIGHTS = '{0.25,0.4,0.7,1}';
 /** Divides by the logarithm of the document's length. */
 const BY_LENGTH = 1;
-/** Small beside a word in the body, which gains about 0.03 of its rarity. Fitted on the questions of `bench search`. */
+/** Small next to a word in the body, which gains about 0.03 of its rarity. Fitted on the questions of `bench search`. */
 const GAIN_OF_NEIGHBOURS = 0.01;
 /** An article of today gains so much of its score, one of 90 days half of that. */
 const GAIN_OF_TODAY = 0.3;

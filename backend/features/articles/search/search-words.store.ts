@@ -46,7 +46,7 @@ export async function countedTerms(
     allTerms([term], index === terms.length - 1 ? completions : [], looseQuery),
   );
   const counts = await countMatches(db, queries, FREQUENT);
-  // The statistics' guess is enough to tell rare from frequent; before the first one the counts themselves must do.
+  // The statistics' guess is enough to separate rare from frequent; before the first one the counts themselves must do.
   const { rows } = await sql<{ articles: number }>`select reltuples::float8 as articles from pg_class
     where oid = 'read.article_search'::regclass`.execute(db);
   return { published: Math.max(rows[0]?.articles ?? 0, 2 * Math.max(...counts)), documents: counts };

@@ -85,7 +85,7 @@ describe('lexemes', () => {
 });
 
 describe('a search', () => {
-  it('looks for every word that means something', () => {
+  it('searches for every word that means something', () => {
     expect(lexemesSought('come scrivere un contratto')).toEqual(['scriv', 'contratt']);
     expect(parseSearch('di che cosa').terms).toEqual([]);
     expect(parseSearch('%').terms).toEqual([]);
@@ -199,7 +199,7 @@ describe('what is shown of an article', () => {
     expect(highlighter('assente').passage([filler])).toBeNull();
   });
 
-  it('quotes what stands far down too, and looks further while words are missing', () => {
+  it('quotes what stands far down too, and reads further while words are missing', () => {
     const filler = Array<string>(300).fill('Parole senza alcun rapporto.');
     expect(highlighter('clausole').passage([...filler, 'Una clausola.'])).toMatch(/<mark>clausola<\/mark>\.$/);
     expect(
@@ -280,7 +280,7 @@ describe('likely places', () => {
     .tuple(fc.array(written), fc.constantFrom(' ', '  ', '\n', ', ', ' '.repeat(130)))
     .map(([words, gap]) => words.join(gap));
 
-  it('leave out no word with a stem that is looked for, and cut none', () => {
+  it('leave out no word with a stem that is searched for, and cut none', () => {
     fc.assert(
       fc.property(texts, fc.array(fc.nat(200), { minLength: 1, maxLength: 4 }), (text, picked) => {
         const words = wordsOf(text);

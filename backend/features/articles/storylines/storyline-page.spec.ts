@@ -67,7 +67,7 @@ describe('what is known now', () => {
 });
 
 describe('the timeline', () => {
-  it('tells articles, corrections, withdrawals and later changes with the sources that came, newest first', () => {
+  it('lists articles, corrections, withdrawals and later changes with the sources that came, newest first', () => {
     const source = { title: 'Delibera 118', url: 'https://a.test/1', publisher: null, publishedAt: null };
     const later = { ...source, url: 'https://a.test/2', publisher: 'Comune', publishedAt: '2026-11-22T08:00:00.000Z' };
     const first = article({

@@ -9,7 +9,7 @@ const MAX_FACTS_OF_ARTICLE = 2;
 /** Changes within a minute of going out, or of a correction, are part of it. */
 const SAME_MOMENT_MS = 60_000;
 
-/** An article as far as a storyline tells it. */
+/** An article as far as a storyline shows it. */
 export interface StorylineArticle extends ArticleListItem {
   readonly retraction: { readonly date: string; readonly reason: string } | null;
   /** Its checked sentences, none for a text by people. */

@@ -17,7 +17,7 @@ export type PendingRevisionEvent =
   | DomainEvent<'PendingRevisionPublished', Record<string, never>>;
 
 /**
- * The text that waits beside a published article: `pendingrevision-<article>`. A stream of its own, so that nothing in it
+ * The text that waits next to a published article: `pendingrevision-<article>`. A stream of its own, so that nothing in it
  * can reach readers before somebody publishes it.
  */
 export const pendingRevisionEvents: StreamType<PendingRevisionEvent> = {

@@ -53,7 +53,7 @@ export class GetEditionHandler implements IQueryHandler<GetEdition> {
         },
       ];
     });
-    const words = [intro, ...stories.flatMap(({ title, sentences: told }) => [title, ...told])].join(' ');
+    const words = [intro, ...stories.flatMap(({ title, sentences: shown }) => [title, ...shown])].join(' ');
     return { date, madeAt: (made_at ?? new Date(0)).toISOString(), intro, stories, minutes: readingTime(words) };
   }
 }

@@ -17,7 +17,7 @@ type Chosen = Pick<FrontPage, 'lead' | 'stories'>;
 
 const NOTHING_CHOSEN: Chosen = { lead: null, stories: [] };
 
-/** What the home page shows besides the list; of what people chose no lead that is over or below the threshold. */
+/** What the home page shows in addition to the list; of what people chose no lead that is over or below the threshold. */
 export class GetFrontPage extends Query<FrontPage> {}
 
 @QueryHandler(GetFrontPage)

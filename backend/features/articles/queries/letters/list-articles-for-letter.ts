@@ -8,7 +8,7 @@ import type { ArticlesTables } from '../../articles.tables.js';
 import { disclosureOf } from '../../lists/article-summary.js';
 import { authorsOf, BylineReader, bylineOf } from '../../lists/bylines.js';
 
-/** Articles as a newsletter tells them: those of some ids, or the latest that came out since a moment newest first; without those kept out of it, unless a person chooses. */
+/** Articles as a newsletter names them: those of some ids, or the latest that came out since a moment newest first; without those kept out of it, unless a person chooses. */
 export class ListArticlesForLetter extends Query<LetterArticleData[]> {
   constructor(
     readonly wanted:

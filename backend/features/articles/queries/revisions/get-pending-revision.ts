@@ -8,7 +8,7 @@ import { revisionsOf, textAt } from '../../article-revisions.js';
 import { type PendingRevisionEvent, pendingRevisionEvents } from '../../updates/pending-revision.events.js';
 import { livingArticle } from '../get-article-revisions.js';
 
-/** The text that readers have and, beside it, the revision that waits. Throws `article-not-found`. */
+/** The text that readers have and, next to it, the revision that waits. Throws `article-not-found`. */
 export class GetPendingRevision extends Query<PendingRevisionView> {
   constructor(
     readonly articleId: string,

@@ -23,7 +23,7 @@ export class GetStoryline extends Query<StorylinePage | ArticleMoved | null> {
   }
 }
 
-/** What is told of a storyline goes back so many articles. */
+/** What is said of a storyline goes back so many articles. */
 const MAX_ARTICLES = 60;
 
 @QueryHandler(GetStoryline)
