@@ -1,4 +1,4 @@
-// `npm test`: format and lint, types of both halves, and every tier of jest beside them. The last line is the true sum of all.
+// `npm test`: format and lint, types of both halves, and every tier of jest at the same time. The last line is the true sum of all.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -57,7 +57,7 @@ try {
 rmSync(scratch, { recursive: true, force: true });
 if (!ended && sums.failed === 0) sums.failed = 1;
 if (!existsSync(join(root, '../shared/data'))) {
-  console.log('../shared is not beside this clone: the tests that read its data were skipped.');
+  console.log('../shared is not next to this clone: the tests that read its data were skipped.');
 }
 console.log(`${sums.passed} passed, ${sums.failed} failed${sums.skipped > 0 ? `, ${sums.skipped} skipped` : ''}`);
 process.exit(sums.failed === 0 ? 0 : 1);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** What it finds is named by its selector: nobody reads the HTML that it would copy of every element it looks at. */
+/** What it finds is named by its selector: nobody reads the HTML that it would copy of every element it checks. */
 const axeCode = JSON.stringify(`${readFileSync(axePath, 'utf8')};axe.configure({ noHtml: true })`);
 
 interface AxeRule {
