@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
 import type { AnyProjection } from '../../../platform/event-store/projection.js';
 import { ProjectionRebuilder } from '../../../platform/event-store/rebuild/rebuild.js';
-import { launchBrowser } from '../../../platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ArticleSearchProjection } from '../projections/article-search.projection.js';
 import { SearchWordsProjection } from '../projections/search-words.projection.js';
 
 let site: TestApp;
-let browser: Browser;
-let address: string;
 let contract: { _id: string; slug: string };
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 beforeAll(async () => {
   site = await startTestApp();
@@ -27,13 +20,8 @@ beforeAll(async () => {
   contract = made.body;
   await article({ title: 'Contratti e zafferano', category: 'Etica AI', content: '<p>Altre clausole.</p>' });
   for (let index = 0; index < 11; index += 1) await article({ title: `Lo zafferano numero ${index}` });
-  browser = await launchBrowser();
-  address = await site.listen();
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const get = (url: string) => site.call('GET', url, undefined, 'visitor');
 const search = (query: string, rest = '') => get(`/api/articles/search?q=${encodeURIComponent(query)}${rest}`);
@@ -120,47 +108,23 @@ describe('GET /api/public/articles?tag=', () => {
   });
 });
 
-describe('the pages in a browser', () => {
-  async function open(path: string, width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-    await page.goto(address + path);
-    return page;
-  }
-
-  it.each([
-    ['/cerca?q=contratto+clausola', 360, 'light'],
-    ['/cerca?q=zafferano&categoria=claude', 1280, 'dark'],
-    ['/cerca?q=zaferano', 768, 'light'],
-    ['/cerca?q=', 360, 'dark'],
-    ['/tag/Accessibilit%C3%A0%20digitale', 768, 'dark'],
-    ['/tag/inesistente', 360, 'light'],
-  ] as const)('%s at %i in %s has no accessibility violation and no horizontal scroll', async (path, width, theme) => {
-    const page = await open(path, width, theme);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { violations: found } = await (
-        globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
-      ).axe.run();
-      return found.map(({ id }) => id);
-    });
-    expect(violations).toEqual([]);
-    await page.close();
-  });
-
+// Widths, themes and accessibility: tests/browser/portal/every-page.e2e.spec.ts.
+describe('the pages', () => {
   it('lead from a mistyped word to what was meant, to a category and to the second page', async () => {
-    const page = await open('/cerca?q=zaferano', 1280, 'light');
-    expect(await page.getByRole('heading', { name: 'Nessun risultato trovato' }).count()).toBe(1);
-    await page.getByRole('link', { name: 'zafferano', exact: true }).click();
-    await page.getByText('12 risultati').waitFor();
-    expect(await page.locator('#cerca-pagina').inputValue()).toBe('zafferano');
-    expect(await page.locator('.result mark').first().textContent()).toMatch(/zafferano/i);
-    await page.getByRole('link', { name: 'Successiva' }).click();
-    await page.getByText('Pagina 2 di 2').waitFor();
-    await page.getByRole('link', { name: /^Etica AI\s*1$/ }).click();
-    await page.getByText('1 risultato').waitFor();
-    expect(new URL(page.url()).searchParams.get('categoria')).toBe('etica-ai');
-    await page.close();
+    const follow = async (page: string, words: RegExp) => {
+      const links = [...page.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
+      const found = links.find(([, , inside = '']) => words.test(inside.replace(/<[^>]*>/g, '')));
+      return (await get((found?.[1] ?? 'no such link').replaceAll('&amp;', '&'))).text;
+    };
+    const mistyped = (await get('/cerca?q=zaferano')).text;
+    expect(mistyped).toContain('Nessun risultato trovato');
+    const meant = await follow(mistyped, /^zafferano$/);
+    expect(meant).toMatch(/<strong>12 risultati<\/strong>/);
+    expect(meant).toContain('value="zafferano"');
+    expect(meant).toMatch(/<mark>zafferano/i);
+    const second = await follow(meant, /^Successiva$/);
+    expect(second).toMatch(/Pagina (?:<!-- -->)?2(?:<!-- -->)? di (?:<!-- -->)?2/);
+    expect(await follow(second, /^Etica AI\s*1$/)).toMatch(/<strong>1 risultato<\/strong>/);
   });
 
   it('work without JavaScript, keep the text in the field and name their canonical address', async () => {
