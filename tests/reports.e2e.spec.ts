@@ -147,13 +147,12 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(await editor().locator('[colspan="2"]').count()).toBe(0);
   },
   'data-dir-apostrophe': async () => {
-    for (const name of ["l'archivio", 'uno,due']) {
-      const folder = mkdtempSync(join(tmpdir(), 'contesto-reports-'));
-      chmodSync(folder, 0o755); // under root the database runs as another account
-      const { exitCode, said } = await started({ DATA_DIR: join(folder, name) });
-      rmSync(folder, { recursive: true, force: true });
-      if (!said.includes('risponde su http')) expect([exitCode, said]).toEqual([78, expect.stringContaining(name)]);
-    }
+    const folder = mkdtempSync(join(tmpdir(), 'contesto-reports-'));
+    chmodSync(folder, 0o755); // under root the database runs as another account
+    const { exitCode, said } = await started({ DATA_DIR: join(folder, "l'archivio, due") });
+    rmSync(folder, { recursive: true, force: true });
+    if (!said.includes('risponde su http'))
+      expect([exitCode, said]).toEqual([78, expect.stringContaining("l'archivio")]);
   },
   'base-url-with-path': async () => {
     const { exitCode, said } = await started({ PUBLIC_BASE_URL: 'https://news.example.org/ia' });
