@@ -221,7 +221,7 @@ interface Readers {
   readonly misses?: (sentence: string) => boolean;
 }
 
-/** A model that does what it is told outside of the data, as a model would, and judges otherwise. */
+/** A model that does what it is asked outside of the data, as a model would, and judges otherwise. */
 function play({ stories, article }: TruthStory, content: string, { refuses, keeps, misses }: Readers): void {
   let readings = 0;
   const judge = (request: FakeServerRequest) => {

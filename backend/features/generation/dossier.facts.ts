@@ -77,8 +77,8 @@ export function sourceWords({ kind, isFirstHand }: Pick<DossierSource, 'kind' | 
 
 /** Who speaks in the sources of a run, for the writer. */
 export function dossierBrief({ sources, standing }: Dossier): string {
-  const told = new Map(sources.map(({ voice, kind, isFirstHand }) => [voice, { kind, isFirstHand }]));
-  const voices = [...told].map(([voice, { kind, isFirstHand }]) => {
+  const known = new Map(sources.map(({ voice, kind, isFirstHand }) => [voice, { kind, isFirstHand }]));
+  const voices = [...known].map(([voice, { kind, isFirstHand }]) => {
     const words = [...(kind === null ? [] : [KINDS[kind]]), ...(isFirstHand ? ['di prima mano'] : [])];
     return words.length === 0 ? voice : `${voice} (${words.join(', ')})`;
   });

@@ -4,14 +4,14 @@ import { independentVoice } from '../../text/voices/voice.js';
 export interface WeighedSource {
   readonly url: string;
   readonly publisher: string;
-  /** What tells its voice from others, null for none; absent: its address tells. */
+  /** What distinguishes its voice, null for none; absent: its address does. */
   readonly speaker?: string | null | undefined;
   /** The maker of the news itself. */
   readonly primary: boolean;
 }
 
 /**
- * What an article about a topic would need besides these sources, in Italian; empty when two voices, or the maker of the
+ * What an article about a topic would need in addition to these sources, in Italian; empty when two voices, or the maker of the
  * news itself, stand behind it. Pure.
  */
 export function missingSources(sources: readonly WeighedSource[], topic: string): string[] {

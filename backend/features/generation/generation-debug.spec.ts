@@ -152,7 +152,7 @@ describe('the debug data of a run', () => {
     });
   });
 
-  it('tell from the events what they can when the conversations are no longer kept, and say so', () => {
+  it('say from the events what they can when the conversations are no longer kept, and say so', () => {
     expect(generationDebug(history(...WHOLE), [], [])).toMatchObject({
       exchangesKept: false,
       newsContext: 'Nessuna notizia raccolta.',

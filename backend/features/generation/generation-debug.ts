@@ -88,7 +88,7 @@ export function isOfRole(exchange: Pick<StoredExchange, 'step'>, role: PipelineR
   return exchange.step.replace(/-\d+$/, '') === roleRow(role).question;
 }
 
-/** The last conversation with a role: that is the one the run went on with. What is not kept is told by the event. */
+/** The last conversation with a role: that is the one the run went on with. What is not kept the event says. */
 function conversation(
   exchanges: readonly Exchange[],
   role: PipelineRole,

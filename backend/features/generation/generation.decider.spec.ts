@@ -141,10 +141,10 @@ describe('a step that has no event of its own', () => {
 
   it('leaves the run where events of its own, as in older logs, would', () => {
     const carried = carrying(pass(begun, passedGathering), selected);
-    const told = foldEvents(generationDecider, [requested, carried]);
+    const run = foldEvents(generationDecider, [requested, carried]);
     const { selected: _selected, ...each } = foldEvents(generationDecider, [requested, gathered, selected]);
-    expect(told).toMatchObject(each);
-    expect(next(told)).toEqual({ kind: 'do', step: 'capture', attempt: 1 });
+    expect(run).toMatchObject(each);
+    expect(next(run)).toEqual({ kind: 'do', step: 'capture', attempt: 1 });
   });
 
   it('is taken up where a killed process left it, and counts once when an event carried it meanwhile', () => {

@@ -99,7 +99,7 @@ export function pass(state: GenerationState, step: PassedStep): GenerationState 
   return { ...after(state, step), passed: [...state.passed, step] };
 }
 
-/** A run as its events tell it, with the steps that waited for the next one; what an event carried meanwhile changes nothing. */
+/** A run as its events show it, with the steps that waited for the next one; what an event carried meanwhile changes nothing. */
 export function withPassed(state: GenerationState, steps: readonly PassedStep[]): GenerationState {
   return steps.reduce((so, step) => (STEP_OF[step.type] === stepOf(so) ? pass(so, step) : so), state);
 }

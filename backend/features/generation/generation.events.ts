@@ -100,7 +100,7 @@ export type PassingEvent =
         readonly sources: readonly CapturedSource[];
         /** Addresses that gave no source, and why, in Italian; absent in older events. */
         readonly unread?: readonly { readonly url: string; readonly reason: string }[];
-        /** What an article would need besides, in Italian; with anything missing none is written. */
+        /** What an article would need in addition, in Italian; with anything missing none is written. */
         readonly missing?: readonly string[];
         /** Absent for a review, and in older events. */
         readonly dossier?: Dossier;
@@ -125,7 +125,7 @@ export type PassingEvent =
       { readonly score: number; readonly doubtful: number; readonly model: string | null }
     >;
 
-/** A finished step that no event of its own tells, and when it was finished (ISO 8601). */
+/** A finished step that no event of its own records, and when it was finished (ISO 8601). */
 export type PassedStep = PassingEvent & { readonly at: string };
 
 /** An event of a run: `passed` are the steps that were finished since the event before; absent in older events. */
@@ -149,7 +149,7 @@ export type GenerationEvent =
         /** Null: no collected story is about it; only addresses can be read. */
         readonly newsId: string | null;
         readonly relatedNewsIds: readonly string[];
-        /** Every report of the chosen story: what the run claims; the runs that told them before, opened again. Absent in older events. */
+        /** Every report of the chosen story: what the run claims; the runs that wrote of them before, opened again. Absent in older events. */
         readonly reportIds?: readonly string[];
         readonly continues?: readonly string[];
         readonly mainTopic: string;

@@ -11,7 +11,7 @@ const generationRuns = storedData([], () => ({
   streams: ({ runIds }) => runIds.map((runId) => streamName(generationEvents, runId)),
 }));
 
-/** The address that is told about automatic runs: kept until it is changed, or its owner asks to be erased. */
+/** The address that hears about automatic runs: kept until it is changed, or its owner asks to be erased. */
 const recipient = storedData([AutoGenerationRecipientStore], (stored: AutoGenerationRecipientStore) => ({
   name: 'autoGenerationRecipient',
   words: ['destinatario della generazione automatica', 'destinatari della generazione automatica'],

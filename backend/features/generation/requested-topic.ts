@@ -28,7 +28,7 @@ export function requestedOf(order: GenerationOrder): {
   if (custom) return { topic: { kind: 'custom', text: custom }, brief };
   if (topic) return { topic: requestedTopic(topic), brief };
   if (brief.addresses === undefined) return { topic: { kind: 'AI_CHOICE' }, brief };
-  // Nobody said more than which pages: no story is looked for besides.
+  // Nobody said more than which pages: no other story is searched for.
   return { topic: { kind: 'custom', text: pagesLabel(brief.addresses) }, brief: { stories: [], ...brief } };
 }
 

@@ -328,7 +328,7 @@ const FOUND_ONLINE = `Ho trovato: ${JSON.stringify({
 /** The questions of an online search: they demand nothing that a role does. */
 const searches = () => gateway.requests.filter(({ role, messages }) => role === null && messages.length > 0);
 
-/** A model that ranks these stories by their titles, writes what it is told to, and supports everything. */
+/** A model that ranks these stories by their titles, writes what it is asked to, and supports everything. */
 function play(titles: readonly string[], text: string, found = '{"addresses":[]}'): void {
   const judge = (request: FakeServerRequest) => {
     const ids = [...wholeText(request).matchAll(/^(?:Frase|Affermazione) (\S+): /gm)].map(([, id = '']) => id);

@@ -18,7 +18,7 @@ import { EstimateGeneration } from './queries/estimate-generation.js';
 /** How often a key that was refused is tried again for the plan, and one that was taken for a person. */
 const TRY_KEY_EVERY_MS = 10 * 60_000;
 
-/** Looks, before a run is begun, whether key and money would let it write: a run that cannot is not begun. */
+/** Asks, before a run is begun, whether key and money would let it write: a run that cannot is not begun. */
 @Injectable()
 export class RunHold {
   #triedForPlanAt = Number.NEGATIVE_INFINITY;
@@ -155,10 +155,10 @@ const LAST_REFUSAL: Readonly<Record<KeyRefusal, string>> = {
 };
 
 function refused({ apiKey, baseUrl }: GatewayAccess, refusal: KeyRefusal, why: string): RunHoldReason {
-  return { code: 'gateway-key-refused', text: `${why} ${MENDS[refusal](apiKey !== undefined, baseUrl !== undefined)}` };
+  return { code: 'gateway-key-refused', text: `${why} ${FIXES[refusal](apiKey !== undefined, baseUrl !== undefined)}` };
 }
 
-const MENDS: Readonly<Record<KeyRefusal, (hasKey: boolean, hasAddress: boolean) => string>> = {
+const FIXES: Readonly<Record<KeyRefusal, (hasKey: boolean, hasAddress: boolean) => string>> = {
   'insufficient-credit': () => 'Appena c’è credito si può riprovare.',
   unauthorized: (hasKey, hasAddress) => {
     if (!hasKey) return 'Inserisci una chiave nelle impostazioni.';

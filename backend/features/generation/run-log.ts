@@ -85,7 +85,7 @@ export class RunLog {
   }
 }
 
-/** A choice whose reports other runs told before says which. */
+/** A choice whose reports other runs wrote of before says which. */
 function continuing(event: GenerationEvent, owners: ReadonlyMap<string, string>): GenerationEvent {
   if (event.type !== 'TopicSelected') return event;
   const runs = [...new Set(owners.values())].map((stream) => stream.slice(generationEvents.category.length + 1));

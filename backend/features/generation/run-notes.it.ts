@@ -11,7 +11,7 @@ const LATEST: Readonly<Record<WrittenWindow, string>> = {
   all: 'fra tutte le notizie raccolte',
 };
 
-/** What a search found, in one sentence: whether something matched, and how far back it had to look. */
+/** What a search found, in one sentence: whether something matched, and how far back it had to reach. */
 export function searchNote(
   { asked, used, stories, publishers, matched }: NonNullable<DataOf<'NewsGathered'>['search']>,
   topic: string,

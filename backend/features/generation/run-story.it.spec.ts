@@ -31,7 +31,7 @@ const wordsOf = (events: readonly Happened[], article: Parameters<typeof runStor
   runStory(events, 'le storie scelte', article).map(({ step, words }) => `${step}: ${words}`);
 
 describe('the story of a run', () => {
-  it('tells each step in words', () => {
+  it('puts each step in words', () => {
     const events: Happened[] = [
       { type: 'NewsGathered', data: { newsIds: ['n', 'm'], articlesInContext: 0 }, at: AT },
       selected('Orione 3'),

@@ -29,7 +29,7 @@ export function runStory(events: readonly Happened[], topic: string, article: Ch
         isNamed = (event.data.brief?.stories ?? []).length > 0;
         break;
       case 'NewsGathered':
-        // Of a story that a person named there was nothing to look for.
+        // Of a story that a person named there was nothing to search for.
         if (!isNamed) report(STEP_OF[event.type], at, gathered(event.data, topic));
         break;
       case 'TopicTaken':

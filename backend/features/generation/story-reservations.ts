@@ -37,7 +37,7 @@ export class StoryReservations {
     return news.filter((item) => !isTaken(item) && !stories.has(item.storyId));
   }
 
-  /** Which of these reports belong to a story that another run writes or that has an article, or lie beside an article. */
+  /** Which of these reports belong to a story that another run writes or that has an article, or were added to an article. */
   async takenOf(runId: string | null, newsIds: readonly string[]): Promise<ReadonlySet<string>> {
     const owners = await this.store.reservationOwners(newsIds.map(storyReservation));
     const own = runId === null ? null : streamName(generationEvents, runId);
@@ -46,7 +46,7 @@ export class StoryReservations {
     const written = others
       .map(([reservation]) => newsOfReservation(reservation))
       .filter((id) => !free.some(({ ids }) => ids.includes(id)));
-    return new Set([...written, ...(await this.besideArticles(newsIds))]);
+    return new Set([...written, ...(await this.addedToArticles(newsIds))]);
   }
 
   /** Gives back those of these reservations that no longer hold. Answers with the reports whose reservations still do. */
@@ -65,7 +65,7 @@ export class StoryReservations {
     return [...owners.keys()].map(newsOfReservation).filter((id) => !released.has(id));
   }
 
-  /** The article that tells the story of these reports and still takes updates; null when there is none. */
+  /** The article that is about the story of these reports and still takes updates; null when there is none. */
   async articleOf(newsIds: readonly string[]): Promise<string | null> {
     const owners = await this.store.reservationOwners(
       newsIds.flatMap((id) => [storyReservation(id), updateReservation(id)]),
@@ -78,7 +78,7 @@ export class StoryReservations {
     return null;
   }
 
-  /** Those of these reports that an article tells or has laid beside it, and that nobody reopened since. */
+  /** Those of these reports that an article used or that were added to it, and that nobody reopened since. */
   async writtenOf(newsIds: readonly string[]): Promise<string[]> {
     const owners = await this.store.reservationOwners(
       newsIds.flatMap((id) => [storyReservation(id), updateReservation(id)]),
@@ -96,7 +96,7 @@ export class StoryReservations {
     return held.filter((id) => !reopened.includes(id));
   }
 
-  /** The articles that told the story of a run's choice before its own: by their runs, or by what was laid beside them. */
+  /** The articles about the story of a run's choice before its own: by their runs, or by what was added to them. */
   async articlesBefore(runId: string, newsIds: readonly string[], runs: readonly string[] = []): Promise<string[]> {
     const owners = await this.store.reservationOwners(newsIds.map(updateReservation));
     const others = runs.filter((id) => id !== runId).map((id) => streamName(generationEvents, id));
@@ -112,8 +112,8 @@ export class StoryReservations {
     return ended === null ? null : (written?.articleId ?? null);
   }
 
-  /** The reports among these that were laid beside an article which is still there, and that nobody reopened since. */
-  private async besideArticles(newsIds: readonly string[]): Promise<string[]> {
+  /** The reports among these that were added to an article which is still there, and that nobody reopened since. */
+  private async addedToArticles(newsIds: readonly string[]): Promise<string[]> {
     const owners = await this.store.reservationOwners(newsIds.map(updateReservation));
     const laid = newsIds.flatMap((id) => {
       const stream = owners.get(updateReservation(id));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { TableAccess } from '../../../platform/database/table-access.js';
 import type { GenerationTables } from '../generation.tables.js';
 
-/** The address that is told about automatic runs. */
+/** The address that hears about automatic runs. */
 @Injectable()
 export class AutoGenerationRecipientStore extends TableAccess<GenerationTables> {
   async read(): Promise<string> {

@@ -33,7 +33,7 @@ export class AutomaticArticlesStore extends TableAccess<GenerationTables> {
     };
   }
 
-  /** The last article that a run other than this one wrote since a moment; demonstrations tell of nothing. */
+  /** The last article that a run other than this one wrote since a moment; demonstrations do not count. */
   async lastSince(since: Date, exceptRun: string): Promise<LastArticle | null> {
     const row = await this.db
       .selectFrom('read.generation_runs')

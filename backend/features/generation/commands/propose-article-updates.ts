@@ -12,7 +12,7 @@ import { storyReservation } from '../generation.decider.js';
 import { StoryReservations } from '../story-reservations.js';
 
 /**
- * Lays what came in about stories that have an article, published or draft, beside that article: never a second one.
+ * Adds what came in about stories that have an article, published or draft, to that article: never a second one.
  * Doing it again proposes nothing twice. Answers with the number of articles that got something.
  */
 export class ProposeArticleUpdates extends Command<number> {}
@@ -62,7 +62,7 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
     try {
       return await this.commands.execute(new ProposeArticleUpdate(articleId, fresh, META));
     } catch (error) {
-      // Another article has one of them: the next look finds the others.
+      // Another article has one of them: the next round finds the others.
       if (error instanceof ReservationTaken) return false;
       throw error;
     }

@@ -71,7 +71,7 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
     return (await this.store.readStream(generationEvents, runId)).length > 0;
   }
 
-  /** What cannot be read for certain is refused before a run begins; the rest is told by the run itself. */
+  /** What cannot be read for certain is refused before a run begins; the rest is said by the run itself. */
   private refuseAddresses(addresses: readonly string[]): void {
     for (const url of addresses) {
       const problem = addressProblem(url, this.config.collector.allowedPrivateHosts);

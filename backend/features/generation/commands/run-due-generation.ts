@@ -14,7 +14,7 @@ import { RunGeneration, type RunOutcome } from './run-generation.js';
 
 /** Begins the automatic run that is due, if there is one; every process may ask, one run comes of it. */
 export class RunDueGeneration extends Command<DueGeneration> {
-  /** `onEvent` is told each event of the run as it is recorded, for live progress. */
+  /** `onEvent` gets each event of the run as it is recorded, for live progress. */
   constructor(readonly onEvent?: (event: GenerationEvent) => void) {
     super();
   }

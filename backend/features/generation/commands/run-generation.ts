@@ -26,18 +26,18 @@ import { RunPlacesStore } from '../run-places.store.js';
 /** A killed process is followed after these milliseconds. A late one has lost its place among the runs that go on. */
 const LEASE = { ttlMs: 6_000, waitForKilled: true, endsWhenLate: true };
 /** How soon a run notices that somebody stopped it. */
-const LOOK_FOR_STOP_MS = 500;
-/** The next one in the queue looks this often whether it may go on, those behind it less often. */
-const LOOK_FOR_PLACE_MS = 500;
-const MAX_LOOK_FOR_PLACE_MS = 5_000;
+const ASK_FOR_STOP_MS = 500;
+/** The next one in the queue asks this often whether it may go on, those behind it less often. */
+const ASK_FOR_PLACE_MS = 500;
+const MAX_ASK_FOR_PLACE_MS = 5_000;
 
 /** Drives a run to its end, from wherever it stands, as soon as fewer than `AI_MAX_RUNS` go on. Only one process does at a time. */
 export class RunGeneration extends Command<RunOutcome> {
   constructor(
     readonly runId: string,
-    /** Told each event as it is recorded, for live progress. */
+    /** Gets each event as it is recorded, for live progress. */
     readonly onEvent: (event: GenerationEvent) => void = () => undefined,
-    /** Told its place in the queue while it waits, 1 for the next one. */
+    /** Gets its place in the queue while it waits, 1 for the next one. */
     readonly onWaiting: (place: number) => void = () => undefined,
   ) {
     super();
@@ -98,7 +98,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
   private async drive({ runId, onEvent, onWaiting }: RunGeneration, lease: AbortSignal): Promise<LoadedRun> {
     let run = await this.placed(runId, onWaiting, lease);
     const isEnded = async () => (await this.load(runId)).state.ended !== null;
-    const watch = abortWhen(isEnded, new Error('The run was stopped.'), LOOK_FOR_STOP_MS);
+    const watch = abortWhen(isEnded, new Error('The run was stopped.'), ASK_FOR_STOP_MS);
     const signal = AbortSignal.any([lease, watch.signal]);
     try {
       for (let todo = next(run.state); todo.kind !== 'nothing'; todo = next(run.state)) {
@@ -124,7 +124,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
       const place = await this.places.take(runId, run.askedAt, this.config.ai.maxRuns);
       if (place === 0) return run;
       onWaiting(place);
-      await this.places.sleep(Math.min(MAX_LOOK_FOR_PLACE_MS, LOOK_FOR_PLACE_MS * place), lease);
+      await this.places.sleep(Math.min(MAX_ASK_FOR_PLACE_MS, ASK_FOR_PLACE_MS * place), lease);
     }
   }
 
@@ -194,13 +194,13 @@ export function abortWhen(happened: () => Promise<boolean>, reason: Error, every
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const look = async () => {
+  const ask = async () => {
     const isSo = await happened().catch(() => false);
     if (isClosed) return;
     if (isSo) controller.abort(reason);
-    else timer = setTimeout(() => void look(), everyMs);
+    else timer = setTimeout(() => void ask(), everyMs);
   };
-  timer = setTimeout(() => void look(), everyMs);
+  timer = setTimeout(() => void ask(), everyMs);
   return {
     signal: controller.signal,
     close: () => {

@@ -63,7 +63,7 @@ const WrittenNews = z.strictObject({
  * The demonstration as it is written down, all of it invented and written for this product. Most publishers share the first
  * story, a cooperative that gives away its model: one figure differs between them (how many people work there), one item of
  * news stands in one publisher only (the talks). A few share each of the next ones, in two languages, with copies of an agency's
- * text among them; one or two tell the others. One piece has nothing to do with the subject, and one page gives orders to anyone
+ * text among them; one or two report the others. One piece has nothing to do with the subject, and one page gives orders to anyone
  * who reads it by machine.
  */
 export const WRITTEN_NEWS = WrittenNews.parse(written);

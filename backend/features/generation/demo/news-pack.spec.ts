@@ -55,7 +55,7 @@ describe('The demonstration’s news pack', () => {
     expect(new Set(pack.items.map(({ url }) => url)).size).toBe(pack.items.length);
   });
 
-  it('has one story that at least five publishers tell with the same figures, and one figure on which they differ', () => {
+  it('has one story that at least five publishers report with the same figures, and one figure on which they differ', () => {
     const story = pack.items.filter(({ title }) => title.includes('Merlo 2'));
     expect(new Set(story.map(({ sourceName }) => sourceName)).size).toBeGreaterThanOrEqual(5);
     expect(story.filter(({ text }) => /46/.test(text)).length).toBeGreaterThanOrEqual(5);

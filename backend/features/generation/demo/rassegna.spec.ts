@@ -99,7 +99,7 @@ describe('The review of several stories, from the bundled news', () => {
     expect(composed.verdict.score).toBeGreaterThanOrEqual(80);
   });
 
-  it('names two names and its day in the title, and tells five to eight stories from six publishers', () => {
+  it('names two names and its day in the title, and reports five to eight stories from six publishers', () => {
     expect(composed.article.title).toMatch(/^\S.* ed? \S.*: la rassegna di sabato 21 novembre$/);
     const headlines = composed.article.content.match(/<h2(?: lang="[a-z]{2}")?><a /g) ?? [];
     expect(headlines.length).toBeGreaterThanOrEqual(5);

@@ -135,7 +135,7 @@ describe('the main job', () => {
   });
 
   it('asked a model exactly once a step, with collected text in user messages only', () => {
-    // Besides the trial of the key, which asks in no role.
+    // Without the trial of the key, which asks in no role.
     const answered = gateway.requests.filter((request) => request.answered && request.role !== null);
     expect(answered.map(({ role }) => role)).toEqual([
       'newsScout',
@@ -288,7 +288,7 @@ describe('the main job', () => {
   });
 });
 
-describe('beside the runs', () => {
+describe('around the runs', () => {
   it('offers topics by id, name and description', async () => {
     const { body } = await site.call('GET', '/api/admin/article-topics');
     expect(generationApi.topics.response.parse(body)).toEqual(body);
@@ -412,7 +412,7 @@ describe('a prompt that is being edited', () => {
     expect(aiPrompts.articleWriterUserPrompt).not.toBe(WORDS);
   });
 
-  it('is scored as the article would have been, beside the score that it got', async () => {
+  it('is scored as the article would have been, next to the score that it got', async () => {
     gateway.play({ articleVerifier: [JSON.stringify({ truthfulness_score: 41, issues: ['Dubbio'], claims: [] })] });
     const { body } = await site.call('POST', URL, { kind: 'articleVerifier', runId: published });
     expect(body.answer.outcome).toMatchObject({ modelScore: 41, approved: false, issues: ['Dubbio'] });
@@ -472,7 +472,7 @@ describe('a prompt that is being edited', () => {
     expect(body.earlier.outcome).toEqual(body.answer.outcome);
   });
 
-  it('is told in words what is wrong with an answer, and with a gateway that gives none', async () => {
+  it('says in words what is wrong with an answer, and with a gateway that gives none', async () => {
     gateway.play({ newsScout: ['Non saprei.'] });
     const prose = (await site.call('POST', URL, { kind: 'newsScout', runId: published })).body;
     expect(prose.answer).toMatchObject({ raw: 'Non saprei.', outcome: null });

@@ -59,7 +59,7 @@ const generate = async (): Promise<string> =>
   (await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE', category: 'AI News' })).body.runId;
 const run = async (id: string) => (await site.call('GET', `/api/admin/generations/${id}`)).body;
 const stop = (id: string) => site.call('POST', `/api/admin/generations/${id}/stop`, {});
-/** Besides the trial of the key, which asks in no role. */
+/** Without the trial of the key, which asks in no role. */
 const asked = () => gateway.requests.filter(({ role }) => role !== null);
 
 async function counted(): Promise<{ micros: number; states: string[] }> {
@@ -127,8 +127,8 @@ describe('fifty generations asked for at once', () => {
     expect((await counted()).micros).toBeLessThanOrEqual(BUDGET * 1_000_000);
     await site.app.get(ReactionsRunner).drain(100_000);
     const { body } = await site.call('GET', '/api/notifications');
-    const told = body.notifications.filter(({ title }: { title: string }) => /^Budget di oggi/.test(title));
-    expect(told.map(({ title, path }: { title: string; path: string }) => [title, path]).sort()).toEqual([
+    const sent = body.notifications.filter(({ title }: { title: string }) => /^Budget di oggi/.test(title));
+    expect(sent.map(({ title, path }: { title: string; path: string }) => [title, path]).sort()).toEqual([
       ['Budget di oggi all’80 %', '/admin/costi'],
       ['Budget di oggi esaurito', '/admin/costi'],
     ]);
@@ -137,7 +137,7 @@ describe('fifty generations asked for at once', () => {
 });
 
 describe('what a gateway had read before', () => {
-  it('costs its own price, and what it saved is told', async () => {
+  it('costs its own price, and what it saved is shown', async () => {
     const usage = { prompt_tokens: 10_000, completion_tokens: 10, prompt_tokens_details: { cached_tokens: 8_000 } };
     const answer = { choices: [{ message: { content: NOTHING }, finish_reason: 'stop' }], usage };
     gateway.play({ newsScout: [{ body: JSON.stringify(answer) }] });

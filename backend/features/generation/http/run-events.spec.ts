@@ -33,16 +33,16 @@ const run: RunStory = {
 describe('following a run over HTTP', () => {
   let server: FastifyInstance;
   let stopping: AbortController;
-  let looks: number;
+  let reads: number;
   let sent: Promise<void>;
   let maySee: boolean;
 
   beforeEach(() => {
     stopping = new AbortController();
-    looks = 0;
+    reads = 0;
     maySee = true;
     const read = async () => {
-      looks += 1;
+      reads += 1;
       return run;
     };
     server = fastify();
@@ -75,7 +75,7 @@ describe('following a run over HTTP', () => {
     leave();
     await expect(events.read()).rejects.toThrow('aborted');
     await sent;
-    expect(looks).toBeLessThanOrEqual(1);
+    expect(reads).toBeLessThanOrEqual(1);
   });
 
   it('does not begin for a reader who left before', async () => {

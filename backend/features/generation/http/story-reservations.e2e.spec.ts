@@ -253,7 +253,7 @@ describe('news of a story that has an article', () => {
     expect(proposedUpdate.reports).toMatchObject([
       { title: expect.stringContaining('il-voto'), publisher: 'Osservatorio Medusa' },
     ]);
-    // Readers are told nothing, and anyone who edits the article is not disturbed.
+    // Readers see nothing, and anyone who edits the article is not disturbed.
     expect((await site.call('GET', '/api/articles', undefined, 'visitor')).text).not.toContain('updateProposed');
     const edited = await site.call('PUT', `/api/articles/${_id}`, { tags: ['sanità'], version });
     expect([edited.status, edited.body.proposedUpdate.reports.length]).toEqual([200, 1]);
@@ -308,7 +308,7 @@ describe('news of a story that has an article', () => {
   });
 });
 
-describe('two reports that are not known to tell one story yet', () => {
+describe('two reports that are not known to report one story yet', () => {
   const sql = (text: string, values: unknown[] = []) => site.app.get(Database).pool.query(text, values);
   const regroup = async (newsId: string, storyId: string) => {
     await sql('update app.news_scores set story_id = $2 where news_id = $1', [newsId, storyId]);
@@ -404,7 +404,7 @@ async function recognized(): Promise<number[]> {
   return rows.map(({ reports }) => reports);
 }
 
-/** What the log says of reports besides that they came in. */
+/** What the log says of reports after their arrival. */
 async function recordedOfReports(): Promise<unknown[]> {
   const { rows } = await site.app.get(Database).pool.query(
     `select type, jsonb_array_length(data -> 'newsIds') as reports from es.events

@@ -87,7 +87,7 @@ describe('without a key', () => {
     expect([await logLength(), press.requests.length]).toEqual([log, asked]);
   });
 
-  it('lays the nearest stories beside words that nothing speaks of', async () => {
+  it('shows the nearest stories for words that nothing speaks of', async () => {
     const none = await preview({ customTopic: 'Andromeda negli ospedali' });
     expect(none).toMatchObject({ stories: [], enough: false, notes: { length: 4 } });
     expect(none.nearest[0].title).toContain('ospedali');
@@ -121,7 +121,7 @@ describe('without a key', () => {
     expect((await preview({ customTopic: 'il corso di Parma' })).stories).toHaveLength(1);
   });
 
-  it('reads the stories of a topic and the pages that were named, and tells which were not read', async () => {
+  it('reads the stories of a topic and the pages that were named, and says which were not read', async () => {
     const gone = `http://${press.host}/rivista-extra/sparita`;
     const run = await generate({ topic: 'Sanità e AI', addresses: [page(press.host), gone] });
     expect(run).toMatchObject({ status: 'no-topic', reasons: [expect.stringContaining('Manca un modello')] });

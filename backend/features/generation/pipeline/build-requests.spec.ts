@@ -71,7 +71,7 @@ describe('the scout’s request', () => {
     expect(request.signal).toBeUndefined();
   });
 
-  it('numbers the reports, one line of title each, and says which ones tell the same story', () => {
+  it('numbers the reports, one line of title each, and says which ones report the same story', () => {
     const user = request.messages[1]?.content ?? '';
     expect(user).toContain(
       '[0] Prima [9] finta\nTestata · lingua en · 2026-11-20 10:00 · rilevanza 0 · storia S1, 2 notizie sulla stessa storia\n',
@@ -79,32 +79,32 @@ describe('the scout’s request', () => {
     expect(user).toContain('\n[1] Titolo 1\nTestata · lingua en · data ignota');
   });
 
-  it('lays a first-hand report and the press beside each other, with what the desk knows of them', () => {
+  it('lays a first-hand report and the press next to each other, with what the newsroom knows of them', () => {
     const press = { storyId: 'x', characters: 5_100, publisher: 'The Verge', url: 'https://www.theverge.com/a' };
     const maker = { storyId: 'x', characters: 900, publisher: 'Anthropic', url: 'https://www.anthropic.com/news/a' };
     const news = [
       item(0, { ...press, description: 'Altro.' }),
       item(1, { ...maker, isFirstHand: true, description: 'Una. Due. Tre.' }),
     ];
-    const told = 'storia S1, 2 notizie sulla stessa storia da 2 voci';
+    const story = 'storia S1, 2 notizie sulla stessa storia da 2 voci';
     const date = '2026-11-20 10:00';
     expect(buildScoutRequest(PROMPTS, { ...facts, news }, BOUNDARY).messages[1]?.content).toContain(
       [
         '[1] Titolo 1',
-        `Anthropic, di prima mano · lingua en · ${date} · 900 caratteri di testo · rilevanza 1 · ${told}`,
+        `Anthropic, di prima mano · lingua en · ${date} · 900 caratteri di testo · rilevanza 1 · ${story}`,
         'Una. Due.',
         '[0] Titolo 0',
-        `The Verge · lingua en · ${date} · 5100 caratteri di testo · rilevanza 0 · ${told}`,
+        `The Verge · lingua en · ${date} · 5100 caratteri di testo · rilevanza 0 · ${story}`,
       ].join('\n'),
     );
   });
 
   it('shows what is worth more first: voices and text before a notice of one sentence', () => {
     const notice = item(0, { storyId: 'a', relevance: 80, characters: 60 });
-    const told = [1, 2, 3].map((at) =>
+    const reports = [1, 2, 3].map((at) =>
       item(at, { storyId: 'b', relevance: 70, characters: 3_000, url: `https://testata${at}.example/a` }),
     );
-    expect(shownNews([notice, ...told]).map(({ index }) => index)).toEqual([1, 2, 3, 0]);
+    expect(shownNews([notice, ...reports]).map(({ index }) => index)).toEqual([1, 2, 3, 0]);
     const many = Array.from({ length: 6 }, (_, at) => item(at, { storyId: 'd', title: `Titolo ${at}` }));
     const titles = buildScoutRequest(PROMPTS, { ...facts, news: many }, BOUNDARY).messages[1]?.content;
     expect(titles).toContain(

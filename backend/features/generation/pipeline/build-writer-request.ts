@@ -35,7 +35,7 @@ export function buildWriterRequest(prompts: AiPrompts, facts: WriterFacts, bound
   };
 }
 
-/** What the editors wants of this one article: it is told by us, after everything that an edited prompt says. */
+/** What the editors wants of this one article: it is said by us, after everything that an edited prompt says. */
 function wishesOf({ angle, words }: WriterFacts): string {
   const wishes = [
     ...(angle ? [`Taglio: ${angle}`] : []),
@@ -61,7 +61,7 @@ function describeSources({ sources, roomForSources = ROOM_FOR_SOURCES }: WriterF
   return sources.map((source, at) => describeSource(source, at + 1, rooms.get(source.id) ?? 0)).join('\n\n---\n\n');
 }
 
-/** What a page may write to look like the head of another source. */
+/** What a page may write to pass for the head of another source. */
 const HEAD_OF_SOURCE = /^(?=-{3,}[ \t]*$|Fonte \d+ *(?:\(|$)|(?:Testata|Titolo|Indirizzo|Lingua|Testo):)/gm;
 
 function describeSource(source: SourceSnapshot, number: number, room: number): string {

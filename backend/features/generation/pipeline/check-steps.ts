@@ -4,7 +4,7 @@ import { type VerifiedArticle, VerifyArticle } from '../../verification/commands
 import type { GenerationEvent } from '../generation.events.js';
 import { callsSpent, demanded, type StepTask } from './step-task.js';
 
-/** Has the draft read a second time, by somebody who looks for what differs. */
+/** Has the draft read a second time, by somebody who searches for what differs. */
 @Injectable()
 export class ChallengeStep {
   constructor(private readonly commands: CommandBus) {}

@@ -93,7 +93,7 @@ export class ConcludeStep {
     }
   }
 
-  /** Anyone who is told that the run has ended finds its article, under the address that a repair may have changed. */
+  /** Anyone who hears that the run has ended finds its article, under the address that a repair may have changed. */
   private async shown(): Promise<void> {
     try {
       await this.projector.catchUp(await this.store.head(), [GetPublishedArticle]);

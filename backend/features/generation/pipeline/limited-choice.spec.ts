@@ -14,7 +14,7 @@ const item = (storyId: string, publisher: string): ScoutNewsItem => ({
 });
 const FACTS: ScoutFacts = {
   now: '2026-11-23T12:00:00Z',
-  news: [item('alone', 'uno'), item('told', 'uno'), item('told', 'due')],
+  news: [item('alone', 'uno'), item('shared', 'uno'), item('shared', 'due')],
   recentTitles: [],
   requestedTopic: null,
 };
@@ -44,7 +44,7 @@ async function shown(
 describe('what the scout may choose', () => {
   it.each([
     [
-      'in a run that publishes: what one alone tells, research may find told by others',
+      'in a run that publishes: what one alone reports, research may find from others',
       { publishes: true, hasModel: true },
       undefined,
     ],
@@ -52,6 +52,6 @@ describe('what the scout may choose', () => {
     ['of the engine of rules, which composes reviews', { publishes: true, hasModel: false }, undefined],
     ['about a topic', { publishes: true, hasModel: true }, { kind: 'custom', text: 'OpenAI' } as const],
   ])('is everything %s', async (_, setting, topic) => {
-    expect(await shown(setting, topic)).toEqual(['alone', 'told']);
+    expect(await shown(setting, topic)).toEqual(['alone', 'shared']);
   });
 });

@@ -57,7 +57,7 @@ export class LimitedChoice {
       };
     const since = new Date(now.getTime() - limits.varietyHours * HOUR_MS);
     const repeated = repeatedStories(news, await this.articles.lastSince(since, runId));
-    // A review tells every story.
+    // A review reports every story.
     if (repeated.length === 0 || !(await this.hasModel())) return { ...facts, news };
     return { ...facts, news: news.filter(({ storyId }) => !repeated.includes(storyId)) };
   }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../text/escape-html.js';
 import { fencesOf, outsideCode, withFencesAtTheMargin } from './body/code-parts.js';
 
 /**
- * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escaped unless it means something inside of a line, code
+ * The HTML of a text that a model wrote in plain paragraphs or Markdown. What has the form of a tag is escaped unless it means something inside of a line, code
  * stays to the letter, and only web addresses are linked.
  */
 export function markdownToHtml(markdown: string): string {

@@ -6,18 +6,18 @@ import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 /** A reader of more stories than these weighs none of them. */
 const MAX_STORIES = 40;
 const MAX_REPORTS = 12;
-/** So many of a story are told with what the desk knows of them, the others by their titles. */
+/** So many of a story are shown with what the newsroom knows of them, the others by their titles. */
 const MAX_DESCRIBED = 4;
 const MAX_TITLE_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 280;
 const DESCRIBED_SENTENCES = 2;
-/** Less text of its own is a notice, unless somebody else tells more. */
+/** Less text of its own is a notice, unless somebody else says more. */
 const THIN = 400;
 const UNREAD = 'pagina non ancora letta';
 const EDITORS_CHOICE =
   'Le notizie segnate SCELTA DELLA REDAZIONE sono state selezionate da una persona: hanno la precedenza su tutte le altre.';
 
-/** Reports of one story, the one that it is told by first. */
+/** Reports of one story, the one that it is shown by first. */
 interface ShownStory {
   readonly reports: readonly ScoutNewsItem[];
   /** Of all its reports, shown or not. */
@@ -84,7 +84,7 @@ function storyOf(reports: readonly ScoutNewsItem[]): ShownStory {
   };
 }
 
-/** How much a story promises: relevance, independent voices, a first-hand one beside them, text to write from, a date. */
+/** How much a story promises: relevance, independent voices, a first-hand one among them, text to write from, a date. */
 function worthOf(reports: readonly ScoutNewsItem[], voices: number): number {
   // Of a page that nobody read yet nobody knows how much it has.
   const most = Math.max(...reports.map(({ characters }) => characters || THIN));
@@ -100,8 +100,8 @@ function worthOf(reports: readonly ScoutNewsItem[], voices: number): number {
 }
 
 function describeStory({ reports, count, voices }: ShownStory, at: number): string {
-  const told = count === 1 ? '' : `, ${count} notizie sulla stessa storia`;
-  const name = `storia S${at + 1}${told}${voices > 1 ? ` da ${voices} voci` : ''}`;
+  const size = count === 1 ? '' : `, ${count} notizie sulla stessa storia`;
+  const name = `storia S${at + 1}${size}${voices > 1 ? ` da ${voices} voci` : ''}`;
   const [lead] = reports;
   const said = lead?.description === lead?.title ? '' : (lead?.description ?? '');
   const sentences = splitSentences(oneLine(said))
@@ -132,7 +132,7 @@ function titleLine({ index, title }: ScoutNewsItem): string {
   return `[${index}] ${cutText(oneLine(title), MAX_TITLE_LENGTH)}`;
 }
 
-/** Line ends of one item must not look like the start of another. */
+/** Line ends of one item must not pass for the start of another. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

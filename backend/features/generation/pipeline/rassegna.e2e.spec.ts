@@ -13,7 +13,7 @@ import { readFeed } from '../../news/readers/feeds/feed-reader.js';
 import { isAboutAi } from '../../news/scoring/relevance.js';
 
 const FEEDS = join(process.cwd(), '../shared/data/feeds/files');
-/** Skipped without ../shared/data beside the project, where the captured feeds are. */
+/** Skipped without ../shared/data next to the project, where the captured feeds are. */
 const withFeeds = existsSync(FEEDS) ? describe : describe.skip;
 const HOUR = 3_600_000;
 const MAX_STORIES = 25;
@@ -103,8 +103,8 @@ withFeeds('Three generations without a model, on captured feeds', () => {
     );
     expect(headlines.length).toBeGreaterThanOrEqual(5);
     for (const { title } of body.sources) {
-      const told = stories.find((story) => story.title.replace(/\s+/g, ' ') === title);
-      expect({ title, isAi: told !== undefined && isAboutAi(told.title, told.paragraphs.join(' ')) }).toEqual({
+      const story = stories.find((each) => each.title.replace(/\s+/g, ' ') === title);
+      expect({ title, isAi: story !== undefined && isAboutAi(story.title, story.paragraphs.join(' ')) }).toEqual({
         title,
         isAi: true,
       });

@@ -57,10 +57,10 @@ export function readScoutAnswer(text: string, facts: ScoutFacts, seesAll = false
   const choice = choiceOf(read.data, shown);
   if (choice === null) return badAnswer(`la notizia numero ${selectedIndex} non è nella panoramica`);
   const stories = reviewOf(read.data.stories, [selectedIndex, ...choice.relatedIndexes]);
-  const told = new Set([selectedIndex, ...choice.relatedIndexes]);
+  const named = new Set([selectedIndex, ...choice.relatedIndexes]);
   const alternatives = read.data.alternatives
     .flatMap((alternative) => choiceOf(alternative, shown) ?? [])
-    .filter((alternative) => !told.has(alternative.selectedIndex) && told.add(alternative.selectedIndex))
+    .filter((alternative) => !named.has(alternative.selectedIndex) && named.add(alternative.selectedIndex))
     .slice(0, MAX_ALTERNATIVES)
     .map((alternative) => ({ ...alternative, relatedIndexes: alternative.relatedIndexes.slice(0, MAX_RELATED) }));
   const dropped = relatedIndexes.length - choice.relatedIndexes.length;

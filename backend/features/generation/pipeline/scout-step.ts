@@ -137,15 +137,15 @@ export class ScoutStep {
   private async choose(
     { runId, state }: StepTask,
     { choices, ...asked }: ChoicesLeft,
-    besides: Pick<Selected['data'], 'addresses' | 'stories'> = {},
+    rest: Pick<Selected['data'], 'addresses' | 'stories'> = {},
   ): Promise<GenerationEvent> {
     const lost = new Set<string>();
     for (const [place, choice] of choices.entries()) {
-      const told = [choice.newsId, ...choice.relatedNewsIds];
-      const reports = await this.queries.execute(new ListStoryReports(told));
+      const chosen = [choice.newsId, ...choice.relatedNewsIds];
+      const reports = await this.queries.execute(new ListStoryReports(chosen));
       const isDemo = demanded(state.requested, 'request').topic.kind === 'demo';
       const taken = isDemo ? [] : [...(await this.claims.takenOf(runId, namesOf(reports)))];
-      for (const id of taken.length > 0 ? [...told, ...taken] : []) lost.add(id);
+      for (const id of taken.length > 0 ? [...chosen, ...taken] : []) lost.add(id);
       if (taken.length > 0) continue;
       const alternatives = choices.slice(place + 1);
       return {
@@ -154,7 +154,7 @@ export class ScoutStep {
           ...choice,
           reportIds: reports.map(({ newsId }) => newsId),
           ...asked,
-          ...besides,
+          ...rest,
           ...(alternatives.length > 0 ? { alternatives } : {}),
         },
       };

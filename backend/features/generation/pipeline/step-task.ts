@@ -26,9 +26,9 @@ export function callsSpent(state: GenerationState): number {
 /** The choice cannot be written, and why: the run goes on with the next one. */
 export function setAside(
   selected: NonNullable<GenerationState['selected']>,
-  told: { readonly reason: string; readonly sources: number; readonly characters: number },
+  why: { readonly reason: string; readonly sources: number; readonly characters: number },
 ): GenerationEvent {
   const left = choicesBehind(selected);
-  const data = { newsIds: reservedNews(selected), mainTopic: selected.mainTopic, ...told, ...(left && { left }) };
+  const data = { newsIds: reservedNews(selected), mainTopic: selected.mainTopic, ...why, ...(left && { left }) };
   return { type: 'TopicSetAside', data: isOfflineEngine(selected.model) ? { ...data, byPerson: true } : data };
 }

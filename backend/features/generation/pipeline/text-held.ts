@@ -17,8 +17,8 @@ export function reviewHeld(
   const words = wordsOf(content);
   if (words < REVIEW_TO_PUBLISH.words)
     return `La rassegna ha ${words} parole: ne servono almeno ${REVIEW_TO_PUBLISH.words} perché sia pubblicata da sola.`;
-  const told = (captured?.sources ?? []).filter(({ id }) => stories.some((reports) => reports.includes(id)));
-  const publishers = new Set(told.flatMap((source) => independentVoice(source, voices) ?? [])).size;
+  const sources = (captured?.sources ?? []).filter(({ id }) => stories.some((reports) => reports.includes(id)));
+  const publishers = new Set(sources.flatMap((source) => independentVoice(source, voices) ?? [])).size;
   if (stories.length < REVIEW_TO_PUBLISH.stories || publishers < REVIEW_TO_PUBLISH.publishers)
     return `La rassegna mette insieme ${stories.length} storie da ${publishers} testate: ne servono ${REVIEW_TO_PUBLISH.stories} da ${REVIEW_TO_PUBLISH.publishers}.`;
   return null;

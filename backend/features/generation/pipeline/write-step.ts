@@ -97,12 +97,12 @@ export class WriteStep {
     };
   }
 
-  /** How much of the sources the model takes, beside the rules and its answer. */
+  /** How much of the sources the model takes, next to the rules and its answer. */
   private async roomOf(model: string): Promise<number> {
     const models = await this.queries.execute(new ListAiModels());
     const tokens = models.find(({ modelName }) => modelName === model)?.contextLength ?? null;
     if (tokens === null) return ROOM_FOR_SOURCES;
-    return Math.min(MAX_ROOM, Math.max(MIN_ROOM, (tokens - TOKENS_BESIDE) * CHARACTERS_OF_TOKEN));
+    return Math.min(MAX_ROOM, Math.max(MIN_ROOM, (tokens - TOKENS_AROUND) * CHARACTERS_OF_TOKEN));
   }
 
   /** What the writer's online search cited counts only once it is read and kept. */
@@ -132,7 +132,7 @@ interface Declined {
 }
 
 /** Tokens for the rules, the recent articles and the answer; a token of the languages we read has about three characters. */
-const TOKENS_BESIDE = 14_000;
+const TOKENS_AROUND = 14_000;
 const CHARACTERS_OF_TOKEN = 3;
 const MIN_ROOM = 12_000;
 const MAX_ROOM = 160_000;

@@ -184,7 +184,7 @@ describe('lengths', () => {
 });
 
 describe('tags, category and sources', () => {
-  it('tags are trimmed, told apart without case and at most eight, also from one line', () => {
+  it('tags are trimmed, compared without case and at most eight, also from one line', () => {
     expect(article({ tags: ' ai , AI, #privacy,, ' }).value.tags).toEqual(['ai', 'privacy']);
     expect(article({ tags: [1, null, ' a', ...'bcdefghilm'] }).value.tags).toHaveLength(8);
   });

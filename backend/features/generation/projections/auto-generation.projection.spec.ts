@@ -3,7 +3,7 @@ import { givenHistory, recordedAtOf } from '../../../platform/testing/given-when
 import { autoGenerationDecider } from '../auto-generation/auto-generation.decider.js';
 import { AutoGenerationProjection } from './auto-generation.projection.js';
 
-it('tells the plan and since when it holds', () => {
+it('keeps the plan and since when it holds', () => {
   givenHistory(new AutoGenerationProjection(), [
     ['autogeneration', { type: 'AutoGenerationReconfigured', data: { changes: { interval: 120 } } }],
     ['autogeneration', { type: 'AutoGenerationEnabled', data: {} }],

@@ -57,11 +57,11 @@ const RUNNING: GenerationRunRow = {
 };
 
 const expectRow = (events: readonly GenerationEvent[], row: Partial<GenerationRunRow>): void => {
-  const told = events.map((event): Recorded<GenerationEvent> => ['generation-r', event]);
-  givenHistory(new GenerationRunsProjection(), told).thenRows([{ ...RUNNING, ...row }]);
+  const recorded = events.map((event): Recorded<GenerationEvent> => ['generation-r', event]);
+  givenHistory(new GenerationRunsProjection(), recorded).thenRows([{ ...RUNNING, ...row }]);
 };
 
-it('tells how far a run came', () => {
+it('says how far a run came', () => {
   expectRow([requested], {});
   expectRow([requested, selected, written], {
     last_step: 'write',
@@ -91,7 +91,7 @@ it('notes what the search found and which pages could not be read', () => {
   );
 });
 
-it('tells steps that an event carries as if each had come by itself', () => {
+it('counts steps that an event carries as if each had come by itself', () => {
   const search = { asked: 3, used: 3, stories: 1, publishers: 2, matched: true } as const;
   const passed = [
     { type: 'NewsGathered', data: { newsIds: [], articlesInContext: 0, search }, at: recordedAtOf(0) },
@@ -115,12 +115,12 @@ it('keeps every failure of a step that goes on being the one before', () => {
 
 it('ends with an article, without a topic, or because somebody stopped it', () => {
   const end = { articleId: 'a', slug: 'un-titolo', outcome: 'draft', score: 75, reasons: ['Punteggio basso'] } as const;
-  const { articleId: article_id, ...told } = end;
+  const { articleId: article_id, ...ended } = end;
   const completed = { status: 'completed', last_step: 'conclude', ended_at: recordedAtOf(1) } as const;
-  expectRow([requested, { type: 'GenerationCompleted', data: end }], { ...completed, ...told, article_id });
+  expectRow([requested, { type: 'GenerationCompleted', data: end }], { ...completed, ...ended, article_id });
   expectRow([requested, { type: 'GenerationCompleted', data: { ...end, score: null, isOutline: true } }], {
     ...completed,
-    ...told,
+    ...ended,
     article_id,
     score: null,
     is_outline: true,

@@ -79,7 +79,7 @@ function placeIn(waiting: readonly string[], runId: string): number | null {
 /** A row in the shape of the contract. */
 function runView(
   row: GenerationTables['read.generation_runs'],
-  besides: Pick<GenerationRun, 'spent' | 'cost' | 'queuePlace'>,
+  more: Pick<GenerationRun, 'spent' | 'cost' | 'queuePlace'>,
 ): GenerationRun {
   const finished = GENERATION_STEPS.findIndex(({ name }) => name === row.last_step);
   return {
@@ -90,7 +90,7 @@ function runView(
     status: row.status,
     steps: GENERATION_STEPS.map((step, place) => ({
       ...step,
-      state: stateOf(place, finished, besides.queuePlace === null ? row.status : 'queued'),
+      state: stateOf(place, finished, more.queuePlace === null ? row.status : 'queued'),
     })),
     mainTopic: row.main_topic,
     articleId: row.article_id,
@@ -104,7 +104,7 @@ function runView(
     failures: row.failures.map((failure) => ({ ...failure })),
     requestedAt: row.requested_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    ...besides,
+    ...more,
   };
 }
 

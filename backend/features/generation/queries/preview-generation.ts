@@ -111,11 +111,11 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
 
   /** The first of these stories that nobody writes. */
   private async open(stories: readonly TopicStory[]): Promise<TopicStory[]> {
-    const told = stories
+    const reported = stories
       .slice(0, MAX_STORIES)
       .flatMap(({ storyId, newsIds }) => newsIds.map((newsId) => ({ newsId, storyId })));
-    const reports = await this.queries.execute(new ListStoryReports(told.map(({ newsId }) => newsId)));
-    const open = new Set((await this.claims.openOf(null, told, reports)).map(({ storyId }) => storyId));
+    const reports = await this.queries.execute(new ListStoryReports(reported.map(({ newsId }) => newsId)));
+    const open = new Set((await this.claims.openOf(null, reported, reports)).map(({ storyId }) => storyId));
     return stories.filter(({ storyId }) => open.has(storyId));
   }
 }
@@ -180,7 +180,7 @@ function storyView(
   voices: DescribedVoices,
 ): PreviewedStory {
   const { storyId, title, language, publishers, languages, publishedAt, terms, window } = story;
-  const told = story.newsIds.flatMap((id) => byId.get(id) ?? []);
+  const entries = story.newsIds.flatMap((id) => byId.get(id) ?? []);
   return {
     storyId,
     title,
@@ -189,10 +189,10 @@ function storyView(
     languages: [...languages],
     publishedAt,
     terms: [...terms],
-    relevance: Math.round(Math.max(0, ...told.map(({ relevance }) => relevance))),
-    firstHand: new Set(told.flatMap(({ url, publisher }) => (voiceOf(url, voices)?.isFirstHand ? [publisher] : [])))
+    relevance: Math.round(Math.max(0, ...entries.map(({ relevance }) => relevance))),
+    firstHand: new Set(entries.flatMap(({ url, publisher }) => (voiceOf(url, voices)?.isFirstHand ? [publisher] : [])))
       .size,
-    selected: told.some(({ selectedByPerson }) => selectedByPerson),
+    selected: entries.some(({ selectedByPerson }) => selectedByPerson),
     window: (window ?? 'all') satisfies WrittenWindow,
     reports: reportsOf(story, byId),
   };

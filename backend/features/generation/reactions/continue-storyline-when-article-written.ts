@@ -37,7 +37,7 @@ export class ContinueStorylineWhenArticleWritten extends Reaction<GenerationEven
     if (event.type !== 'GenerationCompleted') return;
     const runId = event.stream.slice(`${generationEvents.category}-`.length);
     const { selected, requested } = await stateOf(this.store, generationDecider, runId);
-    // A review tells several stories, and continues none.
+    // A review reports several stories, and continues none.
     if (selected === null || selected.stories !== undefined || requested?.topic.kind === 'demo') return;
     const reports = [...(selected.newsId ? [selected.newsId] : []), ...(selected.reportIds ?? selected.relatedNewsIds)];
     const { articleId } = event.data;

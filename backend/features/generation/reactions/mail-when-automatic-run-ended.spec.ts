@@ -58,7 +58,7 @@ describe('mailing about an automatic run', () => {
     }
   });
 
-  it('looks at ends only', () => {
+  it('reads ends only', () => {
     const { reaction } = newsroom();
     expect(reaction.wants(ended)).toBe(true);
     expect(reaction.wants({ ...ended, type: 'NewsGathered', data: { newsIds: [], articlesInContext: 0 } })).toBe(false);

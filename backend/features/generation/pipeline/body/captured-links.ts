@@ -33,7 +33,7 @@ export function withCapturedLinks(html: string, sourceUrls: readonly string[]): 
     if (source === undefined) tree(link).replaceWith(tree(link).contents());
     else link.attribs.href = source;
   }
-  // As elements of the tree: what looks like a comment within an attribute holds the attribute's end, and more.
+  // As elements of the tree: what has the form of a comment within an attribute holds the attribute's end, and more.
   const isComment = (_: number, { type }: { readonly type: string }) => type === 'comment';
   tree.root().contents().filter(isComment).remove();
   // One by one: to put nodes of all depths in their order takes time by the square of a deep body.

@@ -1,4 +1,4 @@
-/** A fenced code block of Markdown, whose lines are told by their offsets. */
+/** A fenced code block of Markdown, whose lines are given by their offsets. */
 export interface Fence {
   readonly start: number;
   readonly end: number;

@@ -17,8 +17,8 @@ export function dossierOf(
   snapshots: readonly HeardSource[],
   originOf: (snapshot: HeardSource) => SourceOrigin,
 ): Dossier {
-  const told = snapshots.map((snapshot) => ({ snapshot, ...speakerOf(snapshot) }));
-  const ordered = told.toSorted((one, other) => Number(other.isFirstHand) - Number(one.isFirstHand));
+  const heard = snapshots.map((snapshot) => ({ snapshot, ...speakerOf(snapshot) }));
+  const ordered = heard.toSorted((one, other) => Number(other.isFirstHand) - Number(one.isFirstHand));
   const said = new Set<string>();
   const sources = ordered.map(({ snapshot, ...speaker }): DossierSource => {
     const paragraphs = snapshot.text.split(/\n+/).filter((paragraph) => paragraph.length >= MIN_PARAGRAPH);

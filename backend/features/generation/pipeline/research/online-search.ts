@@ -17,11 +17,11 @@ import type { StepTask } from '../step-task.js';
 
 /** Under which name its questions are stored: the scout's model asks them, and they are none of the scout's own. */
 export const ONLINE_SEARCH_STEP = 'search';
-/** It names addresses and tells nothing. */
+/** It names addresses and says nothing. */
 const MAX_TOKENS = 1_500;
 const MAX_KNOWN = 20;
 
-/** What is looked for, and what was read already. */
+/** What is searched for, and what was read already. */
 export interface WantedPages {
   readonly subject: string;
   readonly known: readonly string[];

@@ -35,14 +35,14 @@ const MAX_FOLLOWED = 8;
 const ROUNDS = 2;
 /** All that is read of one choice; what is not read by then stays unread. */
 const LIMIT_MS = 150_000;
-/** Of a topic that nothing chosen tells enough about: as many of the nearest stories are read. */
+/** Of a topic that nothing chosen says enough about: as many of the nearest stories are read. */
 const MAX_NEAR = 3;
 
 type Selected = NonNullable<StepTask['state']['selected']>;
 type Stories = NonNullable<Selected['stories']>;
 type Unread = CapturedAddresses['unread'];
 
-/** What was read for a choice, beside what links led to, and how it came about. */
+/** What was read for a choice, with what links led to, and how it came about. */
 class Trail {
   /** By the id of a source; what is not here a link led to. */
   readonly origins = new Map<string, SourceOrigin>();
@@ -89,9 +89,9 @@ export class ResearchStep {
     const isThin = dossier.characters < MIN_SUBSTANCE;
     const thin = `${dossier.characters.toLocaleString('it')} caratteri di sostanza, ne servono ${MIN_SUBSTANCE.toLocaleString('it')}.`;
     if (isThin && (!aboutTopic || choicesBehind(selected) !== null)) {
-      const told = { sources: sources.length, characters: dossier.characters };
+      const read = { sources: sources.length, characters: dossier.characters };
       await this.commands.execute(new NoteThinStory(reservedNews(selected)));
-      return setAside(selected, { reason: `Il materiale non basta: ${thin}`, ...told });
+      return setAside(selected, { reason: `Il materiale non basta: ${thin}`, ...read });
     }
     if (!aboutTopic) return { type: 'SourcesCaptured', data };
     const missing = missingSources(snapshots, subjectOf(topicLabel(topic)));
@@ -195,7 +195,7 @@ export class ResearchStep {
     }
   }
 
-  /** Pages of the stories that come nearest to a topic that none of them tells. */
+  /** Pages of the stories that come nearest to a topic that none of them reports. */
   private async nearest(
     { gathered }: StepTask['state'],
     pages: readonly { readonly url: string }[],
@@ -211,7 +211,7 @@ function dossierOn(snapshots: readonly HeardSource[], { origins }: Trail): Dossi
   return dossierOf(snapshots, ({ id }) => origins.get(id) ?? 'link');
 }
 
-/** What a search is told that it is about. */
+/** What a search is said to be about. */
 function subjectFor({ newsId, mainTopic }: Selected, [main]: readonly SourceSnapshot[]): string {
   return newsId === null || main === undefined ? mainTopic : `${mainTopic}\n${main.title} (${main.publisher})`;
 }

@@ -96,15 +96,15 @@ const source = (id: string, url: string, text: string): HeardSource => ({
 
 describe('the documents of a review', () => {
   const voices = new Map();
-  const told = (id: string, title: string, links: readonly string[]): HeardSource => ({
+  const heard = (id: string, title: string, links: readonly string[]): HeardSource => ({
     ...source(id, `https://${id}.example/notizia`, `${title} arriva in 42 ospedali, scrive ${id}.`),
     title,
     links: links.map((url) => ({ url, words: 'annuncio' })),
   });
   const reports = [
-    told('uno', 'Il modello Orione 3 di Lucerna', ['https://eco.example/annuncio', 'https://openai.com/index/orione']),
-    told('due', 'Ancora Orione 3 di Lucerna', ['https://openai.com/index/orione']),
-    told('tre', 'Il quaderno Tornio 9 a Parma', ['https://altro.example/annuncio']),
+    heard('uno', 'Il modello Orione 3 di Lucerna', ['https://eco.example/annuncio', 'https://openai.com/index/orione']),
+    heard('due', 'Ancora Orione 3 di Lucerna', ['https://openai.com/index/orione']),
+    heard('tre', 'Il quaderno Tornio 9 a Parma', ['https://altro.example/annuncio']),
   ];
   const stories = [['uno', 'due'], ['tre']];
 
@@ -135,7 +135,7 @@ describe('an online search', () => {
     expect(lack(paper)).toMatch(/^il documento di prima mano .*; una testata indipendente che ne scrive; pagine/);
   });
 
-  it('gives the addresses of its list, and none where it tells something', () => {
+  it('gives the addresses of its list, and none where it says something', () => {
     expect(addressesIn('Ecco: {"addresses": ["https://a.example/", 3]}')).toEqual(['https://a.example/']);
     for (const text of ['', 'Non trovo niente.', '{"addresses": "https://a.example/"}', '{"selectedIndex": 1}'])
       expect(addressesIn(text)).toEqual([]);
@@ -174,7 +174,7 @@ describe('a dossier', () => {
     expect(led(own)).toBe('voices');
   });
 
-  it('is told in a sentence', () => {
+  it('is put in a sentence', () => {
     expect(
       dossierNote(
         dossierOf([paper, own], () => 'choice'),
