@@ -22,7 +22,7 @@ export interface FieldRow {
   readonly isOptional?: true;
   /** Characters; of `words` and `ids` the entries, of `search` the longest line. */
   readonly max: number;
-  /** What form a text has that is not empty, and, in words after the subject, what another one is refused for. */
+  /** What form a text may have that is not empty, and, in words after the subject, what another one is refused for. */
   readonly shape?: RegExp;
   readonly misshapen?: string;
   /** Begins the sentence of a refusal. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withoutInvisible } from '../text/characters/invisible.js';
 
-/** Alphabets with letters that one takes for those of another. */
+/** Alphabets with letters that pass for those of another. */
 const CONFUSABLE = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -24,7 +24,7 @@ export function personName(schema: z.ZodString): z.ZodString {
     .refine((name) => !mixesAlphabets(name), 'Il nome mescola lettere di alfabeti diversi');
 }
 
-/** Whether a name has letters of alphabets that one takes for each other. */
+/** Whether a name has letters of alphabets that pass for each other. */
 export function mixesAlphabets(name: string): boolean {
   return CONFUSABLE.filter((letters) => letters.test(name)).length > 1;
 }

@@ -7,7 +7,7 @@ const runningServer = z.object({
   startedAt: z.iso.datetime(),
   publicBaseUrl: z.string(),
   schedulerEnabled: z.boolean(),
-  /** See `startTicksOf`: with its number it names a process among all others, also from those outside its container. */
+  /** See `startTicksOf`: with its number it is no other process, also none outside its container. */
   startTicks: z.number().nullish(),
 });
 

@@ -49,7 +49,7 @@ export class Projector {
   #prepared: Promise<void> | undefined;
   #running: Promise<void> | undefined;
   #stopped = true;
-  /** The one that what is shown comes from. */
+  /** The one from which what is shown comes. */
   #database: string | null = null;
   #lastIdleCheckpoint = Number.NEGATIVE_INFINITY;
   #lastFailure: string | undefined;

@@ -9,7 +9,7 @@ export const JOBS_SCHEMA = 'jobs';
 /** Limits like those of the product's own connections: an outage ends in an error and not in waiting. */
 const CONNECT_LIMIT_MS = 3_000;
 const ANSWER_LIMIT_MS = 9_500;
-/** How often expired jobs (their process was killed) are found. */
+/** How often expired jobs (their process was killed) are searched for. */
 const SUPERVISE_SECONDS = 15;
 /** Connections that pg-boss may open: one puts in, others fetch, settle and tidy. */
 const POOL_SIZE = { send: 1, work: 3 };

@@ -104,14 +104,14 @@ describe('other reports of what an article says', () => {
   it('are those about the same things by somebody whom it does not cite, found by its pages or by its words', async () => {
     const description =
       'Quarantadue ospedali lombardi useranno il modello Orione 3 di Vela Sistemi per le radiografie.';
-    const tellOrione = (site: string) =>
+    const reportOrione = (site: string) =>
       collected({
         title: `Orione 3 di Vela Sistemi in 42 ospedali, dice ${site}`,
         url: `https://${site}.example/orione`,
         description,
       });
-    await tellOrione('gazzettino-uno');
-    await tellOrione('corriere-due');
+    await reportOrione('gazzettino-uno');
+    await reportOrione('corriere-due');
     await collected({ title: 'Un porto cambia le gru', url: 'https://porto.example/gru' });
     const ask = async (addresses: readonly string[], title: string) => {
       const others = new ListOtherReportsHandler(database, new DescribedVoicesStore(database));

@@ -8,7 +8,7 @@ import { SubscriberAddressesStore } from '../subscriber-addresses.store.js';
 
 const PER_CALLER = { name: 'preferences-caller', maxPerHour: 20 };
 const PER_ADDRESS = { name: 'preferences-address', maxPerHour: 3 };
-/** Longer than the question takes: neither words nor time show whether an address is known. */
+/** Longer than the lookup takes: neither words nor time show whether an address is known. */
 const MIN_MS = 250;
 
 /** Sends the link to their preferences to an address that is subscribed; to any other nothing. */

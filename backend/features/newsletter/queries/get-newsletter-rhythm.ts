@@ -22,7 +22,7 @@ export class GetNewsletterRhythmHandler implements IQueryHandler<GetNewsletterRh
     return rhythmWords({
       daily: daily.enabled ? daily.time : null,
       weekly: weekly.enabled ? { weekday: weekly.weekday, time: weekly.time } : null,
-      tellsEdition: editions.enabled,
+      sendsEdition: editions.enabled,
     });
   }
 }

@@ -3,7 +3,7 @@ import type { DomainEvent, RecordedOf } from '../../../platform/event-store/doma
 import { Reaction } from '../../../platform/event-store/reactions/reaction.js';
 import { NotificationsStore } from '../notifications.store.js';
 
-/** What the editors read: for information, where nothing else is said, and about no article. */
+/** What the editors read: information, where nothing else is said, and about no article. */
 export interface Note {
   readonly title: string;
   readonly message: string;

@@ -57,7 +57,7 @@ const REASONS_SHOWN = 2;
 const SOURCES_NAMED = 3;
 /** The timer runs each minute: only what it has passed by is late. */
 const LATE_AFTER_MS = 2 * 60_000;
-/** What tasks of a kind are called, their style, about how long they take, and what their button says. */
+/** What tasks of a kind are called, their tone, about how long they take, and what their button says. */
 const KINDS: Readonly<Record<TodayTask['kind'], Pick<TodayTask, 'label' | 'tone' | 'minutes' | 'action'>>> = {
   late: { label: 'In ritardo', tone: 'bad', minutes: 1, action: 'Pubblica ora' },
   standstill: { label: 'Fermo', tone: 'bad', minutes: 5, action: 'Apri' },
