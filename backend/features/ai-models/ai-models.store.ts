@@ -27,7 +27,7 @@ interface AiModelsTables {
 
 type Row = Selectable<AiModelsTables['app.ai_models']>;
 
-/** A model with what is known of it beside what is shown. */
+/** A model with what is known of it and what is shown. */
 export interface CataloguedModel extends AiModel {
   /** US dollars per 1,000 tokens asked that the gateway had read before; null or absent: nobody says. */
   readonly cachedPrice?: number | null;

@@ -15,7 +15,7 @@ export class GatewayClient {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Null when neither a key nor an address is set. Completions are told to the meter. */
+  /** Null when neither a key nor an address is set. Completions are reported to the meter. */
   async open(meter?: CallMeter): Promise<OpenAiGateway | null> {
     const access = await this.queries.execute(new GetGatewayAccess());
     return access === null ? null : this.reach(access, { meter });

@@ -11,7 +11,7 @@ const trial = (how: Partial<KeyTrial>): KeyTrial => ({
 });
 
 describe('a key that is tried', () => {
-  it('works when the question is answered, even cut short, and tells how many models there are', () => {
+  it('works when the question is answered, even cut short, and says how many models there are', () => {
     for (const question of [null, refused('truncated'), refused('empty-answer')])
       expect(judgeKey(trial({ question }))).toEqual({
         outcome: 'works',

@@ -22,14 +22,14 @@ export function articleCheck(
     since.flatMap((event) => (event.type === 'VerificationFlagDismissed' ? [event.data.flagId] : [])),
   );
   const { score, approved, caps, claims, findings } = verified.data;
-  const told = claimsOfText(claims, article.content, article.sources);
+  const shown = claimsOfText(claims, article.content, article.sources);
   const open = findings.filter(({ id }) => !dismissed.has(id));
   return {
     score,
     approved,
     verifiedAt: verified.recordedAt.toISOString(),
     verdicts: countVerdicts(
-      article.retraction ? claims : [...told, ...claims.filter(({ verdict }) => verdict === 'opinion')],
+      article.retraction ? claims : [...shown, ...claims.filter(({ verdict }) => verdict === 'opinion')],
     ),
     caps: caps
       .filter(({ limit }) => limit < 100)
@@ -42,7 +42,7 @@ export function articleCheck(
     },
     sentences: article.retraction
       ? []
-      : told.map(({ section, sentence, verdict, sourceId }) => ({
+      : shown.map(({ section, sentence, verdict, sourceId }) => ({
           section,
           sentence: typeset(sentence),
           verdict,

@@ -4,7 +4,7 @@ import { ArticleHistoryController, ArticleProofController } from './http/article
 import { GetArticleHistoryHandler } from './queries/get-article-history.js';
 import { GetArticleProofHandler } from './queries/get-article-proof.js';
 
-/** Tells readers how an article came to be. It keeps nothing of its own: the log knows. */
+/** Shows readers how an article came to be. It keeps nothing of its own: the log knows. */
 @Module({
   imports: [CqrsModule],
   controllers: [ArticleHistoryController, ArticleProofController],

@@ -108,7 +108,7 @@ function passageOf(
   sources: PublicArticle['sources'],
   captured: readonly CapturedSource[],
 ): ProvenClaim['passage'] {
-  // The nearest passage of a sentence that no source carries would look like its proof.
+  // The nearest passage of a sentence that no source carries would pass for its proof.
   if (sourceId === null || span === null || span.trim() === '' || verdict === 'not-found' || verdict === 'opinion') {
     return null;
   }

@@ -52,7 +52,7 @@ const revised = (changes: object): ArticleEvent => ({ type: 'ArticleRevised', da
 const kinds = (steps: readonly { kind: string }[]) => steps.map(({ kind }) => kind);
 
 describe('the steps of an article’s life', () => {
-  it('are told in the order of the log, the run and the article together', () => {
+  it('are listed in the order of the log, the run and the article together', () => {
     const run = recorded<GenerationEvent>(
       [
         {
@@ -109,7 +109,7 @@ describe('the steps of an article’s life', () => {
     ]);
   });
 
-  it('tell who was read, in a sentence', () => {
+  it('say who was read, in a sentence', () => {
     const source = {
       ...{ id: 's', voice: 'Agenzia', owner: 'agenzia.it', kind: null, isFirstHand: true, origin: 'choice' as const },
       ...{ characters: 2_000, adds: 2_000 },
@@ -119,7 +119,7 @@ describe('the steps of an article’s life', () => {
     expect(historySteps([], run, null)).toMatchObject([{ read: '1 fonte letta: 1 di prima mano.' }]);
   });
 
-  it('tell how many stories a review was made of', () => {
+  it('say how many stories a review was made of', () => {
     const chosen = {
       newsId: '1',
       relatedNewsIds: ['2', '3'],
@@ -133,7 +133,7 @@ describe('the steps of an article’s life', () => {
     expect(historySteps([], stepsOf(run), 1)).toMatchObject([{ kind: 'chosen', related: 2, stories: 2 }]);
   });
 
-  it('never tell what a draft said, why an editor acted inside, or who a person is', () => {
+  it('never say what a draft said, why an editor acted inside, or who a person is', () => {
     const steps = historySteps(
       recorded<ArticleEvent>([
         drafted,
@@ -166,7 +166,7 @@ describe('the steps of an article’s life', () => {
     ]);
   });
 
-  it('tell every change that readers could see, with its fields, and the savings of a draft as one', () => {
+  it('name every change that readers could see, with its fields, and the savings of a draft as one', () => {
     const steps = historySteps(
       recorded<ArticleEvent>([
         drafted,
@@ -230,7 +230,7 @@ const verification: VerificationData = {
     { code: 'refuted-in-headline', limit: 59, reason: 'Il titolo è smentito.' },
   ],
   findings: [
-    // No rule makes this kind any more; checks that were stored with it are still told.
+    // No rule makes this kind any more; checks that were stored with it are still shown.
     { ...place, id: 'f1', kind: 'denial', grade: 'contradiction', text: 'non' },
     { ...place, id: 'f2', kind: 'name', grade: 'question', text: 'N' },
   ],

@@ -8,18 +8,18 @@ import { type GenerationEvent, generationEvents } from '../generation/generation
 
 type Recorded = RecordedOf<ArticleEvent> | RecordedOf<GenerationEvent>;
 
-/** What the steps of a life depend on besides the event itself. */
+/** What the steps of a life depend on in addition to the event itself. */
 interface Situation {
   /** True from the first publication on: from then readers had the text. */
   readonly wasPublished: boolean;
   readonly isPublic: boolean;
-  /** How many publishers the gathered news came from; null when that can no longer be told. */
+  /** How many publishers the gathered news came from; null when that is no longer known. */
   readonly publishers: number | null;
 }
 
 /**
- * Tells the events of an article and of the run that wrote it, in the order of the log. Before the first publication
- * only what the text went through is told, never what it said: drafts stay inside. Pure.
+ * Lists the events of an article and of the run that wrote it, in the order of the log. Before the first publication
+ * only what the text went through is shown, never what it said: drafts stay inside. Pure.
  */
 export function historySteps(
   articleEvents: readonly RecordedOf<ArticleEvent>[],
@@ -31,11 +31,11 @@ export function historySteps(
   let rescored: HistoryStep | null = null;
   let situation: Situation = { wasPublished: false, isPublic: false, publishers };
   for (const [at, event] of events.entries()) {
-    // What a repair changed is told by the repair itself.
+    // What a repair changed the repair itself says.
     const isRepair = event.type === 'ArticleRevised' && events[at + 1]?.type === 'ArticleRepaired';
     const step = isRepair ? null : stepOf(event, situation);
     const isRescored = event.type === 'ArticleVerified' && event.data.rescored === true;
-    // Each decision about a sentence moves the score: only the last of a row is told.
+    // Each decision about a sentence moves the score: only the last of a row is shown.
     if (isRescored && rescored !== null) steps.splice(steps.indexOf(rescored), 1);
     if (isRescored) rescored = step;
     else if (event.type === 'ArticlePublished') rescored = null;
@@ -86,8 +86,8 @@ function runStep(event: RecordedOf<GenerationEvent>, publishers: number | null):
       return { kind: 'gathered', at, news: event.data.newsIds.length, publishers };
     case 'TopicSelected': {
       const { mainTopic, reason, relatedNewsIds, stories } = event.data;
-      const told = { kind: 'chosen' as const, at, topic: mainTopic, reason, related: relatedNewsIds.length };
-      return stories === undefined ? told : { ...told, stories: stories.length };
+      const step = { kind: 'chosen' as const, at, topic: mainTopic, reason, related: relatedNewsIds.length };
+      return stories === undefined ? step : { ...step, stories: stories.length };
     }
     case 'SourcesCaptured': {
       const { sources, dossier, unread = [] } = event.data;
@@ -153,8 +153,8 @@ function articleStep(event: RecordedOf<ArticleEvent>, { wasPublished, isPublic }
       const fields = changedFields(Object.keys(event.data.changes));
       const by = event.meta.actor.startsWith('admin') || event.meta.actor === 'cli' ? 'newsroom' : 'program';
       const { motive, doubts } = event.data;
-      const told = { ...(doubts ? { unchecked: true } : {}), ...(motive === undefined ? {} : { motive }) };
-      return fields.length > 0 ? { kind: 'edited', at, by, fields, public: isPublic, ...told } : null;
+      const more = { ...(doubts ? { unchecked: true } : {}), ...(motive === undefined ? {} : { motive }) };
+      return fields.length > 0 ? { kind: 'edited', at, by, fields, public: isPublic, ...more } : null;
     }
     case 'ArticleSlugChanged':
       return isPublic ? { kind: 'moved', at } : null;

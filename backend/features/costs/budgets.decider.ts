@@ -1,7 +1,7 @@
 import type { Decider } from '../../platform/event-store/decider.js';
 import { type BudgetEvent, type BudgetLimits, budgetEvents } from './budgets.events.js';
 
-/** What the editors set; the environment's limits hold besides. */
+/** What the editors set; the environment's limits hold, too. */
 export const budgetsDecider: Decider<BudgetLimits, BudgetEvent> = {
   events: budgetEvents,
   initialState: { run: null, day: null, month: null },

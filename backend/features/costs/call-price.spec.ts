@@ -48,7 +48,7 @@ describe('what a cache saved', () => {
   const usage = { promptTokens: 1_000, completionTokens: 100, cachedTokens: 800 };
   it.each([
     ['is the difference of the two prices', null, { ...PRICE, cachedMicros: 300_000 }, 800 * 2.7],
-    ['is told beside what the gateway says that the call cost', 0.002, { ...PRICE, cachedMicros: 300_000 }, 800 * 2.7],
+    ['is kept with what the gateway says that the call cost', 0.002, { ...PRICE, cachedMicros: 300_000 }, 800 * 2.7],
     ['is nothing where a cached token is as dear', null, { ...PRICE, cachedMicros: 9_000_000 }, 0],
     ['is unknown without that price', 0.002, PRICE, null],
     ['is unknown without any', 0.002, null, null],

@@ -3,14 +3,14 @@ import type { LoggedEvent } from '../../platform/provable-log/log-tree.js';
 import type { StoredHead } from './log-heads.store.js';
 
 /** Heads of one answer: two days of hours. */
-export const TOLD_HEADS = 48;
+export const PUBLIC_HEADS = 48;
 
 /** A head as documents show it. */
 export function headDocument({ size, root, signedAt, note, verifier }: StoredHead): LogProof['head'] {
   return { size, root: root.toString('base64'), signedAt: signedAt.toISOString(), note, verifier };
 }
 
-/** The newest heads with what leads from each to the next. `heads` has one more than are told, where there is one. */
+/** The newest heads with what leads from each to the next. `heads` has one more than are named, where there is one. */
 export function headsDocument(
   heads: readonly StoredHead[],
   keys: readonly { readonly verifier: string; readonly since: Date }[],
@@ -20,7 +20,7 @@ export function headsDocument(
     version: 1,
     hashing: 'RFC 6962, SHA-256',
     keys: keys.map(({ verifier, since }) => ({ verifier, since: since.toISOString() })),
-    heads: heads.slice(0, TOLD_HEADS).map((head, place) => {
+    heads: heads.slice(0, PUBLIC_HEADS).map((head, place) => {
       const before = heads[place + 1];
       return {
         ...headDocument(head),

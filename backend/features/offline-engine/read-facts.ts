@@ -51,7 +51,7 @@ const claims = z.array(z.object({ id: text, sentence: text, checkWorthy: z.boole
 const repairFacts = z.object({ claims });
 const checkFacts = z.object({ claims, sources: z.array(z.object({ ...sourceOf, url: text.optional() })).default([]) });
 
-/** The facts of a request that the engine reads, told apart by its role. */
+/** The facts of a request that the engine reads, distinguished by its role. */
 export type EngineFacts =
   | { readonly role: 'newsScout'; readonly facts: z.output<typeof scoutFacts> }
   | { readonly role: 'articleWriter'; readonly facts: z.output<typeof writerFacts> }

@@ -3,7 +3,7 @@ import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js'
 import recorded from './recorded-answers.json' with { type: 'json' };
 import { replayAnswer } from './replay/replay-answer.js';
 
-/** By these facts the demonstration is told from what the same stories are in: other choices, and reviews. */
+/** By these facts the demonstration is distinguished from what the same stories are in: other choices, and reviews. */
 const playedFacts = z.object({ demonstration: z.boolean().default(false), stories: z.unknown().optional() });
 
 /**

@@ -17,7 +17,7 @@ export interface ScoutNewsItem {
   readonly characters?: number | undefined;
   /** Who publishes it is first-hand for it. */
   readonly isFirstHand?: boolean | undefined;
-  /** What tells its voice from others, null for none; absent in older facts: its address tells. */
+  /** What distinguishes its voice, null for none; absent in older facts: its address does. */
   readonly speaker?: string | null | undefined;
   /** A person selected it for the next article. */
   readonly selectedByPerson?: boolean | undefined;
@@ -32,7 +32,7 @@ export interface ScoutFacts {
   readonly recentTitles: readonly string[];
   /** A topic the operator asked for, null when the scout is free. */
   readonly requestedTopic: string | null;
-  /** The news were looked for by the topic: all of them speak of it. */
+  /** The news were searched for by the topic: all of them speak of it. */
   readonly topicMatched?: boolean | undefined;
   /** The news are the bundled ones of the demonstration. */
   readonly demonstration?: boolean | undefined;
@@ -53,7 +53,7 @@ export interface SourceSnapshot {
   readonly sha256: string;
   /** The maker of the news itself (a company's own announcement, a law, a paper), not a report about it. */
   readonly primary: boolean;
-  /** What tells its voice from others, null for none; absent in older facts: its address tells. */
+  /** What distinguishes its voice, null for none; absent in older facts: its address does. */
   readonly speaker?: string | null | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface WriterFacts {
   /** What the newsroom asked a review of several stories to be about; absent where nobody asked for anything. */
   readonly requestedTopic?: string | undefined;
   readonly recentArticles: readonly RecentArticle[];
-  /** What the editors wants the article to look at, in its own words. */
+  /** What the editors wants the article to consider, in its own words. */
   readonly angle?: string | undefined;
   /** About how many words it wants. */
   readonly words?: number | undefined;
@@ -93,7 +93,7 @@ export interface JudgedClaim {
   readonly id: string;
   readonly sentence: string;
   readonly spans: readonly { readonly sourceId: string; readonly text: string }[];
-  /** False: it states nothing that rules can look up. */
+  /** False: it states nothing that rules can check. */
   readonly checkWorthy?: boolean | undefined;
   /** Where it stands, for who reads the article as a whole. */
   readonly section?: 'title' | 'excerpt' | 'body' | undefined;

@@ -48,12 +48,12 @@ describe('a payload without its words', () => {
     });
     const checked = { score: 91, approved: true, algorithm: '7', claims: [{ id: 'c1', sentence: 'Un nome.' }] };
     expect(blankPayload(checked, ID)).toEqual({ score: 91, approved: true, algorithm: '7', claims: [] });
-    const told = {
+    const chosen = {
       newsIds: [ID],
       stories: [[ID], [ID]],
       passed: [{ type: 'NewsGathered', at: '2026-11-24T03:00:00.000Z', data: { newsIds: [ID], search: { used: 7 } } }],
     };
-    expect(blankPayload(told, ID)).toEqual(told);
+    expect(blankPayload(chosen, ID)).toEqual(chosen);
     const composed = {
       subject: 'Un nome',
       intro: 'Oggi.',

@@ -32,7 +32,7 @@ import { RedactArticle } from './commands/redact-article.js';
 import { FindWordsOfArticle } from './queries/find-words-of-article.js';
 import { RedactionFinder } from './redaction-finder.js';
 
-/** In no other text; the search would store its stem, so its beginning is looked for. */
+/** In no other text; the search would store its stem, so its beginning is searched for. */
 const WORD = 'Zorblattiano';
 const MARK = 'zorblatt';
 const TITLE = `Il caso ${WORD} davanti al tribunale`;
@@ -236,16 +236,16 @@ describe('a redacted article', () => {
   });
 
   it('is redacted to the end by the nightly purge, wherever a crash ended it and whatever was still to go out', async () => {
-    // Told by the log, and not yet done.
+    // Announced by the log, and not yet done.
     const text = { title: TITLE, content: `<p>${WORD}.</p>`, category: 'AI News' };
     const { body } = await site.call('POST', '/api/articles', text);
     await commands().execute(new DeleteArticle(body._id, CLI));
     await commands().execute(new PurgeArticle(body._id, CLI));
     const found = await site.app.get(RedactionFinder, { strict: false }).find(body._id);
-    const told = await site.app.get(LogRedactions, { strict: false }).announcement(found?.remains ?? []);
-    await commands().execute(new RecordRedaction(body._id, told, [body.slug], CLI));
+    const announced = await site.app.get(LogRedactions, { strict: false }).announcement(found?.remains ?? []);
+    await commands().execute(new RecordRedaction(body._id, announced, [body.slug], CLI));
     await site.app.get(RedactionList, { strict: false }).add(body._id, new Date());
-    // A letter that is still to go out keeps its words, and whoever redacts is told so.
+    // A letter that is still to go out keeps its words, and whoever redacts hears so.
     const issueId = await issueAbout(body._id);
     const { pending } = (await queries().execute(new FindWordsOfArticle(body._id))) ?? {};
     expect(pending).toEqual([expect.stringContaining('ancora da spedire: 1.')]);

@@ -4,7 +4,7 @@ import { ReliabilityController } from './http/reliability.controller.js';
 import { RefusedSentencesProjection } from './projections/refused-sentences.projection.js';
 import { GetReliabilityHandler } from './queries/get-reliability.js';
 
-/** Tells readers what went wrong: what checks refused, what was corrected, what they wrote about it. */
+/** Shows readers what went wrong: what checks refused, what was corrected, what they wrote about it. */
 @Module({
   imports: [CqrsModule],
   controllers: [ReliabilityController],

@@ -20,7 +20,7 @@ describe('a text as it was captured and as it reads now', () => {
     ['with the number of its comments', `${CITED}\n128 commenti\nCommenti (7)\n3,4 k condivisioni`],
     ['with its age and a footnote', `${CITED}[4] 2 ore fa`],
     [
-      'beside headlines, advertisements and a byline',
+      'next to headlines, advertisements and a byline',
       `Di Anna Neri · 4 min\n${CITED}\nPubblicità\nLeggi anche: Il porto di Ravenna`,
     ],
     ['in other paragraphs', `${CITED} ${PRODUCT}`.replace(PRODUCT, '').trim()],

@@ -13,7 +13,7 @@ import { DomainError } from '../../platform/domain-error.js';
 
 /** Prompts, models and temperatures of the pipeline, all of them chosen. */
 export interface AiPrompts extends Readonly<Record<PromptField, string>> {
-  /** How many published articles the scout is told of. */
+  /** How many published articles the scout is shown. */
   readonly recentArticlesLimit: number;
   /** 0–1. */
   readonly temperature: ChosenForRoles<number>;

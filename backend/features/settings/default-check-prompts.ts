@@ -16,7 +16,7 @@ GIUDIZIO COMPLESSIVO, oltre a "claims"
 
 ${DATA}`;
 
-/** The second reading, which looks for what differs. */
+/** The second reading, which searches for what differs. */
 const CHALLENGER = `Fai il contraddittorio di un articolo prima che esca. Un altro l’ha già letto: tu cerchi che cosa gli è sfuggito. Per ogni affermazione trova nelle fonti il punto che parla della stessa cosa, poi chiediti che cosa differisce davvero.
 
 CHE COSA GUARDARE, NELL’ORDINE

@@ -51,7 +51,7 @@ export class GatewayKeyStore {
   }
 }
 
-/** What the log may know of a key: enough to tell two keys apart, nothing to use one. */
+/** What the log may know of a key: enough to distinguish two keys, nothing to use one. */
 export function keyFingerprint(gatewayKey: string): string {
   return createHash('sha256').update(gatewayKey).digest('hex').slice(0, 12);
 }

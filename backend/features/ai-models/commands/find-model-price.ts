@@ -13,7 +13,7 @@ export class FindModelPrice extends Command<ModelPrice | null> {
   constructor(
     /** As it is asked for, with or without online search. */
     readonly model: string,
-    /** A model that the catalogue does not know is looked for in the gateway's list, which fills the catalogue. */
+    /** A model that the catalogue does not know is searched for in the gateway's list, which fills the catalogue. */
     readonly options: { readonly mayAskGateway: boolean },
   ) {
     super();

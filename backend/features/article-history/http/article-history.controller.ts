@@ -33,7 +33,7 @@ export class ArticleHistoryController {
   }
 }
 
-/** What speaks for an article, as a document beside its page. */
+/** What speaks for an article, as a document next to its page. */
 @Public()
 @Controller()
 export class ArticleProofController {

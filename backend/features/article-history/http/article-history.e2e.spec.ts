@@ -19,7 +19,7 @@ describe('how an article came to be', () => {
   const history = () => site.call('GET', `/api/public/articles/${article.slug}/history`, undefined, 'visitor');
   const kinds = (steps: readonly HistoryStep[]) => steps.map(({ kind }) => kind);
 
-  it('is told to every reader from the first search to the publication by the rule', async () => {
+  it('is shown to every reader from the first search to the publication by the rule', async () => {
     const { status, body } = await history();
     expect(status).toBe(200);
     expect(body).toMatchObject({ origin: 'generation', disclosure: 'ai', retraction: null });
@@ -63,7 +63,7 @@ describe('how an article came to be', () => {
     expect(text).not.toMatch(/span|prompt|messages|admin:/i);
   });
 
-  it('tells a correction, a review and a change as they happen, and the label follows the review', async () => {
+  it('shows a correction, a review and a change as they happen, and the label follows the review', async () => {
     await site.call('POST', `/api/articles/${article._id}/corrections`, { note: 'Corretta una data.' });
     await site.call('POST', `/api/articles/${article._id}/review`, {
       checklist: ['Fonti lette'],
@@ -112,7 +112,7 @@ describe('how an article came to be', () => {
     expect(body.check.sentences).toEqual([]);
   });
 
-  it('is not told of what readers never had', async () => {
+  it('says nothing of what readers never had', async () => {
     const draft = await site.call('POST', '/api/articles', { title: 'Solo bozza', content: '<p>Testo.</p>' });
     const { status } = await site.call('GET', `/api/public/articles/${draft.body.slug}/history`, undefined, 'visitor');
     expect(status).toBe(404);

@@ -68,10 +68,10 @@ describe('the proof of an article over HTTP', () => {
 
   it('leads to the proof that the log holds it, which needs nobody to be checked', async () => {
     await site.app.get(ReactionsRunner, { strict: false }).drain();
-    const { body: told } = await proof();
+    const { body: shown } = await proof();
     const path = (address: string) => new URL(address).pathname;
-    const logged = await site.call('GET', path(told.log.proof), undefined, 'visitor');
-    const heads = await site.call('GET', path(told.log.heads), undefined, 'visitor');
+    const logged = await site.call('GET', path(shown.log.proof), undefined, 'visitor');
+    const heads = await site.call('GET', path(shown.log.heads), undefined, 'visitor');
     const { keys, heads: signed } = logHeadsSchema.parse(heads.body);
     expect(verifyDocument(logged.text, keys[0]?.verifier)).toMatchObject({ problems: [], hasWording: true });
     expect(verifyDocument(heads.text)).toMatchObject({ kind: 'heads', problems: [] });
@@ -79,7 +79,7 @@ describe('the proof of an article over HTTP', () => {
     expect(events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['ArticleDrafted', 'ArticleVerified', 'ArticlePublished', 'WordingSealed']),
     );
-    expect([wording?.title, proven.url]).toEqual([told.article.title, told.article.url]);
+    expect([wording?.title, proven.url]).toEqual([shown.article.title, shown.article.url]);
     expect(events.filter(({ data, meta }) => data !== undefined || meta !== undefined).map(({ type }) => type)).toEqual(
       ['WordingSealed'],
     );
@@ -88,13 +88,13 @@ describe('the proof of an article over HTTP', () => {
     const earlier = signed.at(-1);
     const way = await site.call(
       'GET',
-      `${path(told.log.heads)}/consistency?from=${earlier?.size}`,
+      `${path(shown.log.heads)}/consistency?from=${earlier?.size}`,
       undefined,
       'visitor',
     );
     expect(way.body).toMatchObject({ from: earlier?.size, head: { size: newest?.size } });
     for (const from of ['0', 'x', '999999999']) {
-      const refused = await site.call('GET', `${path(told.log.heads)}/consistency?from=${from}`, undefined, 'visitor');
+      const refused = await site.call('GET', `${path(shown.log.heads)}/consistency?from=${from}`, undefined, 'visitor');
       expect([400, 404]).toContain(refused.status);
     }
     const none = await site.call('GET', '/articolo/nessuno/registro.json', undefined, 'visitor');

@@ -31,7 +31,7 @@ export class GetArticleHistoryHandler implements IQueryHandler<GetArticleHistory
     if (article === null || 'movedTo' in article) return article;
     const life = (await this.store.readStream(articleEvents, article._id)) as readonly RecordedOf<ArticleEvent>[];
     const [drafted] = life;
-    // The page may lag behind the log by a moment: then there is nothing to tell yet.
+    // The page may lag behind the log by a moment: then there is nothing to show yet.
     if (drafted?.type !== 'ArticleDrafted') return null;
     const { origin } = drafted.data;
     const run = origin.kind === 'generation' ? await this.runEvents(origin.runId) : [];

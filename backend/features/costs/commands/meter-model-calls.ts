@@ -27,7 +27,7 @@ export interface MeteredQuestion extends Omit<CallSize, 'maxOutputTokens'> {
   readonly model: string;
 }
 
-/** Opens the ledger for one question: every call to a gateway is told to the meter that this answers with. */
+/** Opens the ledger for one question: every call to a gateway is reported to the meter that this answers with. */
 export class MeterModelCalls extends Command<ModelCallMeter> {
   constructor(
     readonly question: MeteredQuestion,
@@ -38,12 +38,12 @@ export class MeterModelCalls extends Command<ModelCallMeter> {
   }
 }
 
-/** Besides what it is told of calls: the last one was answered, and the answer is stored. Never rejects. */
+/** In addition to what it hears of calls: the last one was answered, and the answer is stored. Never rejects. */
 export interface ModelCallMeter extends CallMeter {
   answered(usage: CompletionUsage): Promise<void>;
 }
 
-/** Calls may still be told to have ended shortly after their own limit. */
+/** Calls may still be reported as ended shortly after their own limit. */
 const GRACE_MS = 60_000;
 
 @CommandHandler(MeterModelCalls)

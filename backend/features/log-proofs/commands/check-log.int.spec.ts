@@ -127,7 +127,7 @@ describe('a log that was signed', () => {
     }
     const { rows } = await database.pool.query('select level, place from es.log_subtrees order by 1, 2');
     expect(rows).toEqual([0, 1, 2].map((place) => ({ level: 1, place })));
-    // Another key goes on with the same log, and the former stays among those that are told.
+    // Another key goes on with the same log, and the former stays among those that are named.
     expect(await sign(seedOf(3))).toEqual({ status: 'unchanged', size: 770 });
     await append(1);
     expect(await sign(seedOf(3))).toEqual({ status: 'signed', size: 771 });
@@ -178,8 +178,8 @@ describe('a log that was signed', () => {
     const remains = [{ position: 7, data: { numero: 1, testo: '' } }];
     // Not without an event that says so, and not another remainder than it says.
     await expect(redactions.redact(remains, 20)).rejects.toThrow('append-only');
-    const told = await redactions.announcement(remains);
-    const said = { id: newId(), type: 'ParoleTolte', data: { redacted: told } };
+    const announced = await redactions.announcement(remains);
+    const said = { id: newId(), type: 'ParoleTolte', data: { redacted: announced } };
     const { position } = await store.append({
       ...{ stream: 'prova', expectedVersion: 0, events: [said], meta: { actor: 'cli' } },
     });
@@ -196,8 +196,8 @@ describe('a log that was signed', () => {
     for (const statement of ["update es.events set data = '{}' where position = 7", 'delete from es.redactions']) {
       await expect(database.pool.query(statement)).rejects.toThrow('append-only');
     }
-    // The event that tells of it may not be redacted itself: it would say whatever is wanted.
-    const twice = [{ position, data: { redacted: told } }];
+    // The event that announces it may not be redacted itself: it would say whatever is wanted.
+    const twice = [{ position, data: { redacted: announced } }];
     const { position: later } = await store.append({
       stream: 'prova',
       expectedVersion: 1,

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LogConsistency, LogHeads } from '../../../contract/log-proof.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { LogTree } from '../../../platform/provable-log/log-tree.js';
-import { headDocument, headsDocument, TOLD_HEADS, texts } from '../head-document.js';
+import { headDocument, headsDocument, PUBLIC_HEADS, texts } from '../head-document.js';
 import { LogHeadsStore } from '../log-heads.store.js';
 
 /** The newest signed heads and every key that signed. */
@@ -13,7 +13,7 @@ export class GetLogHeadsHandler implements IQueryHandler<GetLogHeads> {
   constructor(private readonly heads: LogHeadsStore) {}
 
   async execute(): Promise<LogHeads> {
-    return headsDocument(await this.heads.newest(TOLD_HEADS + 1), await this.heads.keys());
+    return headsDocument(await this.heads.newest(PUBLIC_HEADS + 1), await this.heads.keys());
   }
 }
 

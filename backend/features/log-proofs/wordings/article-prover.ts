@@ -11,7 +11,7 @@ import { type WordingEvent, wordingEvents } from '../wording.events.js';
 import { publishedWording, wordingDigest } from './published-wording.js';
 
 /** What everybody may know that it happened; of the others only the number shows in the versions. */
-const TOLD: ReadonlySet<string> = new Set<ArticleEvent['type'] | WordingEvent['type']>([
+const PUBLIC: ReadonlySet<string> = new Set<ArticleEvent['type'] | WordingEvent['type']>([
   ...(['ArticleDrafted', 'ArticleVerified', 'ArticleVerificationFailed', 'HumanReviewRecorded'] as const),
   ...(['ArticlePublished', 'ArticleUnpublished', 'ArticleCorrected', 'ArticleRetracted', 'ArticleRedacted'] as const),
   'WordingSealed',
@@ -41,7 +41,7 @@ export class ArticleProver {
     const logged = await this.tree.eventsOf(streams, head.size);
     const events: LogProof['events'] = [];
     for (const event of logged) {
-      if (!isComplete && !TOLD.has(event.type)) continue;
+      if (!isComplete && !PUBLIC.has(event.type)) continue;
       const path = await this.tree.inclusion(event.position, head.size);
       const isSeal = event.type === 'WordingSealed';
       events.push(eventDocument(event, path, { data: isComplete || isSeal, meta: isComplete }));

@@ -197,7 +197,7 @@ describe('a budget', () => {
     expect((await ledger()).map(({ day }) => day)).toEqual(['2026-10-30', '2026-10-31', '2026-11-01']);
   });
 
-  it('is told of once at 80 % and once at the end', async () => {
+  it('is announced once at 80 % and once at the end', async () => {
     server.play({ '*': [{ text: 'ciao', costUsd: 0.009 }] });
     const environment = { AI_BUDGET_MONTH: '0.0105' };
     await processOf({ environment, at: '2027-01-10T10:00:00Z' }).ask();
@@ -205,10 +205,10 @@ describe('a budget', () => {
     await expect(processOf({ environment, at: '2027-01-10T10:02:00Z' }).ask()).rejects.toThrow(
       'è di $\u00a00,0105; ne',
     );
-    const told = (await events.readStream(budgetEvents)).filter(
+    const announced = (await events.readStream(budgetEvents)).filter(
       ({ data }) => 'period' in data && data.period === '2027-01',
     );
-    expect(told.map(({ data }) => data)).toMatchObject([
+    expect(announced.map(({ data }) => data)).toMatchObject([
       { bound: 'month', level: 80, spentMicros: 9_000 },
       { bound: 'month', level: 100, limitMicros: 10_500 },
     ]);
@@ -264,7 +264,7 @@ describe('a process that is killed', () => {
     expect(await ledger()).toMatchObject([{ state: 'settled', cost: COST }]);
   });
 
-  it('counts with what was set aside when nobody knows the answer, besides the call that is made again', async () => {
+  it('counts with what was set aside when nobody knows the answer, as well as the call that is made again', async () => {
     server.play({ '*': ['ciao'] });
     const runId = newId();
     await expect(processOf({ exchanges: new DyingBefore(database) }).ask(runId)).rejects.toThrow('killed');

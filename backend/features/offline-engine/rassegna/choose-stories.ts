@@ -30,7 +30,7 @@ interface Candidate {
 
 /**
  * Chooses the stories of a review: those that a person selected, then those of most publishers, then those that have
- * something to tell, from as many publishers as there are. Where a topic has too few for one it names the reports on it, from
+ * something to report, from as many publishers as there are. Where a topic has too few for one it names the reports on it, from
  * which a person may write; without a topic it says why there is none.
  */
 export function chooseStories(facts: ScoutFacts): StoryChoice {

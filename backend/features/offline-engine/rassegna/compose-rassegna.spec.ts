@@ -6,14 +6,14 @@ import { readStories } from './read-stories.js';
 import { additionSentences, documentSentences, namesSentence } from './story-sentences.it.js';
 
 const NOW = '2026-11-23T09:00:00.000Z';
-const told = (id: string, publisher: string, title: string, text: string): SourceSnapshot => ({
+const heard = (id: string, publisher: string, title: string, text: string): SourceSnapshot => ({
   ...{ id, url: `https://${id}.example/notizia`, title, publisher, language: 'en', publishedAt: NOW, text },
   ...{ sha256: '', primary: false },
 });
 const sources = [
-  told('uno', 'The Harbour', 'OpenAI opens its new office', 'OpenAI opens its new office in the city.'),
-  told('due', 'Kurier', 'ChatGPT learns to wait', 'The makers of ChatGPT at OpenAI say it waits.'),
-  told('tre', 'Gazette', 'Codex reads whole books', 'Codex, by OpenAI, reads whole books at night.'),
+  heard('uno', 'The Harbour', 'OpenAI opens its new office', 'OpenAI opens its new office in the city.'),
+  heard('due', 'Kurier', 'ChatGPT learns to wait', 'The makers of ChatGPT at OpenAI say it waits.'),
+  heard('tre', 'Gazette', 'Codex reads whole books', 'Codex, by OpenAI, reads whole books at night.'),
 ];
 const compose = async (
   requestedTopic?: string,
@@ -64,7 +64,7 @@ describe('a review of several stories', () => {
   });
 
   const namesOf = (title: string, text: string, turn: number) => {
-    const [story] = readStories([['uno']], [told('uno', 'The Harbour', title, text)]);
+    const [story] = readStories([['uno']], [heard('uno', 'The Harbour', title, text)]);
     return story === undefined ? null : namesSentence(story, turn);
   };
 
@@ -105,19 +105,19 @@ describe('a review of several stories', () => {
 
   it('says what independent reports add to what they share', () => {
     const added = [
-      told(
+      heard(
         'uno',
         'The Harbour',
         'OpenAI opens an office',
         'OpenAI opens an office of 400 employees. The 400 employees wait.',
       ),
-      told(
+      heard(
         'due',
         'Kurier',
         'OpenAI opens an office with Nvidia',
         'OpenAI opens an office. Nvidia sends 30 computers and $5 million.',
       ),
-      told('tre', 'Kurier', 'OpenAI opens an office', 'OpenAI opens an office of 900 employees.'),
+      heard('tre', 'Kurier', 'OpenAI opens an office', 'OpenAI opens an office of 900 employees.'),
     ];
     const [shared] = readStories([['uno', 'due']], added);
     expect(shared && additionSentences(shared, 0)).toEqual([
@@ -130,7 +130,7 @@ describe('a review of several stories', () => {
 
   it('says who speaks first-hand in the document that a report leads to, and links to it', async () => {
     const document = {
-      ...told('atto', 'OpenAI', 'Introducing our new office', 'OpenAI opens its new office with 400 people.'),
+      ...heard('atto', 'OpenAI', 'Introducing our new office', 'OpenAI opens its new office with 400 people.'),
       ...{ url: 'https://openai.com/index/office', primary: true },
     };
     const [first, second] = readStories([['uno'], ['due']], [...sources, document], [['atto'], []]);
@@ -145,7 +145,7 @@ describe('a review of several stories', () => {
     const { content } = await compose(undefined, { documents: [['atto'], [], []], extra: [document] });
     expect(content).toContain('<a href="https://openai.com/index/office">OpenAI, 23 novembre, in inglese</a>');
     expect(content.match(/Di prima mano/g)).toHaveLength(1);
-    // It is no report of the story: it stands in no count of those who tell it.
+    // It is no report of the story: it stands in no count of those who report it.
     expect(content).toContain('tre testate');
     const [own] = readStories([['atto']], [document], [['atto']]);
     expect(own?.documents).toEqual([]);
@@ -156,7 +156,7 @@ describe('a review of several stories', () => {
       [['uno']],
       [
         {
-          ...told('uno', 'The Harbour', 'Merlo 2 esce', 'Merlo 2 deve attendere. Lo provano 46 comuni.'),
+          ...heard('uno', 'The Harbour', 'Merlo 2 esce', 'Merlo 2 deve attendere. Lo provano 46 comuni.'),
           language: 'it',
         },
       ],

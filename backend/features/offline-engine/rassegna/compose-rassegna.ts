@@ -30,7 +30,7 @@ const META_LIMIT = 160;
 const EXCERPT_LIMIT = 300;
 
 /**
- * Composes the review of several stories («Rassegna»): of each its headline in its own language, who tells it, what the
+ * Composes the review of several stories («Rassegna»): of each its headline in its own language, who reports it, what the
  * reports have in common, a short quotation and the links. Null without a story. The same facts give the same text.
  */
 export function composeRassegna(facts: ReviewFacts): object | null {
@@ -48,7 +48,7 @@ export function composeRassegna(facts: ReviewFacts): object | null {
   const blocks = written(quotes);
   const names = strongNames(stories);
   const span = spanOf(stories, names, subject);
-  const excerpt = headOf(`${span}: ${listOf(['i titoli', ...partsOf(stories, quotes).told])}.`, EXCERPT_LIMIT);
+  const excerpt = headOf(`${span}: ${listOf(['i titoli', ...partsOf(stories, quotes).shown])}.`, EXCERPT_LIMIT);
   const keywords = [...new Set([...names.slice(0, 5), 'Rassegna', 'intelligenza artificiale'])];
   const reports = stories.flatMap((story) => [...story.reports, ...story.documents]);
   const kind = subject === null ? 'Rassegna del giorno' : 'Rassegna';
@@ -96,8 +96,8 @@ function saidOf(stories: readonly Story[], now: string): Said {
 }
 
 interface Parts {
-  /** What a review shows of its stories besides their headlines: «i nomi», «le cifre», «le parole originali». */
-  readonly told: readonly string[];
+  /** What a review shows of its stories next to their headlines: «i nomi», «le cifre», «le parole originali». */
+  readonly shown: readonly string[];
   /** The same, of one story: «i nomi e le cifre dei testi», «qualche parola originale». */
   readonly ofEach: readonly string[];
 }
@@ -107,7 +107,7 @@ function partsOf(stories: readonly Story[], quotes: readonly (StoryQuote | null)
   const hasFigures = stories.some((story, turn) => figuresSentence(story, turn) !== null);
   const hasQuotes = quotes.some((quote) => quote !== null);
   return {
-    told: ['i nomi', ...(hasFigures ? ['le cifre'] : []), ...(hasQuotes ? ['le parole originali'] : [])],
+    shown: ['i nomi', ...(hasFigures ? ['le cifre'] : []), ...(hasQuotes ? ['le parole originali'] : [])],
     ofEach: [
       hasFigures ? 'i nomi e le cifre dei testi' : 'i nomi dei testi',
       ...(hasQuotes ? ['qualche parola originale'] : []),
@@ -144,7 +144,7 @@ function opening(
   return [paragraph(first.join(' ')), paragraph(then.join(' '))];
 }
 
-/** How many stories several publishers tell. */
+/** How many stories several publishers report. */
 function sharedStories(stories: readonly Story[]): string[] {
   const shared = stories.filter(({ voices }) => voices > 1).length;
   if (shared === 0) return [];

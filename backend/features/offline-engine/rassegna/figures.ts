@@ -7,7 +7,7 @@ import { spanWithUnit } from '../../../text/reading/numeral.js';
 import { tokenize } from '../../../text/tokens.js';
 import fixedNouns from './fixed-nouns.json' with { type: 'json' };
 
-/** What a figure counts. A `count` is told apart by the stem of the noun behind it. */
+/** What a figure counts. A `count` is distinguished by the stem of the noun behind it. */
 export type FigureKind = 'percent' | 'euro' | 'dollar' | 'date' | 'year' | 'count';
 
 /** A number or date found in a text. Two figures say the same when kind, value and (for counts) noun agree. */

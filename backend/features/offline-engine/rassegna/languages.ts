@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tr: 'turco',
 };
 
-/** The Italian names of the languages that are told apart. */
+/** The Italian names of the languages that are kept apart. */
 export const LANGUAGE_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES));
 
 /** `inglese`; null for a language that is not known. */
@@ -29,7 +29,7 @@ export function languageName(code: string): string | null {
   return NAMES[code] ?? null;
 }
 
-/** Two letters, `und` when nothing tells. The words decide where they show one: feeds declare their language wrongly. */
+/** Two letters, `und` when nothing shows it. The words decide where they show one: feeds declare their language wrongly. */
 export function languageOf(declared: string, text: string): string {
   if (/\p{Script=Han}/u.test(text)) return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh';
   const code = declared.slice(0, 2).toLowerCase();

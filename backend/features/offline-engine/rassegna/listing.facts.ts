@@ -16,7 +16,7 @@ const MIN_LISTED = 0.5;
 
 /**
  * Judges a review sentence by sentence, as a model is asked to; what it says of itself needs no source. Of a text that does
- * more than list, rules can tell nothing: it gets no verdict and waits for a person.
+ * more than list, rules can say nothing: it gets no verdict and waits for a person.
  */
 export function judgeReview({
   claims,
@@ -49,7 +49,7 @@ export interface ListingSupport {
   readonly span: string;
 }
 
-/** The words a sentence may use that only lists what is in the sources: who tells something, when, with which names and figures. */
+/** The words a sentence may use that only lists what is in the sources: who reports something, when, with which names and figures. */
 const HOUSE_WORDS = new Set(
   `storia storie testata testate testo testi rassegna giorno intelligenza artificiale fonte raccontare racconta raccontano raccontarla parla parlano parlare
 arriva occupa scrive legge parole originali originale nomi nome cifra cifre numero numeri data date comune torna tornano stessi stesse stessa piu
@@ -82,11 +82,11 @@ export function judgeListing(sentence: string, sources: readonly JudgedSource[])
     known.map(({ name }) => name),
   );
   const entities = knownEntities(unnamed);
-  const told = masked(unnamed, entities);
-  const figures = figuresOf(told, 'it').filter(({ kind, noun }) => kind !== 'count' || noun !== 'testate');
-  const rest = masked(told, [
+  const listed = masked(unnamed, entities);
+  const figures = figuresOf(listed, 'it').filter(({ kind, noun }) => kind !== 'count' || noun !== 'testate');
+  const rest = masked(listed, [
     ...THEME_NAMES,
-    ...figures.flatMap(({ start, end, noun }) => [told.slice(start, end), noun]),
+    ...figures.flatMap(({ start, end, noun }) => [listed.slice(start, end), noun]),
   ]);
   const words = tokenize(rest);
   if (!words.every(({ text, folded }, at) => isHouseWord(folded) || isName(text, at))) return null;
@@ -103,7 +103,7 @@ export function judgeListing(sentence: string, sources: readonly JudgedSource[])
       (part) => part === '' || pool.some(({ title, text }) => flat(`${title} ${text}`).includes(flat(part))),
     ) &&
     figures.every((figure) => pool.some((source) => holdsFigure(source, figure)) || isPresentDay(figure, sentence)) &&
-    THEME_NAMES.filter((theme) => told.includes(theme)).every((theme) =>
+    THEME_NAMES.filter((theme) => listed.includes(theme)).every((theme) =>
       pool.some(({ title, text }) => themesOf(title, text).includes(theme)),
     ) &&
     entities.every((name) =>
@@ -124,7 +124,7 @@ const OF_REVIEW = new RegExp(
   'u',
 );
 
-/** Whether a title or an excerpt is that of a review, whose sources tell different stories. */
+/** Whether a title or an excerpt is that of a review, whose sources report different stories. */
 export function isOfReview(words: string): boolean {
   const written = words.replace(/[’ʼ]/g, "'").replace(/\s/g, ' ');
   return OF_REVIEW.test(written) || OF_REVIEW.test(written.charAt(0).toLowerCase() + written.slice(1));
@@ -176,7 +176,7 @@ function holdsFigure({ title, text, language, publishedAt }: JudgedSource, figur
   return figuresOf(romeDay(publishedAt), 'it').some((given) => sameFigure(figure, given));
 }
 
-/** The day of the review itself is a fact of the house; whatever else stands in such a sentence is looked up. */
+/** The day of the review itself is a fact of the house; whatever else stands in such a sentence is checked. */
 function isPresentDay({ kind }: Figure, sentence: string): boolean {
   return kind === 'date' && /la rassegna (?:di \p{L}+|del|dell’) ?\d/u.test(sentence);
 }

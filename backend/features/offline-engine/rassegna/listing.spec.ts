@@ -11,7 +11,7 @@ import {
   whoReportsIt,
 } from './story-sentences.it.js';
 
-// A publisher whose address has another name is told by its address.
+// A publisher whose address has another name is named by its address.
 const source = (at: number, publisher: string, host: string, text: string) => ({
   ...{ id: `s${at}`, title: 'OpenAI opens an office', publisher, url: `https://${host}/notizia`, language: 'en', text },
   publishedAt: '2026-11-23T09:00:00Z',
@@ -73,10 +73,10 @@ describe('a sentence that only lists', () => {
     expect(isListing(sentence)).toBe(false);
   });
 
-  it('is each sentence by which a review tells of its stories', () => {
-    const told = storySentences();
-    expect(told.length).toBeGreaterThan(60);
-    const refused = told.filter(({ sentence, sources }) => judgeListing(sentence, sources) === null);
+  it('is each sentence by which a review speaks of its stories', () => {
+    const listed = storySentences();
+    expect(listed.length).toBeGreaterThan(60);
+    const refused = listed.filter(({ sentence, sources }) => judgeListing(sentence, sources) === null);
     expect(refused.map(({ sentence }) => sentence)).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ function storySentences(): { readonly sentence: string; readonly sources: readon
       publishedAt: `2026-11-2${at + 3}T09:00:00Z`,
     }));
     const groups = [...sources.map(({ id }) => [id]), ['s1', 's2'], ['s3', 's4']];
-    const told = readStories(groups, sources).flatMap((story) =>
+    const listed = readStories(groups, sources).flatMap((story) =>
       [0, 1, 2, 3, 4, 5].flatMap((turn) => [
         ...openings.map((said) => whoReportsIt(story, turn, said)),
         namesSentence(story, turn) ?? '',
@@ -145,7 +145,7 @@ function storySentences(): { readonly sentence: string; readonly sources: readon
         ...story.reports.map((each) => plainText(quoteSentence({ report: each, words: 'The model is open.' }, turn))),
       ]),
     );
-    const sentences = told.flatMap((each) => each.split(/(?<=\.) (?=\p{Lu})/u)).filter((each) => each !== '');
+    const sentences = listed.flatMap((each) => each.split(/(?<=\.) (?=\p{Lu})/u)).filter((each) => each !== '');
     return [...new Set(sentences)].map((sentence) => ({ sentence, sources }));
   });
 }

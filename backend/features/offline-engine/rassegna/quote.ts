@@ -12,7 +12,7 @@ export interface StoryQuote {
 const MIN_WORDS = 5;
 /** A passage cut shorter than this says too little. */
 const MIN_CUT_WORDS = 8;
-/** Sentences of a text that are looked at: what comes later is no longer what it is about. */
+/** Sentences of a text that are read: what comes later is no longer what it is about. */
 const MAX_SENTENCES = 8;
 /** Written without spaces: its words cannot be counted. */
 const UNCOUNTED = new Set(['zh', 'ja', 'und']);
@@ -72,7 +72,7 @@ const POINTS_BACK =
 const TO_THE_READER =
   /(?<!\p{L})(?:you|your|yours|welcome|hello|hi|i|tu|tuo|tua|tuoi|ti|voi|vostr[oaie]|ciao|du|dein\p{L}*|ihr|vous|votre|vos|tú|usted)(?!\p{L})/iu;
 
-/** Tells the reader what to do, or promises what stands below. */
+/** Asks the reader to do something, or promises what stands below. */
 const ORDERS =
   /^(?:use|try|learn|discover|explore|meet|get|read|see|find|check|build|watch|join|start|make|take|click|subscribe|sign|how|why|what|scopri\p{L}*|prova|leggi|guarda|ecco|come|perché|jetzt|so|découvrez|voici|descubre)(?=[\s’'])/iu;
 

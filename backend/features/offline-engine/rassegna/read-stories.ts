@@ -14,7 +14,7 @@ export interface Report {
   readonly snapshot: SourceSnapshot;
   /** Who publishes it, as a reader knows them. */
   readonly publisher: string;
-  /** What tells publishers apart: the registrable domain where the address has one. */
+  /** What distinguishes publishers: the registrable domain where the address has one. */
   readonly voice: string;
   /** Two letters, `und` when unknown. */
   readonly language: string;
@@ -29,7 +29,7 @@ export interface Report {
 /** Reports about the same thing; the first one leads. */
 export interface Story {
   readonly reports: readonly Report[];
-  /** How many publishers tell it. */
+  /** How many publishers report it. */
   readonly voices: number;
   /** The names that all reports share or, of one report, its own; best first. */
   readonly names: readonly string[];
@@ -55,7 +55,7 @@ const MAX_FIGURES = 3;
 const MAX_THEMES = 2;
 /** A smaller number right behind a name is its version. */
 const MIN_COUNT_BEHIND_NAME = 20;
-/** More of a report than this, and of more reports, would be told by nobody in a review. */
+/** More of a report than this, and of more reports, would be shown by nobody in a review. */
 const MAX_ADDED = 2;
 const MAX_ADDITIONS = 2;
 const MAX_THEME_LENGTH = 300;
@@ -103,7 +103,7 @@ function readReport(snapshot: SourceSnapshot): Report {
     title,
     text,
     names: namesIn(title, text, language),
-    figures: figuresIn(`${title}\n${text}`, language).filter(tells),
+    figures: figuresIn(`${title}\n${text}`, language).filter(isTelling),
   };
 }
 
@@ -188,7 +188,7 @@ function isCentral(name: string, { title, text }: Report): boolean {
 }
 
 /** Figures that say something without their sentence: a bare number or a year does not. */
-function tells({ kind, noun, value }: Figure): boolean {
+function isTelling({ kind, noun, value }: Figure): boolean {
   if (kind === 'date') return value >= 10_000;
   return kind === 'count' ? noun !== '' && value > 1 : kind !== 'year';
 }

@@ -7,7 +7,7 @@ import type { StoryQuote } from './quote.js';
 import type { Report, Story } from './read-stories.js';
 
 // Italian sentences about a story, made of nothing but its publishers, dates, languages, names, figures and fields. `turn` is the
-// place of the story in the review: stories that stand near each other are told in other words. The judge of the offline engine knows these words (`HOUSE_WORDS`),
+// place of the story in the review: stories that stand near each other are put in other words. The judge of the offline engine knows these words (`HOUSE_WORDS`),
 // and `listingOf` how they begin.
 
 /** What the opening of a review said of all its stories, so that no story says it again. */
@@ -18,7 +18,7 @@ export interface Said {
   readonly language: string | null;
 }
 
-/** Who tells the story, when, in which language, and of what it speaks. */
+/** Who reports the story, when, in which language, and of what it speaks. */
 export function whoReportsIt(story: Story, turn: number, said: Said): string {
   return story.voices > 1 ? manyReportIt(story, turn, said) : oneReportsIt(story, turn, said);
 }
@@ -132,11 +132,11 @@ export function namesSentence({ names, voices, reports }: Story, turn: number): 
 /** The figures in the reports, in common where there are several; null without any. */
 export function figuresSentence({ figures, voices }: Story, turn: number): string | null {
   if (figures.length === 0) return null;
-  // A date among amounts is none of them; alone it is told as a date.
+  // A date among amounts is none of them; alone it is given as a date.
   const amounts = figures.filter(({ kind }) => kind !== 'date');
-  const told = amounts.length > 0 ? amounts : figures;
-  const list = listOf(told.map(printed));
-  const one = told.length === 1;
+  const named = amounts.length > 0 ? amounts : figures;
+  const list = listOf(named.map(printed));
+  const one = named.length === 1;
   const isDate = amounts.length === 0;
   if (isDate) return one ? `La data da segnare: ${list}.` : `Le date da segnare: ${list}.`;
   if (voices > 1) {
@@ -149,7 +149,7 @@ export function figuresSentence({ figures, voices }: Story, turn: number): strin
     : pick(turn, [`Le cifre da ricordare: ${list}.`, `I numeri citati: ${list}.`, `Fra le cifre ci sono ${list}.`]);
 }
 
-/** What independent reports add to what they share, a sentence each; none where only one tells the story. */
+/** What independent reports add to what they share, a sentence each; none where only one reports the story. */
 export function additionSentences({ additions }: Story, turn: number): string[] {
   return additions.map(({ report: { publisher }, names, figures }, at) => {
     const added = [...figures.map(printed), ...names.map(inRunningText)];

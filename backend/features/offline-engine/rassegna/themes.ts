@@ -4,13 +4,13 @@ import themes from './themes.json' with { type: 'json' };
 interface Theme {
   readonly name: string;
   readonly shows: RegExp;
-  /** Its words are common ones: they tell the field in a headline only. */
+  /** Its words are common ones: they show the field in a headline only. */
   readonly inHeadlines: boolean;
 }
 
 const words = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** The narrower first: who reads «sicurezza informatica» needs no «sicurezza dei modelli» beside it. */
+/** The narrower first: who reads «sicurezza informatica» needs no «sicurezza dei modelli» next to it. */
 const THEMES: readonly Theme[] = themes.map(({ shows, ...theme }) => ({ ...theme, shows: words(shows) }));
 
 /** The names of the fields that a headline shows, narrower ones first; where it shows none, those that the text shows clearly. Pure. */

@@ -39,7 +39,7 @@ export class RedactArticle extends Command<RedactionOutcome> {
     readonly meta: EventMeta,
     /** An earlier redaction is carried out again, after a crash or the restore of an older backup: also of a published one. */
     readonly isRepeated = false,
-    /** Told in Italian what is being done. */
+    /** Hears in Italian what is being done. */
     readonly onProgress?: (text: string) => void,
   ) {
     super();
@@ -72,7 +72,7 @@ export class RedactArticleHandler implements ICommandHandler<RedactArticle> {
     const articleId = found.article.id;
     const isDone =
       found.standing === 'purged' && found.remains.length === 0 && (await this.reasons.isComplete(articleId));
-    // Of one that is done, rows are looked through again: something may have been said of it since.
+    // Of one that is done, rows are read again: something may have been said of it since.
     if (isDone) return outcomeOf(articleId, 0, await this.redactRows(found, onProgress));
     // On the list first: whatever happens from here on, the nightly purge goes on with it.
     const redactedAt = this.clock.now();
@@ -107,11 +107,11 @@ export class RedactArticleHandler implements ICommandHandler<RedactArticle> {
 
   /** The log says first what it loses; without that it does not let go of it. */
   private async redactEvents({ article }: FoundWords, meta: EventMeta) {
-    // Looked up once more, with what was recorded of it meanwhile.
+    // Found once more, with what was recorded of it meanwhile.
     const { remains = [], streams = [] } = (await this.finder.find(article.id)) ?? {};
     if (remains.length > 0) {
-      const told = await this.log.announcement(remains);
-      const { position } = await this.commands.execute(new RecordRedaction(article.id, told, article.slugs, meta));
+      const announced = await this.log.announcement(remains);
+      const { position } = await this.commands.execute(new RecordRedaction(article.id, announced, article.slugs, meta));
       await this.log.redact(remains, position);
     }
     return { events: remains.length, streams };

@@ -25,7 +25,7 @@ describe('«Quanto sbagliamo»', () => {
     expect(await figures()).toMatchObject({ version: 2, refused: { from: null, sentences: 0, kinds: [] } });
   });
 
-  it('tells what a check refused, what was put right and what readers wrote, as a page and as data', async () => {
+  it('shows what a check refused, what was put right and what readers wrote, as a page and as data', async () => {
     const { id } = await doubtfulDraft(site, 'f01', 1);
     const message = { name: 'Ada', email: 'ada@lettori.test', subject: 'Un errore', message: 'La data è sbagliata.' };
     expect((await site.call('POST', '/api/public/contact', message, 'visitor')).status).toBeLessThan(300);

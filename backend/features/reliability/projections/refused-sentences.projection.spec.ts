@@ -42,10 +42,10 @@ function rowAfter(...events: readonly ArticleEvent[]): RefusedSentencesRow | und
     undefined,
   );
 }
-const told = (row: RefusedSentencesRow | undefined) => row?.refused.map(({ kind, fate }) => `${kind} ${fate}`);
+const shown = (row: RefusedSentencesRow | undefined) => row?.refused.map(({ kind, fate }) => `${kind} ${fate}`);
 
 describe('what checks refused', () => {
-  it('is told by reason and by what became of the sentence, without its words', () => {
+  it('is counted by reason and by what became of the sentence, without its words', () => {
     const row = rowAfter(
       check(
         [
@@ -61,16 +61,16 @@ describe('what checks refused', () => {
         },
       ),
     );
-    expect(told(row)).toEqual(['refuted rewritten', 'not-found held', 'refuted held', 'copied removed']);
+    expect(shown(row)).toEqual(['refuted rewritten', 'not-found held', 'refuted held', 'copied removed']);
     expect(row).toMatchObject({ article_id: 'a1', came_out: false });
     expect(JSON.stringify(row)).not.toMatch(/Vecchia|Ignota|Smentita|Copiata/);
   });
 
   it('counts a sentence once, and none after a person decided or the article came out', () => {
     const refused = check([claim('Ignota.', { verdict: 'not-found' })]);
-    expect(told(rowAfter(refused, refused))).toEqual(['not-found held']);
-    expect(told(rowAfter(check([claim('Ignota.', { verdict: 'not-found' })], { rescored: true })))).toEqual([]);
+    expect(shown(rowAfter(refused, refused))).toEqual(['not-found held']);
+    expect(shown(rowAfter(check([claim('Ignota.', { verdict: 'not-found' })], { rescored: true })))).toEqual([]);
     const row = rowAfter(OUT, refused);
-    expect([row?.came_out, told(row)]).toEqual([true, []]);
+    expect([row?.came_out, shown(row)]).toEqual([true, []]);
   });
 });

@@ -9,7 +9,7 @@ import type { RefusedSentence } from '../refused-sentences.js';
 import type { ReliabilityTables } from '../reliability.tables.js';
 import { type RefusalCount, reliabilityOf } from '../reliability-figures.js';
 
-/** What readers are told of what went wrong. */
+/** What readers learn of what went wrong. */
 export class GetReliability extends Query<Reliability> {
   static readonly shows = [RefusedSentencesProjection];
 }

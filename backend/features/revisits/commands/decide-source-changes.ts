@@ -12,7 +12,7 @@ import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js'
 import { CitedPagesStore } from '../cited-pages.store.js';
 
 /**
- * What a person makes of the changes that wait at an article. `corrected` tells readers so, and has the article checked
+ * What a person makes of the changes that wait at an article. `corrected` says so to readers, and has the article checked
  * against the pages as they are now from then on; `still-valid` leaves everything as it is. Throws
  * `article-not-found`, `source-change-not-found`, and what a correction refuses.
  */
@@ -20,7 +20,7 @@ export class DecideSourceChanges extends Command<{ readonly position: number }> 
   constructor(
     readonly articleId: string,
     readonly decision: SourceChangeDecision,
-    /** Why it is still valid; of a correction what readers are told. */
+    /** Why it is still valid; of a correction what readers read. */
     readonly reason: string,
     readonly meta: EventMeta,
   ) {

@@ -32,7 +32,7 @@ export class ListPromptVersionsHandler implements IQueryHandler<ListPromptVersio
       if (event.type !== 'PromptsChanged' && event.type !== 'PromptsRestored') continue;
       // In the order of the screen; the log keeps fields in an order of its own.
       const changed = FIELDS.filter((field) => field in event.data);
-      // It changed only what the program of then could be told.
+      // It changed only prompts that the program of then had.
       if (event.type === 'PromptsChanged' && changed.length === 0) continue;
       versions.push({
         version: event.version,
