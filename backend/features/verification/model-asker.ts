@@ -21,7 +21,7 @@ export interface Asking {
   readonly articleId: string;
   /** Who pays, when it is no run. */
   readonly payerId?: string | undefined;
-  /** Tells the questions of one check from those of another on the same article; '' for the text that a run wrote. */
+  /** Distinguishes the questions of one check from those of another on the same article; '' for the text that a run wrote. */
   readonly suffix: string;
   readonly signal?: AbortSignal | undefined;
   /** The question at which an earlier try of the step failed, and the gateway calls that it cost. */

@@ -58,7 +58,7 @@ function ledger(state: CheckState, verdict: Verdict): VerifiedClaim[] {
   return state.report.claims.map((each) => {
     const { id, section, sentence } = each;
     const claim = decided.get(id);
-    const { readings = [], mendings = [] } = state.records.get(id) ?? {};
+    const { readings = [], repairs = [] } = state.records.get(id) ?? {};
     const shown = readings.find(({ span }) => span !== null);
     return {
       id,
@@ -69,14 +69,14 @@ function ledger(state: CheckState, verdict: Verdict): VerifiedClaim[] {
       span: claim?.span ?? shown?.span ?? null,
       verdicts: readings,
       ...(state.changed?.has(id) ? { changed: true } : {}),
-      ...(mendings.length === 0 ? {} : { mendings }),
+      ...(repairs.length === 0 ? {} : { mendings: repairs }),
       ...(each.checkWorthy ? { agreement: agreementOn(state, each) } : {}),
     };
   });
 }
 
-function removedSentence({ id, section, sentence, readings, mendings }: SentenceRecord): RemovedSentence {
-  return { id, section, sentence, verdicts: readings, mendings };
+function removedSentence({ id, section, sentence, readings, repairs }: SentenceRecord): RemovedSentence {
+  return { id, section, sentence, verdicts: readings, mendings: repairs };
 }
 
 /**
@@ -90,7 +90,7 @@ export function checkFromLedger(input: CheckState['input'], stored: Verification
   const byWords = new Map(stored.claims.map((claim) => [`${claim.section} ${claim.sentence}`, claim]));
   const records = [...opened.records.values()].map((record): SentenceRecord => {
     const claim = byWords.get(`${record.section} ${record.sentence}`);
-    return { ...record, readings: claim?.verdicts ?? [], mendings: claim?.mendings ?? [] };
+    return { ...record, readings: claim?.verdicts ?? [], repairs: claim?.mendings ?? [] };
   });
   const changed = askable(opened).filter((claim) => {
     const known = byWords.get(`${claim.section} ${claim.sentence}`);
@@ -100,7 +100,11 @@ export function checkFromLedger(input: CheckState['input'], stored: Verification
     ...opened,
     changed: new Set(changed.map(({ id }) => id)),
     records: new Map(records.map((record) => [record.id, record])),
-    gone: (stored.removed ?? []).map(({ verdicts, ...sentence }) => ({ ...sentence, readings: verdicts })),
+    gone: (stored.removed ?? []).map(({ verdicts, mendings, ...it }) => ({
+      ...it,
+      readings: verdicts,
+      repairs: mendings,
+    })),
     passes: stored.passes.flatMap(({ by, round, asked, answered, ownScore }) =>
       by === 'judge' || by === 'challenger' ? [{ by, round, asked, answered, ownScore }] : [],
     ),

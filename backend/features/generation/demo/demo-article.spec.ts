@@ -85,11 +85,11 @@ describe('The demonstration, played from the recorded answers', () => {
 
   it('has a sentence that both readers refuse, which is repaired and read again', () => {
     expect(played.article.content).toContain('18 milioni di euro, versati dal Fondo Aurelia.');
-    const repaired = [...played.state.records.values()].filter(({ mendings }) => mendings.length > 0);
+    const repaired = [...played.state.records.values()].filter(({ repairs }) => repairs.length > 0);
     expect(repaired).toMatchObject([
       {
         sentence: expect.stringContaining('12 milioni li ha versati il Fondo Aurelia'),
-        mendings: [{ action: 'rewritten', because: 'refuted' }],
+        repairs: [{ action: 'rewritten', because: 'refuted' }],
         readings: [
           { verdict: 'supported', round: 1 },
           { verdict: 'supported', round: 1 },

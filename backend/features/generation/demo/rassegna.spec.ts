@@ -81,7 +81,7 @@ async function compose(): Promise<{ article: WrittenArticle; verdict: Verdict; r
   return {
     article: read.value,
     verdict: scoreCheck(state),
-    removed: state.gone.map(({ sentence, mendings }) => `${sentence} (${mendings.at(-1)?.reason})`),
+    removed: state.gone.map(({ sentence, repairs }) => `${sentence} (${repairs.at(-1)?.reason})`),
   };
 }
 

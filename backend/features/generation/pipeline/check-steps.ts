@@ -16,7 +16,7 @@ export class ChallengeStep {
   }
 }
 
-/** Has what is doubted mended or taken out, and the text recorded with its check. */
+/** Has what is doubted repaired or taken out, and the text recorded with its check. */
 @Injectable()
 export class RepairStep {
   constructor(private readonly commands: CommandBus) {}

@@ -40,7 +40,7 @@ export function selectedByPeople(news: readonly ScoutNewsItem[]): readonly Scout
   return first?.reports[0]?.selectedByPerson ? first.reports : [];
 }
 
-/** The overview as text: each story with what the desk knows of it. `collected` is the number of reports before the selection. */
+/** The overview as text: each story with what the newsroom knows of it. `collected` is the number of reports before the selection. */
 export function describeNews(news: readonly ScoutNewsItem[], collected: number): string {
   const stories = shownStories(news);
   if (stories.length === 0) return 'Nessuna notizia raccolta.';

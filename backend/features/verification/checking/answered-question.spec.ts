@@ -113,7 +113,7 @@ describe('a sentence that a careless judge supports', () => {
   it('leaves when its date stands nowhere in the quoted passage', async () => {
     const state = await supported(WRONG);
     expect(state.words.content).not.toContain('dicembre');
-    expect(state.gone).toMatchObject([{ sentence: WRONG, mendings: [{ action: 'removed' }] }]);
+    expect(state.gone).toMatchObject([{ sentence: WRONG, repairs: [{ action: 'removed' }] }]);
   });
 
   it('stays when the passage bears it out', async () => {

@@ -29,7 +29,7 @@ export function carryRecords(
     const from = same ?? repaired;
     const lasting = unused(taken, from?.id ?? `${section}-${id}`);
     const readings = from?.readings ?? copied?.readings ?? [];
-    records.set(lasting, { id: lasting, section, sentence, readings, mendings: from?.mendings ?? [] });
+    records.set(lasting, { id: lasting, section, sentence, readings, repairs: from?.repairs ?? [] });
     ids.set(id, lasting);
     if (repaired && bare(repaired.sentence).endsWith(bare(sentence))) open.splice(at, 1);
   }

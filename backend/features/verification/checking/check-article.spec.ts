@@ -82,7 +82,7 @@ describe('a doubtful sentence', () => {
     const state = await check(WORDS, [{ word: 'Kinetica', by }]);
     expect(state.words.content).not.toContain('Kinetica');
     expect(state.words.content).toContain('sta studiando regole per i robot che imparano.');
-    expect(state.gone).toMatchObject([{ section: 'body', mendings: [{ action: 'removed', round: 1 }] }]);
+    expect(state.gone).toMatchObject([{ section: 'body', repairs: [{ action: 'removed', round: 1 }] }]);
   });
 
   it('stays when the writer keeps it and nobody refuses it the second time', async () => {
@@ -124,7 +124,7 @@ describe('a doubtful sentence', () => {
         { by: 'challenger', round: 1 },
       ],
     });
-    expect(record?.mendings).toMatchObject([{ action: 'rewritten', before: expect.stringContaining('95') }]);
+    expect(record?.repairs).toMatchObject([{ action: 'rewritten', before: expect.stringContaining('95') }]);
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('a sentence that takes over the words of a source', () => {
     const state = await checked([{ action: 'rewrite', text: OWN }]);
     expect(state.words.content).toContain(OWN);
     expect(state.words.content).not.toContain(COPIED);
-    expect([...state.records.values()].flatMap(({ mendings }) => mendings)).toMatchObject([{ because: 'copied' }]);
+    expect([...state.records.values()].flatMap(({ repairs }) => repairs)).toMatchObject([{ because: 'copied' }]);
     expect(scoreCheck(state).approved).toBe(true);
   });
 
@@ -181,7 +181,7 @@ describe('a sentence that takes over the words of a source', () => {
   ] as const)('leaves when the writer answers «%s» with the same words', async (action, text) => {
     const state = await checked([{ action, text }]);
     expect(state.words.content).toBe(rest);
-    expect(state.gone.map(({ mendings }) => mendings.at(-1)?.because)).toEqual(['copied']);
+    expect(state.gone.map(({ repairs }) => repairs.at(-1)?.because)).toEqual(['copied']);
     expect(scoreCheck(state).approved).toBe(true);
   });
 

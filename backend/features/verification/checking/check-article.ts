@@ -104,7 +104,7 @@ function mustChange(state: CheckState): boolean {
 function toReadAgain(state: CheckState, round: number): readonly GroundedClaim[] {
   return askable(state).filter(({ id }) => {
     const record = state.records.get(id);
-    const last = record?.mendings.at(-1);
+    const last = record?.repairs.at(-1);
     const unread = record?.readings.length === 0 && (last === undefined ? id.includes('-') : last.round === round);
     return unread || (last?.round === round && last.action === 'checked-again');
   });

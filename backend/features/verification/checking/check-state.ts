@@ -62,7 +62,7 @@ export interface SentenceRecord {
   readonly section: ArticleSection;
   readonly sentence: string;
   readonly readings: readonly Reading[];
-  readonly mendings: readonly Repair[];
+  readonly repairs: readonly Repair[];
 }
 
 /** An answer that was used, for the ledger. */
@@ -110,7 +110,7 @@ export interface StandingProblem extends Omit<ReadProblem, 'where'> {
 export function openCheck(input: CheckInput): CheckState {
   const grounded = ground(input, input.words);
   const records = grounded.report.claims.map(({ id, section, sentence }): SentenceRecord => {
-    return { id, section, sentence, readings: [], mendings: [] };
+    return { id, section, sentence, readings: [], repairs: [] };
   });
   return {
     input,

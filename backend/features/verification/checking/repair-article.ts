@@ -119,7 +119,7 @@ function applied(state: CheckState, plans: ReadonlyMap<string, Plan>, round: num
     else gone.push(withRepair(state, record, { action: 'removed', round }));
   }
   const grounded = ground(state.input, words);
-  const lost = [...rewritten, ...gone].map((record) => record.mendings.at(-1)?.before ?? record.sentence);
+  const lost = [...rewritten, ...gone].map((record) => record.repairs.at(-1)?.before ?? record.sentence);
   const standing = lost.length === 0 ? words : repairMachineTexts(words, lost, grounded.plain.body);
   const carried = carryRecords({ words: standing, ...grounded }, stands, rewritten);
   return { ...state, ...carried, gone: [...state.gone, ...gone] };
@@ -150,7 +150,7 @@ function withRepair(
     ...record,
     sentence: text ?? record.sentence,
     readings: changed ? [] : record.readings,
-    mendings: [...record.mendings, repair],
+    repairs: [...record.repairs, repair],
   };
 }
 

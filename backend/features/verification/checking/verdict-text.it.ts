@@ -110,8 +110,8 @@ function summarise(
 }
 
 function repaired({ records, gone }: CheckState): string[] {
-  const rewritten = [...records.values()].filter(({ mendings }) =>
-    mendings.some(({ action }) => action === 'rewritten' || action === 'replaced'),
+  const rewritten = [...records.values()].filter(({ repairs }) =>
+    repairs.some(({ action }) => action === 'rewritten' || action === 'replaced'),
   ).length;
   if (rewritten + gone.length === 0) return [];
   const corrected = rewritten === 1 ? '1 frase corretta' : `${rewritten} frasi corrette`;

@@ -30,7 +30,7 @@ export function deskSentences({ state, verdict }: PresentCheck): DeskSentence[] 
       doubts: [...new Set(doubts.filter(({ because }) => isOfRules(because, record)).map(({ text }) => text))],
       verdicts: (record?.readings ?? []).map(({ sourceId: _sourceId, ...said }) => said),
       findings: findingsOf(state, claim),
-      mendings: (record?.mendings ?? []).flatMap(({ before, reason }) => (before === null ? [] : [{ before, reason }])),
+      mendings: (record?.repairs ?? []).flatMap(({ before, reason }) => (before === null ? [] : [{ before, reason }])),
       settled: settledOf(state, claim),
       passages: passagesOf(state, claim, record),
     };
@@ -51,10 +51,10 @@ function stateOf(
   if (settlementOf(state.input, claim)) return 'settled';
   if (!isChecked || state.silent.has(claim.id)) return 'unchecked';
   if (state.changed?.has(claim.id)) return 'changed';
-  const { readings = [], mendings = [] } = state.records.get(claim.id) ?? {};
+  const { readings = [], repairs = [] } = state.records.get(claim.id) ?? {};
   const isSupported = readings.length > 0 || (claim.checkWorthy && claim.status === 'supported');
   if (!isSupported) return 'unchecked';
-  return mendings.some(({ before }) => before !== null) ? 'mended' : 'supported';
+  return repairs.some(({ before }) => before !== null) ? 'mended' : 'supported';
 }
 
 /** What rules ask about a sentence and no two readers have settled. */
