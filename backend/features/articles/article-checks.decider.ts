@@ -3,7 +3,7 @@ import { type ArticleState, articleDecider, existing, refuse, revise, type TextC
 import { type ArticleEvent, isReview, type SentenceDecision, type VerificationData } from './article.events.js';
 
 /**
- * Records the outcome of a fact check. A check of another wording than the present one is refused with
+ * Records the result of a fact check. A check of another wording than the present one is refused with
  * `article-changed-meanwhile`: it says nothing of this text.
  */
 export function recordVerification(state: ArticleState, verification: VerificationData): ArticleEvent[] {
@@ -20,7 +20,7 @@ export function recordVerification(state: ArticleState, verification: Verificati
  */
 export function repair(
   state: ArticleState,
-  outcome: {
+  result: {
     readonly readVersion: number;
     readonly changes: TextChanges;
     readonly slug: string | undefined;
@@ -29,13 +29,13 @@ export function repair(
   },
 ): ArticleEvent[] {
   const article = existing(state);
-  if (article.textVersion !== outcome.readVersion || article.status !== 'draft') refuse('article-changed-meanwhile');
-  const revised = revise(article, outcome.changes, outcome.slug);
+  if (article.textVersion !== result.readVersion || article.status !== 'draft') refuse('article-changed-meanwhile');
+  const revised = revise(article, result.changes, result.slug);
   const { textVersion } = existing(revised.reduce(articleDecider.evolve, state));
   return [
     ...revised,
-    { type: 'ArticleRepaired', data: outcome.repaired },
-    { type: 'ArticleVerified', data: { ...outcome.verification, textVersion } },
+    { type: 'ArticleRepaired', data: result.repaired },
+    { type: 'ArticleVerified', data: { ...result.verification, textVersion } },
   ];
 }
 

@@ -67,15 +67,13 @@ describe('a check and the text that it read', () => {
 
   it('changes the text and says what it did, all in one, and only on the text that it read', () => {
     const changes = { content: '<p>Uno.</p>' };
-    const outcome = { readVersion: 1, changes, slug: undefined, repaired, verification: check(95, 1) };
-    given(articleDecider, [generated], (state) => repair(state, outcome)).then([
+    const result = { readVersion: 1, changes, slug: undefined, repaired, verification: check(95, 1) };
+    given(articleDecider, [generated], (state) => repair(state, result)).then([
       { type: 'ArticleRevised', data: { changes } },
       { type: 'ArticleRepaired', data: repaired },
       verified(check(95, 2)),
     ]);
-    given(articleDecider, [generated, edited], (state) => repair(state, outcome)).thenFails(
-      'article-changed-meanwhile',
-    );
+    given(articleDecider, [generated, edited], (state) => repair(state, result)).thenFails('article-changed-meanwhile');
   });
 });
 

@@ -19,7 +19,7 @@ export type CheckedArticle = Pick<AdminArticle, 'checkedClaims' | 'mended'>;
 /** What happened in a run, in Italian: a step each, in their order. `topic` is what it was asked for. Pure. */
 export function runStory(events: readonly Happened[], topic: string, article: CheckedArticle | null): StoryStep[] {
   const steps = new Map<StoryStep['step'], StoryStep>();
-  const report = (step: StoryStep['step'], at: string, words: Words) => steps.set(step, { step, at, ...words });
+  const say = (step: StoryStep['step'], at: string, words: Words) => steps.set(step, { step, at, ...words });
   const lost: StoryStep['details'] = [];
   let isNamed = false;
   for (const event of events) {
@@ -30,7 +30,7 @@ export function runStory(events: readonly Happened[], topic: string, article: Ch
         break;
       case 'NewsGathered':
         // Of a story that a person named there was nothing to search for.
-        if (!isNamed) report(STEP_OF[event.type], at, gathered(event.data, topic));
+        if (!isNamed) say(STEP_OF[event.type], at, gathered(event.data, topic));
         break;
       case 'TopicTaken':
         lost.push({ text: 'Una scelta è di un’altra generazione o ha già un articolo', about: 'lasciata' });
@@ -41,26 +41,22 @@ export function runStory(events: readonly Happened[], topic: string, article: Ch
         steps.delete('capture');
         break;
       case 'TopicSelected':
-        report('scout', at, { words: `Scelta: ${event.data.mainTopic}`, more: event.data.reason, details: [...lost] });
+        say('scout', at, { words: `Scelta: ${event.data.mainTopic}`, more: event.data.reason, details: [...lost] });
         break;
       case 'SourcesCaptured':
-        report(STEP_OF[event.type], at, captured(event.data));
+        say(STEP_OF[event.type], at, captured(event.data));
         break;
       case 'ArticleWritten':
-        report(
-          'write',
-          at,
-          plain(counted(event.data.words, 'parola scritta', 'parole scritte'), event.data.text.title),
-        );
+        say('write', at, plain(counted(event.data.words, 'parola scritta', 'parole scritte'), event.data.text.title));
         break;
       case 'VerificationCompleted':
-        report(STEP_OF[event.type], at, plain(compared(event.data)));
+        say(STEP_OF[event.type], at, plain(compared(event.data)));
         break;
       case 'ChallengeCompleted':
-        report(STEP_OF[event.type], at, plain(challenged(event.data)));
+        say(STEP_OF[event.type], at, plain(challenged(event.data)));
         break;
       case 'RepairCompleted':
-        report('repair', at, repaired(event.data, article));
+        say('repair', at, repaired(event.data, article));
         break;
       default:
         break;

@@ -30,7 +30,7 @@ export class CreateArticle extends Command<ArticleChanged> {
       readonly status?: 'draft' | 'published' | 'scheduled' | undefined;
       readonly publishDate?: Date | null;
       /** Of an article that another installation had. */
-      readonly earlierNotices?: EarlierNotices | undefined;
+      readonly notices?: EarlierNotices | undefined;
     },
     readonly meta: EventMeta,
     /** Whose role it is decides whether it may go out at once. */
@@ -91,9 +91,7 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
         const after = begun.reduce(articleDecider.evolve, before);
         const move = { status: article.status, publishDate: article.publishDate ?? null };
         const moved =
-          article.origin.kind === 'imported'
-            ? bringIn(after, move, now, article.earlierNotices)
-            : moveTo(after, move, now);
+          article.origin.kind === 'imported' ? bringIn(after, move, now, article.notices) : moveTo(after, move, now);
         demandDraft(role, moved.reduce(articleDecider.evolve, after));
         return [...begun, ...moved];
       },

@@ -19,7 +19,7 @@ import type { ArticleChanged } from './create-article.js';
 export class RepairArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
-    readonly outcome: {
+    readonly result: {
       /** The wording that the check read. */
       readonly readVersion: number;
       readonly text: TextChanges;
@@ -39,18 +39,15 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
 
   async execute(command: RepairArticle): Promise<ArticleChanged> {
     // A title that was false must not live on in the address.
-    const { id, outcome } = command;
-    const { title } = outcome.text;
+    const { id, result } = command;
+    const { title } = result.text;
     if (title === undefined) return this.append(command, undefined);
-    return withFreeSlug(this.store, slugOf(title), namesakeOf(id, outcome.text), (slug) => this.append(command, slug));
+    return withFreeSlug(this.store, slugOf(title), namesakeOf(id, result.text), (slug) => this.append(command, slug));
   }
 
-  private async append(
-    { id, outcome, meta, stepId }: RepairArticle,
-    slug: string | undefined,
-  ): Promise<ArticleChanged> {
-    const { readVersion, repaired, verification } = outcome;
-    const text = textTakenIn(outcome.text);
+  private async append({ id, result, meta, stepId }: RepairArticle, slug: string | undefined): Promise<ArticleChanged> {
+    const { readVersion, repaired, verification } = result;
+    const text = textTakenIn(result.text);
     const { position, state } = await decideAndAppend({
       store: this.store,
       id,

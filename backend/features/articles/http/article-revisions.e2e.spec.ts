@@ -178,7 +178,7 @@ describe('a repair of a draft', () => {
     const draft = { title: 'Merlo 2 è aperto', content: `<p>${before} ${other}</p>`, keyPoints: `${other}\n${before}` };
     const { _id } = (await site.call('POST', '/api/articles', draft)).body;
     const why = { because: 'refuted', reason: 'La fonte dice 18.' } as const;
-    const outcome: ConstructorParameters<typeof RepairArticle>[1] = {
+    const result: ConstructorParameters<typeof RepairArticle>[1] = {
       readVersion: 1,
       text: { content: `<p>${sentence} ${other}</p>` },
       repaired: { rewritten: [{ section: 'body', before, sentence, ...why }], removed: [], runId: 'r1' },
@@ -198,7 +198,7 @@ describe('a repair of a draft', () => {
     };
     const { position } = await site.app
       .get(CommandBus)
-      .execute(new RepairArticle(_id, outcome, { actor: 'policy' }, _id));
+      .execute(new RepairArticle(_id, result, { actor: 'policy' }, _id));
     await site.app.get(Projector).catchUp(position);
     const { body } = await site.call('GET', `/api/articles/${_id}/revisions`);
     expect(body.revisions[0].fields).toEqual(expect.arrayContaining(['content', 'keyPoints']));

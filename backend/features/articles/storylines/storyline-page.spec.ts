@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { someArticle } from '../../../contract/portal-api.fake.js';
 import { type StorylineArticle, storylineParts } from './storyline-page.js';
 
-const article = (parts: Partial<StorylineArticle>): StorylineArticle => ({
+const item = (parts: Partial<StorylineArticle>): StorylineArticle => ({
   ...someArticle(),
   claims: [],
   isSoleVoice: false,
@@ -26,12 +26,12 @@ describe('what is known now', () => {
   it('is what a check confirmed, of the excerpt before the text, at most two sentences an article', () => {
     const claims = [claim('Uno.'), claim('Due.'), claim('Tre.')];
     const ofExcerpt = [...claims, claim('In breve.', { section: 'excerpt' })];
-    expect(knownOf([article({ slug: 'b', claims: ofExcerpt }), article({ slug: 'a', claims })])).toEqual([
+    expect(knownOf([item({ slug: 'b', claims: ofExcerpt }), item({ slug: 'a', claims })])).toEqual([
       'In breve.',
       'Uno.',
       'Due.',
     ]);
-    expect(storylineParts([article({ slug: 'a', title: 'A', claims, isSoleVoice: true })], []).known[0]).toEqual({
+    expect(storylineParts([item({ slug: 'a', title: 'A', claims, isSoleVoice: true })], []).known[0]).toEqual({
       text: 'Uno.',
       article: { slug: 'a', title: 'A' },
       publishers: ['Ansa'],
@@ -49,18 +49,18 @@ describe('what is known now', () => {
     ];
     const isTrue = [claim('Vero.')];
     const low = { score: 70, verifiedAt: '2026-11-20T09:20:00.000Z', approved: false };
-    expect(knownOf([article({ claims })])).toEqual([]);
+    expect(knownOf([item({ claims })])).toEqual([]);
     expect(
-      knownOf([article({ claims: isTrue, verification: low }), article({ claims: isTrue, verification: null })]),
+      knownOf([item({ claims: isTrue, verification: low }), item({ claims: isTrue, verification: null })]),
     ).toEqual([]);
     expect(
-      knownOf([article({ claims: isTrue, retraction: { date: '2026-11-21T09:00:00.000Z', reason: 'Smentita' } })]),
+      knownOf([item({ claims: isTrue, retraction: { date: '2026-11-21T09:00:00.000Z', reason: 'Smentita' } })]),
     ).toEqual([]);
   });
 
   it('is the excerpt of people, once, and the lines of the newsroom before all', () => {
-    const people = article({ ...byPeople, excerpt: 'Detto da una persona.' });
-    expect(knownOf([people, people, article({ ...byPeople, excerpt: '' })])).toEqual(['Detto da una persona.']);
+    const people = item({ ...byPeople, excerpt: 'Detto da una persona.' });
+    expect(knownOf([people, people, item({ ...byPeople, excerpt: '' })])).toEqual(['Detto da una persona.']);
     const written = storylineParts([people], ['Scritto a mano.']).known;
     expect(written).toEqual([{ text: 'Scritto a mano.', article: null, publishers: [], isSoleVoice: false }]);
   });
@@ -70,26 +70,21 @@ describe('the timeline', () => {
   it('lists articles, corrections, withdrawals and later changes with the sources that came, newest first', () => {
     const source = { title: 'Delibera 118', url: 'https://a.test/1', publisher: null, publishedAt: null };
     const later = { ...source, url: 'https://a.test/2', publisher: 'Comune', publishedAt: '2026-11-22T08:00:00.000Z' };
-    const first = article({
+    const first = item({
       slug: 'primo',
       publishDate: '2026-11-20T09:00:00.000Z',
       updatedAt: '2026-11-22T10:00:00.000Z',
       corrections: [{ date: '2026-11-21T09:00:00.000Z', text: 'Erano 85.' }],
       sources: [source, later],
     });
-    const second = article({
+    const second = item({
       slug: 'secondo',
       publishDate: '2026-11-19T09:00:00.000Z',
       updatedAt: '2026-11-23T09:00:00.000Z',
       sources: [source],
     });
     const retraction = { date: '2026-11-24T09:00:00.000Z', reason: 'Smentita.' };
-    const gone = article({
-      slug: 'via',
-      publishDate: '2026-11-18T09:00:00.000Z',
-      updatedAt: retraction.date,
-      retraction,
-    });
+    const gone = item({ slug: 'via', publishDate: '2026-11-18T09:00:00.000Z', updatedAt: retraction.date, retraction });
     const { timeline, sources, articles, changedAt } = storylineParts([first, second, gone], []);
     expect(timeline.map(({ kind, article, text }) => [kind, article.slug, kind === 'article' ? '' : text])).toEqual([
       ['retraction', 'via', 'Smentita.'],
@@ -110,8 +105,8 @@ describe('the timeline', () => {
 
   it('takes a change at the moment of publication or of a correction for a part of it', () => {
     const at = '2026-11-21T09:00:00.000Z';
-    const corrected = article({ updatedAt: at, corrections: [{ date: at, text: 'Erano 85.' }] });
-    expect(storylineParts([corrected, article({})], []).timeline.map(({ kind }) => kind)).toEqual([
+    const corrected = item({ updatedAt: at, corrections: [{ date: at, text: 'Erano 85.' }] });
+    expect(storylineParts([corrected, item({})], []).timeline.map(({ kind }) => kind)).toEqual([
       'correction',
       'article',
       'article',

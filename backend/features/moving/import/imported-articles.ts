@@ -71,7 +71,7 @@ export class ImportedArticles {
     }
     const cover = await this.#cover(article, run);
     const standing = standingHere(article, options, now);
-    const retracted = article.own?.earlierNotices.retraction ?? null;
+    const retracted = article.own?.notices.retraction ?? null;
     for (const note of [...article.notes, ...notes, ...body.notes, ...(standing.note ? [standing.note] : [])])
       say(note);
     if (retracted !== null) {
@@ -93,7 +93,7 @@ export class ImportedArticles {
         ...(authorIds.length > 0 && article.own?.provenance !== 'generated' && { authorIds }),
       },
       sources: article.own?.sources ?? [],
-      earlierNotices: article.own?.earlierNotices,
+      notices: article.own?.notices,
       origin: {
         kind: 'imported' as const,
         system: SYSTEM_NAMES[run.system],

@@ -122,7 +122,7 @@ export interface OwnFacts {
   readonly provenance: string;
   readonly seo: { readonly description: string; readonly keywords: readonly string[] };
   readonly sources: readonly ArticleSourceData[];
-  readonly earlierNotices: EarlierNotices;
+  readonly notices: EarlierNotices;
   /** How it was written and checked there, in Italian. */
   readonly said: string;
 }

@@ -17,7 +17,7 @@ import {
   quoteSentence,
   reportLabel,
   type Said,
-  whoReportsIt,
+  whoSaysIt,
 } from './story-sentences.it.js';
 
 /** A little under the share of an article that verification lets stand between quotation marks. */
@@ -164,7 +164,7 @@ function storyBlocks(story: Story, turn: number, said: Said, passage: StoryQuote
   return [
     ...headlineBlock(story),
     paragraph(
-      [whoReportsIt(story, turn, said), ...facts, ...additionSentences(story, turn), ...documentSentences(story)].join(
+      [whoSaysIt(story, turn, said), ...facts, ...additionSentences(story, turn), ...documentSentences(story)].join(
         ' ',
       ),
     ),

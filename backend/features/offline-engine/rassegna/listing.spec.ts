@@ -3,13 +3,7 @@ import type { JudgedSource } from '../step.facts.js';
 import { plainText } from './inline.js';
 import { isOfReview, judgeListing, judgeReview } from './listing.facts.js';
 import { readStories } from './read-stories.js';
-import {
-  additionSentences,
-  figuresSentence,
-  namesSentence,
-  quoteSentence,
-  whoReportsIt,
-} from './story-sentences.it.js';
+import { additionSentences, figuresSentence, namesSentence, quoteSentence, whoSaysIt } from './story-sentences.it.js';
 
 // A publisher whose address has another name is named by its address.
 const source = (at: number, publisher: string, host: string, text: string) => ({
@@ -138,7 +132,7 @@ function storySentences(): { readonly sentence: string; readonly sources: readon
     const groups = [...sources.map(({ id }) => [id]), ['s1', 's2'], ['s3', 's4']];
     const listed = readStories(groups, sources).flatMap((story) =>
       [0, 1, 2, 3, 4, 5].flatMap((turn) => [
-        ...openings.map((said) => whoReportsIt(story, turn, said)),
+        ...openings.map((said) => whoSaysIt(story, turn, said)),
         namesSentence(story, turn) ?? '',
         figuresSentence(story, turn) ?? '',
         ...additionSentences(story, turn),

@@ -19,11 +19,11 @@ export interface Said {
 }
 
 /** Who reports the story, when, in which language, and of what it speaks. */
-export function whoReportsIt(story: Story, turn: number, said: Said): string {
-  return story.voices > 1 ? manyReportIt(story, turn, said) : oneReportsIt(story, turn, said);
+export function whoSaysIt(story: Story, turn: number, said: Said): string {
+  return story.voices > 1 ? manySayIt(story, turn, said) : oneSaysIt(story, turn, said);
 }
 
-function oneReportsIt({ reports, themes }: Story, turn: number, said: Said): string {
+function oneSaysIt({ reports, themes }: Story, turn: number, said: Said): string {
   const [report] = reports as readonly [Report];
   const { publisher } = report;
   const language = report.language === said.language ? null : inLanguage(report);
@@ -49,7 +49,7 @@ function oneReportsIt({ reports, themes }: Story, turn: number, said: Said): str
   ]);
 }
 
-function manyReportIt({ reports, themes, voices }: Story, turn: number, said: Said): string {
+function manySayIt({ reports, themes, voices }: Story, turn: number, said: Said): string {
   const heard = firstOfEach(reports);
   const languages = new Set(heard.map(({ language }) => language));
   const [any] = heard as [Report, ...Report[]];

@@ -11,7 +11,7 @@ const WORDS = {
   seo: { title: '', description: '', keywords: [] },
 };
 const SENTENCE = 'Orbita è stata fondata nel 2023';
-const reading = (verdict: Reading['verdict'], sourceId: string): Reading => {
+const said = (verdict: Reading['verdict'], sourceId: string): Reading => {
   return { by: 'judge', round: 0, verdict, span: 'passo', sourceId };
 };
 
@@ -30,13 +30,13 @@ function checked(...readings: readonly Reading[]) {
 
 describe('what publishers say to a sentence', () => {
   it('is named by the sources in which a verdict’s passage stands; the others are silent', () => {
-    const { state, claim } = checked(reading('supported', 'ledger'));
+    const { state, claim } = checked(said('supported', 'ledger'));
     expect(agreementOn(state, claim)).toEqual({ states: ['Tech Ledger'], differs: [], silent: ['Daily Circuit'] });
     expect(conflicts(state)).toEqual([]);
   });
 
   it('is a conflict when one states it and another states it otherwise', () => {
-    const { state, claim } = checked(reading('supported', 'ledger'), reading('refuted', 'circuit'));
+    const { state, claim } = checked(said('supported', 'ledger'), said('refuted', 'circuit'));
     expect(agreementOn(state, claim)).toEqual({ states: ['Tech Ledger'], differs: ['Daily Circuit'], silent: [] });
     expect(conflicts(state)).toEqual([
       expect.stringMatching(/^Le fonti non concordano .*Tech Ledger.*Daily Circuit\.$/),
@@ -73,11 +73,7 @@ describe('a source that says otherwise, as a rule sees it', () => {
     const records = new Map([...opened.records].map(([id, record]) => [id, { ...record, readings }]));
     return conflicts({ ...opened, records, report: { ...opened.report, findings: [finding] } });
   };
-  const supports = (by: Reading['by']): Reading => ({
-    ...reading('supported', 's2'),
-    by,
-    span: 'dopo 19 mesi di lavori',
-  });
+  const supports = (by: Reading['by']): Reading => ({ ...said('supported', 's2'), by, span: 'dopo 19 mesi di lavori' });
 
   it('is a conflict, but not where both readers support the sentence', () => {
     expect(read(supports('judge'))).toHaveLength(1);

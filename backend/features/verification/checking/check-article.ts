@@ -184,8 +184,7 @@ function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): Rep
   const sources = judgedSources(state.input, sourceCharacters);
   const doubted = [...toRepair(state)].map(([claim, reasons]): DoubtedClaim => {
     const at = claims.indexOf(claim);
-    const neighbour = (place: number) =>
-      claims[place]?.section === claim.section ? claims[place]?.sentence : undefined;
+    const near = (place: number) => (claims[place]?.section === claim.section ? claims[place]?.sentence : undefined);
     const quoted = (state.records.get(claim.id)?.readings ?? []).flatMap(({ span, sourceId }) =>
       span === null || sourceId === null ? [] : [{ sourceId, text: span }],
     );
@@ -199,8 +198,8 @@ function repairFacts(state: CheckState, { sourceCharacters }: CheckOptions): Rep
         return { sourceId: shortId(state.input, sourceId), text: shown.includes(text) ? text : around(whole, text) };
       }),
       reasons: reasons.map(({ text }) => text),
-      before: neighbour(at - 1),
-      after: neighbour(at + 1),
+      before: near(at - 1),
+      after: near(at + 1),
     };
   });
   return { title: state.words.title, claims: doubted, sources, omission: state.omission };

@@ -185,10 +185,8 @@ function copiedSentences({ input, report, plain }: CheckState): ReadonlyMap<stri
 
 /** Whether another reading of the same words could clear a doubtful sentence. */
 export function canBeCleared(state: CheckState, claim: GroundedClaim): boolean {
-  const readings = state.records.get(claim.id)?.readings ?? [];
-  return (
-    openContradictions(state, claim).length === 0 && readings.length > 0 && refusals(readings).length < MAX_REFUSALS
-  );
+  const heard = state.records.get(claim.id)?.readings ?? [];
+  return openContradictions(state, claim).length === 0 && heard.length > 0 && refusals(heard).length < MAX_REFUSALS;
 }
 
 const MAX_REFUSALS = 2;

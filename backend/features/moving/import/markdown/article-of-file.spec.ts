@@ -87,7 +87,7 @@ describe('an article in a file', () => {
           cover: { image: `${SITE}/uploads/c.jpg`, alt, credit: '' },
           search: { title: '', description },
           notes: [],
-          own: expect.objectContaining({ sources: [], earlierNotices: { corrections: [], retraction: null } }),
+          own: expect.objectContaining({ sources: [], notices: { corrections: [], retraction: null } }),
         });
       }),
     );
@@ -112,7 +112,7 @@ describe('an article in a file', () => {
       status: 'published',
       own: {
         ...{ kicker: 'Reti', imageFocus: '40% 25%', provenance: 'generated', sources: [source] },
-        earlierNotices: { corrections, retraction },
+        notices: { corrections, retraction },
         said: 'Il testo era scritto con l’IA e rivisto da una persona. Quel sito l’aveva verificato il 2 gennaio 2026, con 92 punti su 100.',
       },
     });

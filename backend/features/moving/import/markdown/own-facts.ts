@@ -28,7 +28,7 @@ export function ownFactsOf(facts: Facts): OwnFacts {
       keywords: listOf(seo?.keywords).map(textOf).filter(Boolean),
     },
     sources: listOf(facts.sources).map(objectOf).flatMap(sourceOf),
-    earlierNotices: {
+    notices: {
       corrections: listOf(facts.corrections)
         .map(objectOf)
         .map(({ date, text }) => ({ date: momentOf(date), text: cut(textOf(text), MAX_NOTE_CHARACTERS) }))
