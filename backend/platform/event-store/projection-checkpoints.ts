@@ -36,6 +36,17 @@ export class ProjectionCheckpoints {
     });
   }
 
+  /** Up to where each table of this very code shows everything, but for those that are stopped. */
+  async shown(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, number>> {
+    const live = await this.#rows('live');
+    return new Map(
+      projections.flatMap(({ name, version }) => {
+        const row = live.get(name);
+        return row?.version === version && row.error === null ? [[name, row.position]] : [];
+      }),
+    );
+  }
+
   async recordError(name: string, message: string): Promise<void> {
     await this.pool.query(
       `update es.projections set error = $2, updated_at = now() where name = $1 and state = 'live'`,

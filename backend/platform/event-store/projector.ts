@@ -136,6 +136,9 @@ export class Projector {
     const outdated = await needed(this.subscribers.projections());
     for (const { name, version } of outdated) this.#log.log(`${name} is rebuilt as version ${version}`);
     if (outdated.length > 0) await this.rebuilder.rebuildWhile(outdated, needed, onProgress);
+    // Read at once: most of them are at the head, and each would ask four times to find that out.
+    const shown = await this.#checkpoints.shown(this.subscribers.projections());
+    for (const [name, position] of shown) this.#shown.set(name, position);
   }
 
   async #catchUpOne(projection: AnyProjection, position: number, deadline: number): Promise<void> {
