@@ -153,10 +153,11 @@ async function addSources(database: pg.Pool, cli: Cli, press: Press, dataDir: st
 
 /** A killed process's lease lasts some seconds, and until then the next process leaves the work to it: they pass at once here. */
 async function again(database: pg.Pool, isLeftToAnother: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; await isLeftToAnother(); tries += 1) {
-    if (tries === 20) throw new Error('the work was never taken up');
+  for (let tries = 0; tries < 20; tries += 1) {
     await database.query('update app.leases set until = clock_timestamp() where until > clock_timestamp()');
+    if (!(await isLeftToAnother())) return;
   }
+  throw new Error('the work was never taken up');
 }
 
 async function answerOf(child: ChildProcess): Promise<string> {
