@@ -109,7 +109,7 @@ it.each([
 
 /** Every form of every sentence about stories of one and of two publishers, with one and several names, figures, dates and fields. */
 function storySentences(): { readonly sentence: string; readonly sources: readonly JudgedSource[] }[] {
-  const tellings = [
+  const wordings = [
     ['OpenAI opens an office', 'It costs $340 million.'],
     ['OpenAI and Anthropic at school', 'It costs $340 million and 12,000 users, says OpenAI.'],
     ['A guide for readers', 'It thanks Google DeepMind on March 4, 2027.'],
@@ -122,7 +122,7 @@ function storySentences(): { readonly sentence: string; readonly sources: readon
     { day: null, language: null },
     { day: '23 novembre', language: 'en' },
   ];
-  return tellings.flatMap(([title, text]) => {
+  return wordings.flatMap(([title, text]) => {
     // Each publisher has a figure and a name of its own.
     const sources = SOURCES.map((each, at) => ({
       ...each,

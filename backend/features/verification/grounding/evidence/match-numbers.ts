@@ -10,7 +10,7 @@ const CONVERTED_TOLERANCE = 0.04;
 const INEQUALITY_REACH = 2;
 /** A share and a small number leave less room, and «più di» said after “more than” is hardly rounded at all. */
 const NARROW_REACH = 1.4;
-const RETOLD_REACH = 1.1;
+const REPEATED_REACH = 1.1;
 const NARROW_BELOW = 100;
 
 /** «Poco sopra il 19 per cento» may be 20.8 and is no 24. */
@@ -137,7 +137,7 @@ function inequalityHolds(claim: NumberMention, stated: number, source: NumberMen
   if (claim.unit !== null && source.unit === null && !source.alone && claim.counted) return false;
   const ratio = claim.comparator === 'more' ? given / stated : stated / given;
   if (claim.slight) return ratio >= 1 && ratio <= SLIGHT_REACH;
-  if (source.comparator === claim.comparator) return ratio >= 1 && ratio <= RETOLD_REACH;
+  if (source.comparator === claim.comparator) return ratio >= 1 && ratio <= REPEATED_REACH;
   if (claim.kind === 'percent' || stated < NARROW_BELOW) return ratio >= 1 && ratio <= NARROW_REACH;
   const sameUnit = claim.currency !== null && claim.currency === source.currency;
   return ratio >= 1 && (sameUnit || ratio <= INEQUALITY_REACH);
