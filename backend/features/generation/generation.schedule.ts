@@ -10,7 +10,7 @@ import { RunDueGeneration } from './commands/run-due-generation.js';
 
 const EACH_MINUTE = 60_000;
 
-/** Each minute: adds what came in about written stories to their articles, takes up runs that were cut short, and begins the automatic one that is due. */
+/** Each minute: proposes what came in about written stories to their articles, takes up runs that were cut short, and begins the automatic one that is due. */
 @Injectable()
 export class GenerationSchedule {
   constructor(

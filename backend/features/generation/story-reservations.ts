@@ -37,7 +37,7 @@ export class StoryReservations {
     return news.filter((item) => !isTaken(item) && !stories.has(item.storyId));
   }
 
-  /** Which of these reports belong to a story that another run writes or that has an article, or were added to an article. */
+  /** Which of these reports belong to a story that another run writes or that has an article, or are proposed to an article. */
   async takenOf(runId: string | null, newsIds: readonly string[]): Promise<ReadonlySet<string>> {
     const owners = await this.store.reservationOwners(newsIds.map(storyReservation));
     const own = runId === null ? null : streamName(generationEvents, runId);
@@ -46,7 +46,7 @@ export class StoryReservations {
     const written = others
       .map(([reservation]) => newsOfReservation(reservation))
       .filter((id) => !free.some(({ ids }) => ids.includes(id)));
-    return new Set([...written, ...(await this.addedToArticles(newsIds))]);
+    return new Set([...written, ...(await this.proposedToArticles(newsIds))]);
   }
 
   /** Gives back those of these reservations that no longer hold. Answers with the reports whose reservations still do. */
@@ -78,7 +78,7 @@ export class StoryReservations {
     return null;
   }
 
-  /** Those of these reports that an article used or that were added to it, and that nobody reopened since. */
+  /** Those of these reports that an article used or that were proposed to it, and that nobody reopened since. */
   async writtenOf(newsIds: readonly string[]): Promise<string[]> {
     const owners = await this.store.reservationOwners(
       newsIds.flatMap((id) => [storyReservation(id), updateReservation(id)]),
@@ -96,7 +96,7 @@ export class StoryReservations {
     return held.filter((id) => !reopened.includes(id));
   }
 
-  /** The articles about the story of a run's choice before its own: by their runs, or by what was added to them. */
+  /** The articles about the story of a run's choice before its own: by their runs, or by what was proposed to them. */
   async articlesBefore(runId: string, newsIds: readonly string[], runs: readonly string[] = []): Promise<string[]> {
     const owners = await this.store.reservationOwners(newsIds.map(updateReservation));
     const others = runs.filter((id) => id !== runId).map((id) => streamName(generationEvents, id));
@@ -112,8 +112,8 @@ export class StoryReservations {
     return ended === null ? null : (written?.articleId ?? null);
   }
 
-  /** The reports among these that were added to an article which is still there, and that nobody reopened since. */
-  private async addedToArticles(newsIds: readonly string[]): Promise<string[]> {
+  /** The reports among these that were proposed to an article which is still there, and that nobody reopened since. */
+  private async proposedToArticles(newsIds: readonly string[]): Promise<string[]> {
     const owners = await this.store.reservationOwners(newsIds.map(updateReservation));
     const laid = newsIds.flatMap((id) => {
       const stream = owners.get(updateReservation(id));

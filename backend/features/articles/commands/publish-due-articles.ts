@@ -13,7 +13,7 @@ import { dueArticles } from '../due-articles.store.js';
 /** What is logged when it failed. */
 export const NOT_PUBLISHED = 'publishing due articles failed; it is tried again in a minute';
 
-/** Publishes every scheduled article whose moment has come, by the database's clock, and names when the next is due. Safe from several processes. */
+/** Publishes every scheduled article whose moment has come, by the database's clock, and runs again when the next is due. Safe from several processes. */
 export class PublishDueArticles extends Command<DueArticlesOutcome> {
   constructor(readonly meta: EventMeta) {
     super();

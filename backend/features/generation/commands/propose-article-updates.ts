@@ -12,7 +12,7 @@ import { storyReservation } from '../generation.decider.js';
 import { StoryReservations } from '../story-reservations.js';
 
 /**
- * Adds what came in about stories that have an article, published or draft, to that article: never a second one.
+ * Proposes what came in about stories that have an article, published or draft, to that article: never a second one.
  * Doing it again proposes nothing twice. Answers with the number of articles that got something.
  */
 export class ProposeArticleUpdates extends Command<number> {}

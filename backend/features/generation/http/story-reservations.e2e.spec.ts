@@ -308,7 +308,7 @@ describe('news of a story that has an article', () => {
   });
 });
 
-describe('two reports that are not known to report one story yet', () => {
+describe('two reports that are not known to be of one story yet', () => {
   const sql = (text: string, values: unknown[] = []) => site.app.get(Database).pool.query(text, values);
   const regroup = async (newsId: string, storyId: string) => {
     await sql('update app.news_scores set story_id = $2 where news_id = $1', [newsId, storyId]);

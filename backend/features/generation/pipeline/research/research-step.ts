@@ -195,7 +195,7 @@ export class ResearchStep {
     }
   }
 
-  /** Pages of the stories that come nearest to a topic that none of them reports. */
+  /** Pages of the stories that come nearest to a topic that none of them is about. */
   private async nearest(
     { gathered }: StepTask['state'],
     pages: readonly { readonly url: string }[],
@@ -211,7 +211,7 @@ function dossierOn(snapshots: readonly HeardSource[], { origins }: Trail): Dossi
   return dossierOf(snapshots, ({ id }) => origins.get(id) ?? 'link');
 }
 
-/** What a search is said to be about. */
+/** The subject that a search is given. */
 function subjectFor({ newsId, mainTopic }: Selected, [main]: readonly SourceSnapshot[]): string {
   return newsId === null || main === undefined ? mainTopic : `${mainTopic}\n${main.title} (${main.publisher})`;
 }

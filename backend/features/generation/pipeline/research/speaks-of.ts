@@ -28,7 +28,7 @@ export function speaksOf(page: string, report: string): boolean {
   return own.length > 0 && own.filter((word) => begun.has(word.slice(0, STEM))).length * 2 >= own.length;
 }
 
-/** What shows of a report what it is about. */
+/** The part of a report that shows what it is about. */
 export function openingOf({ title, text }: { readonly title: string; readonly text: string }): string {
   return `${title}. ${text.slice(0, OPENING_LENGTH)}`;
 }
