@@ -32,11 +32,11 @@ export const WARNING_KINDS: Readonly<Record<Warning['code'], WarningKind>> = {
   'no-credit': { ...KEY, action: 'Prova la chiave' },
   'mail-absent': {
     ...({ part: 'Posta', light: 'Posta', severity: 'warn' } as const),
-    ...{ path: '/admin/newsletter', action: 'Apri la newsletter' },
+    ...{ path: '/admin/impostazioni/posta', action: 'Apri la posta in uscita' },
   },
   'mail-failing': {
     ...({ part: 'Posta', light: 'Posta', severity: 'bad' } as const),
-    ...{ path: '/admin/generazione-automatica', action: 'Apri i destinatari' },
+    ...{ path: '/admin/impostazioni/posta', action: 'Apri la posta in uscita' },
   },
   'letter-late': {
     ...({ part: 'Newsletter', light: 'Posta', severity: 'bad' } as const),

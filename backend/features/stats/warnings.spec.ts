@@ -159,6 +159,8 @@ describe('what is to be put right', () => {
       missedTurn: ago(30),
       mail: { hasServer: false, isWanted: true, failed: 2, letterLateSince: null },
     });
+    const ofMail = all.filter(({ code }) => code.startsWith('mail-')).map(({ path }) => path);
+    expect(ofMail).toEqual(['/admin/impostazioni/posta', '/admin/impostazioni/posta']);
     for (const { path, action } of all) expect([path.startsWith('/admin/'), action.length > 3]).toEqual([true, true]);
   });
 });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
+import { RESPONSIBILITY_PARTS } from '../../../backend/contract/responsibility-words.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
@@ -91,10 +92,12 @@ function useRows(): Row[] {
   const data = useLoaderData<SettingsIndexData>();
   const { user, debugPath } = useAdminFacts();
   const values = valuesInForce(data);
+  const { site } = data.settings;
+  const unsaid = RESPONSIBILITY_PARTS.some((part) => !site[part]) ? [UNSAID] : [];
   return screensOf(user.role, debugPath)
     .filter(({ subject }) => subject !== undefined)
     .map((screen) => {
-      const warning = data.system.warnings.find(({ path }) => path === screen.path);
+      const warning = [...data.system.warnings, ...unsaid].find(({ path }) => path === screen.path);
       return {
         ...screen,
         value: values[screen.path === debugPath ? '/debug' : screen.path] ?? '',
@@ -102,6 +105,9 @@ function useRows(): Row[] {
       };
     });
 }
+
+/** As «Oggi» says it of who answers for the site. */
+const UNSAID = { path: '/admin/impostazioni/sito', severity: 'warn', text: 'Dati da completare' } as const;
 
 /** Its first sentence, or what stands before the colon. */
 function headline(text: string): string {
