@@ -80,8 +80,10 @@ describe('a violating file', () => {
     expect(fixture && checkFiles([fixture])).toEqual([expect.stringContaining(`(${name})`)]);
   });
 
-  it('breaks standard-words by a limit that is called otherwise', () => {
+  it('breaks standard-words by a limit that is called otherwise, and by a comment', () => {
     const path = 'backend/features/news/limits.ts';
+    const [comment] = checkFiles([{ path, text: `/** What readers are ${'to'}ld. */\n` }]);
+    expect(comment).toContain('(standard-words)');
     expect(checkFiles([{ path, text: `const ${'MOST'}_ROWS = 5;` }])).toEqual([
       `${path}: names a limit neither MAX_ nor MIN_ (standard-words)`,
     ]);

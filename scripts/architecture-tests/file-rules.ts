@@ -36,7 +36,10 @@ export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'frontend/ui': 'one component a file with its style sheet: the folder is the list of the design system',
 };
 /** Words that only this project used, and the standard word for each in docs/glossary.md or the code itself. */
-const PRIVATE_WORDS = /(^|[/-])(kept|workshop|workplace|whoever|anew|provenance|unhurried|followers|turns)([-./]|$)/;
+const PRIVATE_WORDS =
+  /(^|[/-])(kept|workshop|workplace|whoever|anew|provenance|unhurried|followers|turns|mend\w*|slots?|told|looks?)([-./]|$)/;
+/** The same in comments; in backquotes stand names that logs and answers have. */
+const PRIVATE_COMMENT = /^\s*(?:\/\/|\/?\*).*(?<![`\w-])(?:mend(?:s|ed|ing)?|slots?|told|besides?)(?![`\w-])/m;
 const PRIVATE_LIMIT = /\b(?:MOST|FEWEST|LEAST|LONGEST|SHORTEST)(?:_[A-Z_]+)? =/;
 const PRIVATE_THRESHOLD = /\bscore\)?\s*[<>]=?\s*80\b|\b80\s*-\s*Math|\bAPPROVED_FROM\s*=\s*\d/;
 const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc)\//;
@@ -78,6 +81,7 @@ export const FILE_RULES: readonly FileRule[] = [
     violation: ({ path, text }) => {
       if (!CODE.test(path)) return undefined;
       if (PRIVATE_WORDS.test(path)) return 'is named by a word of our own making';
+      if (PRIVATE_COMMENT.test(text)) return `explains itself by «${PRIVATE_COMMENT.exec(text)?.[0].trim()}»`;
       return PRIVATE_LIMIT.test(text) ? 'names a limit neither MAX_ nor MIN_' : undefined;
     },
   },
