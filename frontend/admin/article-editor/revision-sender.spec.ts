@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
 import { type ArticleForm, bodyOf, EMPTY_FORM } from '../shared/article-form.js';
@@ -7,7 +7,8 @@ import { revisedPart, revisionSender, withRevision } from './revision-sender.js'
 
 const realFetch = globalThis.fetch;
 // Somebody is logged in.
-Object.assign(globalThis, { localStorage: { getItem: () => 'token' } });
+beforeAll(() => void Object.assign(globalThis, { localStorage: { getItem: () => 'token' } }));
+afterAll(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
