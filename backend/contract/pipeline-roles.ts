@@ -115,7 +115,7 @@ export const PIPELINE_ROLES = {
     title: 'Seconda lettura',
     the: 'La seconda lettura',
     of: 'della seconda lettura',
-    lead: 'Seconda lettura: cerca che cosa differisce dalle fonti',
+    lead: 'Cerca che cosa differisce dalle fonti',
     work: 'Seconda lettura',
   },
   articleRepair: {
