@@ -21,7 +21,7 @@ export interface GenerationState {
   readonly requested: DataOf<'GenerationRequested'> | null;
   readonly gathered: DataOf<'NewsGathered'> | null;
   readonly selected: DataOf<'TopicSelected'> | null;
-  /** Reports of stories that were chosen and turned out to be claimed elsewhere, or could not be written. */
+  /** Reports of stories that were chosen and turned out to be reserved elsewhere, or could not be written. */
   readonly taken: readonly string[];
   /** How often that happened. */
   readonly choicesLost: number;
@@ -173,7 +173,7 @@ export function choiceNumber({ choicesLost, setAside }: GenerationState): number
   return choicesLost + setAside.length + 1;
 }
 
-/** How often a run may find its choice claimed by another, or without material, before it ends. */
+/** How often a run may find its choice reserved by another, or without material, before it ends. */
 export const MAX_CHOICES = 5;
 
 /**

@@ -149,7 +149,7 @@ export type GenerationEvent =
         /** Null: no collected story is about it; only addresses can be read. */
         readonly newsId: string | null;
         readonly relatedNewsIds: readonly string[];
-        /** Every report of the chosen story: what the run claims; the runs that wrote of them before, opened again. Absent in older events. */
+        /** Every report of the chosen story: what the run reserves; the runs that wrote of them before, opened again. Absent in older events. */
         readonly reportIds?: readonly string[];
         readonly continues?: readonly string[];
         readonly mainTopic: string;
@@ -165,7 +165,7 @@ export type GenerationEvent =
         readonly alternatives?: readonly RankedChoice[];
       }
     >
-  /** The story that was chosen belongs to another run or article: these of its reports are claimed there. */
+  /** The story that was chosen belongs to another run or article: these of its reports are reserved there. */
   | RunEvent<'TopicTaken', { readonly newsIds: readonly string[]; readonly left?: ChoicesLeft }>
   /** What was chosen cannot be written: its reports are free again. */
   | RunEvent<
@@ -182,7 +182,7 @@ export type GenerationEvent =
         readonly byPerson?: true;
       }
     >
-  /** Reports that the run no longer claims: it left no article, the article was deleted, or a person reopened them. */
+  /** Reports that the run no longer reserves: it left no article, the article was deleted, or a person reopened them. */
   | RunEvent<'StoryReleased', { readonly newsIds: readonly string[] }>
   | RunEvent<'NoTopicFound', { readonly reason: string }>
   | RunEvent<

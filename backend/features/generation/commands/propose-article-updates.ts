@@ -52,7 +52,7 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
     const owners = await this.store.reservationOwners(
       reports.flatMap(({ newsId }) => [storyReservation(newsId), updateReservation(newsId)]),
     );
-    // One that a run claimed itself was used, and is open again because a person said so; one may be another article's.
+    // One that a run reserved itself was used, and is open again because a person said so; one may be another article's.
     const fresh = reports.filter(
       ({ newsId }) =>
         !owners.has(storyReservation(newsId)) &&

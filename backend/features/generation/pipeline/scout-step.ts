@@ -40,7 +40,7 @@ export class ScoutStep {
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
-    private readonly claims: StoryReservations,
+    private readonly reservations: StoryReservations,
     private readonly limits: LimitedChoice,
   ) {}
 
@@ -55,7 +55,9 @@ export class ScoutStep {
     const inInbox = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
     const reports = await this.queries.execute(new ListStoryReports(newsIds));
     const news =
-      topic.kind === 'demo' ? inInbox.news : await this.claims.openOf(task.runId, inInbox.news, reports, state.taken);
+      topic.kind === 'demo'
+        ? inInbox.news
+        : await this.reservations.openOf(task.runId, inInbox.news, reports, state.taken);
     const nothing = nothingReason(state, inInbox.news.length, news.length);
     const hasModel = (await this.queries.execute(new GetGatewayAccess())) !== null;
     if (!isAboutTopic(topic, brief)) {
@@ -144,7 +146,7 @@ export class ScoutStep {
       const chosen = [choice.newsId, ...choice.relatedNewsIds];
       const reports = await this.queries.execute(new ListStoryReports(chosen));
       const isDemo = demanded(state.requested, 'request').topic.kind === 'demo';
-      const taken = isDemo ? [] : [...(await this.claims.takenOf(runId, namesOf(reports)))];
+      const taken = isDemo ? [] : [...(await this.reservations.takenOf(runId, namesOf(reports)))];
       for (const id of taken.length > 0 ? [...chosen, ...taken] : []) lost.add(id);
       if (taken.length > 0) continue;
       const alternatives = choices.slice(place + 1);

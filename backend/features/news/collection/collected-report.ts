@@ -8,11 +8,11 @@ import type { SourceToCollect } from './collection-progress.js';
 const NEWS = '7c2f4b1e-9d05-4c6a-8f6e-2f1a5f6f9a10';
 
 /**
- * The id of the report whose first claim this is. It is the same in every inbox: one that comes back after the inbox was
+ * The id of the report whose first reserved key this is. It is the same in every inbox: one that comes back after the inbox was
  * cleared is known to have an article.
  */
-export function newsIdOf(claim: string): string {
-  return derivedId(NEWS, claim.replace(/^newsurl:\d+:/, 'newsurl:0:'));
+export function newsIdOf(key: string): string {
+  return derivedId(NEWS, key.replace(/^newsurl:\d+:/, 'newsurl:0:'));
 }
 
 /** A source's report as it is recorded. */

@@ -35,19 +35,21 @@ const report = (title: string, more: Partial<Report> = {}): Report => ({
 const titles = (reports: readonly Report[], from: SourceToCollect = source) =>
   namedReports(reports, from, 0).map((entry) => entry.report.title);
 
-/** The log as far as reports are concerned: what is claimed, and by which report. */
+/** The log as far as reports are concerned: what is reserved, and by which report. */
 class CollectedInbox {
-  readonly claims = new Map<string, AddressHolder>();
+  readonly reservations = new Map<string, AddressHolder>();
 
   /** Titles of what was not known. */
   collect(reports: readonly Report[], from: SourceToCollect = source): string[] {
     const document = namedReports(reports, from, 0);
-    const taken = new Set(this.claims.keys());
-    const holders = new Map(contestedAddresses(document, taken).map((address) => [address, this.claims.get(address)]));
+    const taken = new Set(this.reservations.keys());
+    const holders = new Map(
+      contestedAddresses(document, taken).map((address) => [address, this.reservations.get(address)]),
+    );
     const fresh = newReports(document, taken, holders);
     for (const entry of fresh)
-      for (const claim of entry.claims)
-        this.claims.set(claim, {
+      for (const key of entry.reservations)
+        this.reservations.set(key, {
           title: entry.report.title,
           url: entry.report.link,
           publishedAt: entry.report.publishedAt?.toISOString() ?? null,

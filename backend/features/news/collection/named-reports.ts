@@ -5,12 +5,12 @@ import { addressFragment, addressIdentity } from './canonical-url.facts.js';
 import { newsIdOf } from './collected-report.js';
 import type { SourceToCollect } from './collection-progress.js';
 
-/** One report of a document and the claims by which it is known or new. */
+/** One report of a document and the keys by which it is known or new. */
 export interface NamedReport {
   readonly report: Report;
   /** Its place among the reports of the document. */
   readonly place: number;
-  /** The claim on its address, which the same report of any other source and collection meets. */
+  /** The key of its address, which the same report of any other source and collection meets. */
   readonly address: string;
   /** What distinguishes it from the others at its address, the strongest first; empty when it is the only one there. */
   readonly own: readonly string[];
@@ -40,19 +40,19 @@ export function namedReports(reports: readonly Report[], source: SourceToCollect
   return [...byAddress]
     .flatMap(([address, placed]) => {
       const named = listsEntries ? entriesOf(placed, address) : partsOfPage(placed);
-      const claim = (name: string) => `newsurl:${inboxVersion}:${hash('sha256', name)}`;
+      const key = (name: string) => `newsurl:${inboxVersion}:${hash('sha256', name)}`;
       return named.map(({ names, ...rest }) => ({
         ...rest,
-        address: claim(address),
-        own: named.length > 1 ? names.map((name) => claim(`${address}\n${name}`)) : [],
+        address: key(address),
+        own: named.length > 1 ? names.map((name) => key(`${address}\n${name}`)) : [],
       }));
     })
     .sort((a, b) => a.place - b.place);
 }
 
-/** Whether a claim is the one on this address, in whichever inbox. */
-export function isClaimOn(claim: string, url: string): boolean {
-  return claim.endsWith(`:${hash('sha256', addressIdentity(url))}`);
+/** Whether a reserved key is that of this address, in any inbox. */
+export function isKeyOf(key: string, url: string): boolean {
+  return key.endsWith(`:${hash('sha256', addressIdentity(url))}`);
 }
 
 interface Named extends Placed {
@@ -138,13 +138,13 @@ export interface AddressHolder {
 
 export interface NewReport extends NamedReport {
   readonly id: string;
-  /** What it is to claim, beginning with the claim that its id is derived from. */
-  readonly claims: readonly string[];
+  /** What it is to reserve, beginning with the key that its id is derived from. */
+  readonly reservations: readonly string[];
 }
 
 /**
- * The reports of one document that the log does not have. `taken` are claims that are held, `holders` the reports behind
- * those addresses that several of the document share. The first new one at a shared address claims the
+ * The reports of one document that the log does not have. `taken` are keys that are held, `holders` the reports behind
+ * those addresses that several of the document share. The first new one at a shared address reserves the
  * address too, so that anyone who meets only one of them later finds it known; addresses given away are added to `taken`.
  */
 export function newReports(
@@ -156,21 +156,21 @@ export function newReports(
     const { address, own, report } = entry;
     const holder = holders.get(address);
     if (isKnown(entry, taken) || (own.length > 0 && holder && isSame(report, holder))) return [];
-    const claims = [...own, ...(taken.has(address) ? [] : [address])];
-    for (const claim of claims) taken.add(claim);
-    return [{ ...entry, id: newsIdOf(claims[0] ?? ''), claims }];
+    const reservations = [...own, ...(taken.has(address) ? [] : [address])];
+    for (const key of reservations) taken.add(key);
+    return [{ ...entry, id: newsIdOf(reservations[0] ?? ''), reservations }];
   });
 }
 
-/** By its address, or by a name of its own where several share one; a shared address is then not claimed. */
+/** By its address, or by a name of its own where several share one; a shared address is then not reserved. */
 export function isKnown({ address, own }: NamedReport, taken: ReadonlySet<string>): boolean {
-  return own.length === 0 ? taken.has(address) : own.some((claim) => taken.has(claim));
+  return own.length === 0 ? taken.has(address) : own.some((key) => taken.has(key));
 }
 
 /** Addresses whose holder decides which of several reports there is known. */
 export function contestedAddresses(reports: readonly NamedReport[], taken: ReadonlySet<string>): string[] {
   const contested = reports.filter(
-    ({ address, own }) => own.length > 0 && taken.has(address) && !own.some((claim) => taken.has(claim)),
+    ({ address, own }) => own.length > 0 && taken.has(address) && !own.some((key) => taken.has(key)),
   );
   return [...new Set(contested.map(({ address }) => address))];
 }

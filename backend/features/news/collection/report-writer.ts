@@ -12,7 +12,7 @@ import { FeedCachesStore } from './feed-caches.store.js';
 import {
   type AddressHolder,
   contestedAddresses,
-  isClaimOn,
+  isKeyOf,
   isKnown,
   type NamedReport,
   type NewReport,
@@ -44,14 +44,14 @@ export class ReportWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** `taken` are the claims of what the round found before; those of this answer are added. */
+  /** `taken` are the keys of what the round found before; those of this answer are added. */
   async sift(answer: SourceAnswer, taken: Set<string>): Promise<Delivery> {
     if (answer.reading === null) return { answer, listed: 0, fresh: [] };
     const { reports, validators } = answer.reading;
     const named = namedReports(reports, answer.source, validators.inboxVersion);
     const owners = await this.store.reservationOwners(named.flatMap(({ address, own }) => [address, ...own]));
     const holders = await this.holdersOf(named, owners);
-    for (const claim of owners.keys()) taken.add(claim);
+    for (const key of owners.keys()) taken.add(key);
     return { answer, listed: named.length, fresh: newReports(named, taken, holders) };
   }
 
@@ -87,7 +87,7 @@ export class ReportWriter {
         stream: streamName(newsBatchEvents, id),
         expectedVersion: 0,
         events: [{ id, type: 'NewsItemsCollected', data: { items } }],
-        reservations: { take: reports.flatMap(({ claims }) => claims) },
+        reservations: { take: reports.flatMap(({ reservations }) => reservations) },
         meta,
       });
     } catch (error) {
@@ -95,8 +95,8 @@ export class ReportWriter {
       const taken = new Set(error.keys);
       for (const report of reports) if (isKnown(report, taken)) known.add(report.id);
       const left = reports.filter((report) => !known.has(report.id));
-      const withFreeClaims = left.map((one) => ({ ...one, claims: one.claims.filter((claim) => !taken.has(claim)) }));
-      await this.append(withFreeClaims, known, meta);
+      const withFree = left.map((one) => ({ ...one, reservations: one.reservations.filter((key) => !taken.has(key)) }));
+      await this.append(withFree, known, meta);
     }
   }
 
@@ -115,7 +115,7 @@ export class ReportWriter {
     const id = stream.slice(categoryOf(stream).length + 1);
     if (categoryOf(stream) === newsBatchEvents.category) {
       const batch = await this.store.readStream(newsBatchEvents, id);
-      return batch[0]?.data.items.find(({ url }) => url !== null && isClaimOn(address, url));
+      return batch[0]?.data.items.find(({ url }) => url !== null && isKeyOf(address, url));
     }
     const [first] = (await this.store.readStream(newsItemEvents, id)) as readonly RecordedOf<NewsItemEvent>[];
     return first?.type === 'NewsItemCollected' ? first.data : undefined;

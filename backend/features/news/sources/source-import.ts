@@ -10,11 +10,11 @@ import type { WrittenSource } from './sources-file.js';
 export type PlannedEntry = ImportEntry & { readonly source: z.infer<typeof importedSourceSchema> | null };
 
 /**
- * What would become of each entry of a file, under the same rules as the admin's form. `claims` are those of the
+ * What would become of each entry of a file, under the same rules as the admin's form. `reserved` are those of the
  * sources that are there; of two entries with one address the first counts.
  */
-export function planImport(written: readonly WrittenSource[], claims: Iterable<string>): PlannedEntry[] {
-  const taken = new Set(claims);
+export function planImport(written: readonly WrittenSource[], reserved: Iterable<string>): PlannedEntry[] {
+  const taken = new Set(reserved);
   return written.map((entry, index) => {
     const written = { place: index + 1, name: wordsOf(entry.name) };
     const read = readEntry(entry);
@@ -23,9 +23,9 @@ export function planImport(written: readonly WrittenSource[], claims: Iterable<s
     }
     const address = readAt(read.source);
     const named = { ...written, address };
-    const claim = sourceReservation(address);
-    const state = taken.has(claim) ? 'known' : 'new';
-    taken.add(claim);
+    const key = sourceReservation(address);
+    const state = taken.has(key) ? 'known' : 'new';
+    taken.add(key);
     return { ...named, state, reason: null, source: read.source };
   });
 }

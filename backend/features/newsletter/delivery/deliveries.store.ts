@@ -85,7 +85,7 @@ export class DeliveriesStore extends TableAccess<NewsletterTables> {
    * Takes a letter, on disk when it answers: from here on it may have gone. Answers the address; null when somebody else
    * took it, its reader left, or the issue was cancelled.
    */
-  async claim(issueId: string, subscriberId: string): Promise<string | null> {
+  async take(issueId: string, subscriberId: string): Promise<string | null> {
     const row = await this.db
       .updateTable('app.newsletter_deliveries as delivery')
       .from('app.subscriber_addresses as address')

@@ -157,7 +157,7 @@ export class LetterBatches {
     session: BulkSession,
   ): Promise<BulkOutcome | null> {
     const { subscriberId, attempts } = delivery;
-    const to = await this.deliveries.claim(issueId, subscriberId);
+    const to = await this.deliveries.take(issueId, subscriberId);
     if (to === null) return null;
     // Nothing breaks off a letter under way but its own time limit: what is broken off is uncertain.
     const outcome = await session.send({ ...mail, to }, NEVER);

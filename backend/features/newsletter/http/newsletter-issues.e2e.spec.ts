@@ -244,7 +244,7 @@ describe('a process that is killed', () => {
     script = () => '421 4.3.2 later';
     await send(id);
     await sql("update app.newsletter_deliveries set next_at = clock_timestamp() where state = 'waiting'");
-    expect(await site.app.get(DeliveriesStore).claim(id, first)).toBe('a@example.org');
+    expect(await site.app.get(DeliveriesStore).take(id, first)).toBe('a@example.org');
     script = () => undefined;
     const report = await send();
     expect(report?.foundUncertain).toBe(1);
