@@ -73,6 +73,8 @@ describe('every answer', () => {
         expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
         expect(headers['referrer-policy']).toMatch(/^(same-origin|strict-origin-when-cross-origin)$/);
         expect(headers['strict-transport-security']).toBeUndefined();
+        // Names for caches in front are for those who set some up.
+        for (const name of ['xkey', 'surrogate-key', 'cache-tag']) expect(headers[name]).toBeUndefined();
       }
       const overTls = await ask(path, { 'x-forwarded-proto': 'https' }, method);
       expect(overTls.headers['strict-transport-security']).toBe('max-age=31536000');

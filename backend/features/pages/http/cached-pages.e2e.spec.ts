@@ -2,44 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createHttpApplication } from '../../../http-application.js';
-import { openInstallation, prepareInstallation } from '../../../installation.js';
-import { readConfig } from '../../../platform/config/config.js';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+import type { TestDatabase } from '../../../platform/testing/test-database.js';
 import { until } from '../../../platform/testing/until.js';
+import { createFreshDatabase } from '../../../testing/fresh-database.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 describe('what is kept for readers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contesto-cached-'));
   let database: TestDatabase;
-  let apps: readonly NestFastifyApplication[] = [];
+  let apps: readonly TestApp[] = [];
   let here: string;
   let there: string;
-  let token: string;
+  let token = '';
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const config = readConfig({
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      PUBLIC_BASE_URL: 'http://contesto.test',
-      ADMIN_PASSWORD: 'una-password-lunga-abbastanza',
-      LOG_LEVEL: 'silent',
-      SCHEDULER_ENABLED: 'false',
-    });
-    const start = async () => createHttpApplication(await openInstallation(config), { timers: false });
-    const first = await start();
-    apps = [first];
-    await prepareInstallation(first, config);
-    apps = [first, await start()];
+    database = await createFreshDatabase();
+    const variables = { DATABASE_URL: database.url, DATA_DIR: folder };
+    const first = await startTestApp(variables);
+    apps = [first, await startTestApp(variables)];
     [here = '', there = ''] = await Promise.all(
-      apps.map(async (app) => {
-        await app.listen(0, '127.0.0.1');
-        return (await app.getUrl()).replace('[::1]', '127.0.0.1');
-      }),
+      apps.map(async (app) => (await app.listen()).replace('[::1]', '127.0.0.1')),
     );
-    const login = await post('/api/auth/login', { username: 'admin', password: 'una-password-lunga-abbastanza' });
-    token = login.token ?? '';
+    token = (await post('/api/auth/login', { username: 'admin', password: first.password })).token ?? '';
   });
 
   afterAll(async () => {

@@ -107,10 +107,3 @@ it('are purged after each change, also where the clock of the server is behind',
   }
   reading.mockRestore();
 });
-
-it('nothing is said and nobody informed without a setting', async () => {
-  const plain = await startTestApp();
-  const { headers } = await plain.app.inject({ url: '/' });
-  expect([headers.xkey, headers['surrogate-key'], headers['cache-tag']]).toEqual([undefined, undefined, undefined]);
-  await plain.close();
-});
