@@ -36,18 +36,21 @@ describe('following a run over HTTP', () => {
   let reads: number;
   let sent: Promise<void>;
   let maySee: boolean;
+  let everyMs: number | undefined;
 
   beforeEach(() => {
     stopping = new AbortController();
     reads = 0;
     maySee = true;
+    everyMs = undefined;
     const read = async () => {
       reads += 1;
       return run;
     };
     server = fastify();
     server.get('/', async (request, reply) => {
-      sent = sendRunEvents(request, reply, { first: run, read, maySee: async () => maySee }, stopping.signal);
+      const followed = { first: run, read, maySee: async () => maySee, everyMs };
+      sent = sendRunEvents(request, reply, followed, stopping.signal);
       await sent;
     });
   });
@@ -95,11 +98,12 @@ describe('following a run over HTTP', () => {
   });
 
   it('ends soon after the session did', async () => {
+    everyMs = 10;
     const { events } = await follow();
     maySee = false;
     await sent;
     expect(await events.read()).toEqual({ value: undefined, done: true });
-  }, 15_000);
+  });
 
   it('ends when the server stops, which otherwise would wait for the run', async () => {
     const { events } = await follow();

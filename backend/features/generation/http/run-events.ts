@@ -17,6 +17,8 @@ export interface FollowedRun {
   readonly read: () => Promise<RunStory>;
   /** Whether the session that asked goes on and may still see this. */
   readonly maySee: () => Promise<boolean>;
+  /** Default 400. */
+  readonly everyMs?: number;
 }
 
 /** Counts the streams that each person has open at this server. */
@@ -44,7 +46,7 @@ export class OpenStreams {
 export async function sendRunEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  { first, read, maySee }: FollowedRun,
+  { first, read, maySee, everyMs = READ_EVERY_MS }: FollowedRun,
   stopping: AbortSignal,
 ): Promise<void> {
   reply.hijack();
@@ -69,7 +71,7 @@ export async function sendRunEvents(
       else if (reads % COMMENT_EVERY_READS === 0) raw.write(': in corso\n\n');
       shown = text;
       if (run.status !== 'running') break;
-      await sleep(READ_EVERY_MS, undefined, { signal });
+      await sleep(everyMs, undefined, { signal });
       if (reads % CHECK_EVERY_READS === 0 && !(await maySee())) break;
       run = await read();
     }
