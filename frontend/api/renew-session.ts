@@ -7,13 +7,20 @@ const AT_MOST_EVERY_MS = 60_000;
 
 let renewing: Promise<boolean> | null = null;
 let renewedAt = Number.NEGATIVE_INFINITY;
+/** The token of a session that the server does not go on with: nothing is asked with it any more. */
+let over: string | null = null;
 
-/** The stored token, renewed first when its end is near; null when nobody is logged in here. */
+/** The stored token, renewed first when its end is near; null when nobody is logged in here, or not any more. */
 export async function freshToken(): Promise<string | null> {
-  const token = storedText('token');
+  const token = usableToken();
   if (token === null || !endsSoon(token) || performance.now() - renewedAt < AT_MOST_EVERY_MS) return token;
   await renewSession(token);
-  return storedText('token');
+  return usableToken();
+}
+
+function usableToken(): string | null {
+  const token = storedText('token');
+  return token === over ? null : token;
 }
 
 /**
@@ -28,12 +35,13 @@ export function renewSession(refused: string | null): Promise<boolean> {
 }
 
 async function renewUnlessNewer(refused: string | null): Promise<boolean> {
-  const present = storedText('token');
+  const present = usableToken();
   if (present === null) return false;
   // Another tab was faster.
   if (present !== refused && !endsSoon(present)) return true;
   try {
     const response = await fetch('/api/auth/refresh', { method: 'POST', headers: { accept: 'application/json' } });
+    if (response.status === 401) over = present;
     if (!response.ok) return false;
     const answer: { token: string; user: object } = await response.json();
     // Somebody may have logged out while the answer was on its way.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { callAdmin } from './call-admin.js';
 import { noteAnswer, repeatKeyOf } from './repeat-keys.js';
 
@@ -39,18 +39,33 @@ describe('the key of a call that makes or changes something', () => {
 });
 
 describe('a call of the admin', () => {
-  it('is not sent where nobody is logged in: the server would only refuse it', async () => {
-    const fetched = globalThis.fetch;
-    let asked = 0;
-    globalThis.fetch = async () => {
-      asked += 1;
-      return Response.json({});
+  const fetched = globalThis.fetch;
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    globalThis.fetch = async (address) => {
+      asked.push(String(address));
+      return Response.json({}, { status: 401 });
     };
-    try {
-      await expect(callAdmin('GET /api/admin/stats')).rejects.toMatchObject({ status: 401 });
-      expect(asked).toBe(0);
-    } finally {
-      globalThis.fetch = fetched;
-    }
+  });
+  afterEach(() => {
+    globalThis.fetch = fetched;
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+  const keep = (token: string) =>
+    Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => token }, configurable: true });
+  const askTwice = () => Promise.allSettled([callAdmin('GET /api/admin/stats'), callAdmin('GET /api/admin/today')]);
+  const refused = { status: 'rejected', reason: { status: 401 } };
+
+  it('is not sent where nobody is logged in: the server would only refuse it', async () => {
+    expect(await askTwice()).toMatchObject([refused, refused]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is not sent with a token whose time is over and which the server does not renew, asked once', async () => {
+    keep(`a.${btoa(JSON.stringify({ exp: 1 }))}.c`);
+    expect(await askTwice()).toMatchObject([refused, refused]);
+    expect(await askTwice()).toMatchObject([refused, refused]);
+    expect(asked).toEqual(['/api/auth/refresh']);
   });
 });
