@@ -127,8 +127,11 @@ function Brief({ articles }: { articles: readonly ArticleSummary[] }) {
           <li key={article.slug} className={classNames('card', familyClass(article.category))}>
             <p className="kicker">{article.category}</p>
             <h3 className="hed">
-              <Link to={articlePath(article.slug)}>{article.title}</Link> <ListMark article={article} />
+              <Link to={articlePath(article.slug)}>{article.title}</Link>
             </h3>
+            <p className="meta">
+              <ListMark article={article} />
+            </p>
           </li>
         ))}
       </ul>
