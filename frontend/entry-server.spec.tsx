@@ -64,6 +64,8 @@ describe('the home page', () => {
     expect(places.map(at).toSorted((a, b) => a - b)).toEqual(places.map(at));
     const between = (from: string, to: string) => body.slice(at(from), at(to)).match(/numero \d+/g);
     expect(between('id="breve-titolo"', 'id="ieri"')).toEqual([16, 17, 18, 19, 20].map((number) => `numero ${number}`));
+    // Who wrote it is no part of a heading.
+    expect(body).not.toMatch(/class="who[^>]*>(?:(?!<\/h3>|<h3).)*<\/h3>/);
     expect(between('id="archivio"', 'id="temi"')).toEqual([11, 12, 13, 14, 15].map((number) => `numero ${number}`));
     expect(text).toContain('Pagina 1 di 2');
     expect(text).toContain('Ultimo articolo');
