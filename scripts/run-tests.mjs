@@ -16,23 +16,25 @@ const sums = { passed: 0, failed: 0, skipped: 0 };
 // Whatever NODE_ENV says outside: the tests are the same everywhere.
 const env = { ...process.env, NODE_ENV: 'test' };
 
-/** Says what it found when it ends. It takes the processor time that the tests leave while they wait. */
+/** Answers with what it found. It takes the processor time that the tests leave while they wait. */
 async function check(title, args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   setPriority(child.pid, 10);
   const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   const passed = status === 0;
-  console.log(`${out}${err}${passed ? 'PASS' : 'FAIL'} ${title}`);
   sums[passed ? 'passed' : 'failed'] += 1;
+  return `${out}${err}${passed ? 'PASS' : 'FAIL'} ${title}`;
 }
 
 async function checks() {
   // Each further checker reads the shared types again.
   const types = (project) => ['node_modules/typescript7/bin/tsc', '-p', project, '--noEmit', '--checkers', '1'];
-  await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
-  await check('types of backend, cli, migrations, benchmarks and tests', types('tsconfig.json'));
-  await check('types of the frontend', types('frontend/tsconfig.json'));
-  await check('types of the architecture tests', types('scripts/tsconfig.json'));
+  return [
+    await check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+    await check('types of backend, cli, migrations, benchmarks and tests', types('tsconfig.json')),
+    await check('types of the frontend', types('frontend/tsconfig.json')),
+    await check('types of the architecture tests', types('scripts/tsconfig.json')),
+  ];
 }
 
 // Its workers run with the same: they load and answer much that is soon let go, and small room for it is cleared too often.
@@ -43,8 +45,10 @@ const jest = spawn(process.execPath, [...room, 'node_modules/jest/bin/jest.js', 
   stdio: 'inherit',
   env,
 });
-const [[status]] = await Promise.all([once(jest, 'close'), only.length === 0 && checks()]);
+const [[status], found] = await Promise.all([once(jest, 'close'), only.length === 0 ? checks() : []]);
 const ended = status === 0;
+// At the end, where a reader looks, and not among the lines of the tests.
+for (const said of found) console.log(said);
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   sums.passed += result.numPassedTests;
