@@ -158,11 +158,14 @@ describe('the first window of an article', () => {
   it('shows a photograph before the text, under a long head on small windows after its first paragraph', async () => {
     const isBefore = `document.querySelector('.heroimg').getBoundingClientRect().top < ${FIRST_LINE} - scrollY`;
     const isNext = `document.querySelector('.heroimg').getBoundingClientRect().top - document.querySelector('.prose').getBoundingClientRect().bottom < 40`;
+    await open('/articolo/corto-con-foto');
     for (const [width, height] of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      await open('/articolo/corto-con-foto');
-      expect(await page.evaluate(isBefore)).toBe(true);
-      await open('/articolo/lungo-con-foto', 'dark');
+      await resizeTo(width, height);
+      expect([width, await page.evaluate(isBefore)]).toEqual([width, true]);
+    }
+    await open('/articolo/lungo-con-foto', 'dark');
+    for (const [width, height] of WINDOWS) {
+      await resizeTo(width, height);
       await picture(`articolo-${width}-lungo-con-foto`);
       expect([width, await page.evaluate(isBefore), await page.evaluate(isNext)]).toEqual([width, width > 991, true]);
     }
