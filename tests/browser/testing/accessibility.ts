@@ -29,14 +29,16 @@ const FURTHER_ROWS = ':is(li, tr, article):nth-of-type(n + 13)';
 /**
  * Broken rules of WCAG 2.0–2.2 A and AA and of good practice, one line each; of the colours only, for a page of which `all`
  * is asked in another theme.
+ * @param known a selector of what the same question was asked about on another page
  */
-export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all', known?: string): Promise<string[]> {
   await makeWhole(page);
   // Half a megabyte: sending it takes longer than asking it, so a page gets it once.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`((0, eval)(${axeCode}), 0)`);
   const only = rules === 'all' ? '' : `runOnly: { type: 'rule', values: ${JSON.stringify(COLOURS)} },`;
+  const exclude = JSON.stringify([FURTHER_ROWS, ...(known === undefined ? [] : [known])]);
   const { violations, incomplete } = await page.evaluate<AxeResult>(
-    `axe.run({ include: document, exclude: '${FURTHER_ROWS}' }, { ${only} preload: false, resultTypes: ['violations', 'incomplete'] })`,
+    `axe.run({ include: document, exclude: ${exclude} }, { ${only} preload: false, resultTypes: ['violations', 'incomplete'] })`,
   );
   // Words in the colour of their ground might be hidden on purpose, says axe; ours never are.
   const unseen = incomplete.map(({ id, nodes }) => ({
