@@ -10,7 +10,10 @@ const USUAL = [
   // The longest of them; at the end of the run one of these would be waited for alone.
   [/\/(?:survival|operations|pipeline|backup|storage|reports)\.e2e/, () => 25_000],
   [/\/(?:reactions-runner|projector|outages)\.int/, () => 20_000],
-  [/\/(?:news-collector|twenty-runs|outer-caches|story-reservations|articles|limits-of-runs)\.e2e/, () => 15_000],
+  [
+    /\/(?:news-collector|twenty-runs|outer-caches|story-reservations|articles|limits-of-runs|publication-gate)\.e2e/,
+    () => 15_000,
+  ],
   [/\/(?:text-growth|dependency-rules|draw-share-image|embedded-postgres\.int)\.spec/, () => 12_000],
   [/\.e2e\./, () => 8_000],
   [/\.int\./, () => 5_000],
