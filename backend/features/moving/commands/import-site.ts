@@ -124,7 +124,7 @@ export class ImportSiteHandler implements ICommandHandler<ImportSite> {
     const isAddress = /^https?:\/\//.test(path);
     const fromDisk = () =>
       importFileAt(path, name).catch(() => {
-        throw new DomainError('validation-failed', { text: 'Il file non si può leggere' });
+        throw new DomainError('validation-failed', { text: `Il file «${name ?? path}» non c’è o non si può leggere` });
       });
     const file = await (isAddress ? importFileFrom(path, this.outbound) : fromDisk());
     const text = async (url: string, maxBytes: number) =>
