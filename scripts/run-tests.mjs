@@ -47,7 +47,7 @@ const jest = spawn(process.execPath, [...room, 'node_modules/jest/bin/jest.js', 
 });
 const [[status], found] = await Promise.all([once(jest, 'close'), only.length === 0 ? checks() : []]);
 const ended = status === 0;
-// At the end, where a reader looks, and not among the lines of the tests.
+// At the end, where people read, and not among the lines of the tests.
 for (const said of found) console.log(said);
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
