@@ -174,3 +174,6 @@ async function pressReadingTool(button: HTMLButtonElement): Promise<void> {
   const [tools] = await Promise.all([import('./portal/reading-tools/reading-tools.js'), hydrate()]);
   tools.pressReadingTool(button);
 }
+
+// Only now, and not when the promise of this module is kept: a press between the two would be heard twice.
+window.dispatchEvent(new Event('scripted'));

@@ -19,6 +19,7 @@ const pressAgain = () => {
   early?.click();
 };
 addEventListener('click', press, true);
+addEventListener('scripted', pressAgain, { once: true });
 
 // Text first, then the image next to it: the script and the fonts are asked for once the whole page stands and the browser says
 // that it has painted, or after a second where it does not say.
@@ -28,7 +29,7 @@ addEventListener('DOMContentLoaded', () => {
     if (begun) return;
     begun = true;
     const { dataset } = document.querySelector('script[data-first]') as HTMLElement;
-    import(dataset.first as string).then(pressAgain).catch(() => {});
+    import(dataset.first as string).catch(() => {});
     setTimeout(setInFonts);
   };
   const painted = () => requestAnimationFrame(() => setTimeout(begin));
