@@ -28,7 +28,7 @@ export function isListOfLinks(html: string): boolean {
 
 /**
  * The same of a page that was read: its title says so, or its lines begin with headlines that lead to pages of at least five different
- * domains, and there are few others. Such a page holds no story, whoever links to it. Pure.
+ * domains, and there are few others. Such a page holds no story, from wherever it is linked. Pure.
  */
 export function isListOfStories({ title, text, links = [] }: ReadText): boolean {
   if (isDigest(title)) return true;

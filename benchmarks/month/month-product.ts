@@ -8,7 +8,7 @@ const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
 const CLI = join(process.cwd(), 'dist/bundle/cli/main.js');
 const PASSWORD = 'la password del mese';
 const MAX_CALL_MS = 60_000;
-/** A busy machine’s database may not answer in time: whoever hears so tries again, so often and after so long. */
+/** A busy machine’s database may not answer in time: the caller tries again, so often and after so long. */
 const MORE_TRIES = 10;
 const TRY_AGAIN_MS = 2_000;
 const UNAVAILABLE = '"code":"database-unavailable"';

@@ -245,7 +245,7 @@ describe('a redacted article', () => {
     const announced = await site.app.get(LogRedactions, { strict: false }).announcement(found?.remains ?? []);
     await commands().execute(new RecordRedaction(body._id, announced, [body.slug], CLI));
     await site.app.get(RedactionList, { strict: false }).add(body._id, new Date());
-    // A letter that is still to go out keeps its words, and whoever redacts hears so.
+    // A letter that is still to go out keeps its words, and the person who redacts hears so.
     const issueId = await issueAbout(body._id);
     const { pending } = (await queries().execute(new FindWordsOfArticle(body._id))) ?? {};
     expect(pending).toEqual([expect.stringContaining('ancora da spedire: 1.')]);

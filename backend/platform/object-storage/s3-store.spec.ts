@@ -242,7 +242,7 @@ describe('a bucket that fails', () => {
     await connection.close();
   });
 
-  it('is left when whoever waits for it is asked to stop', async () => {
+  it('is left when the caller that waits for it is asked to stop', async () => {
     server.fault = ({ method }) => (method === 'PUT' || method === 'POST' ? 'silence' : undefined);
     const stop = new AbortController();
     const writing = storage.backups.write('a.zip', async (file) => writeFileSync(file, 'poco'), stop.signal);

@@ -43,7 +43,7 @@ export class LogTree {
 
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
 
-  /** The root over the first `size` events, all of which are there: read anew, so that a damaged log shows. */
+  /** The root over the first `size` events, all of which are there: read again each time, so that a damaged log shows. */
   async root(size: number): Promise<Buffer> {
     await this.grow(size);
     return treeRoot(size, (level, tile) => this.readTile(level, tile, size));

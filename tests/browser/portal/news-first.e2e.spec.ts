@@ -95,7 +95,7 @@ const SLOGAN_LINES = `(() => {
   return Math.floor(height / Math.min(...rects.map((rect) => rect.height)));
 })()`;
 
-// A page is loaded once and measured in one window after the other: what is laid out anew is the same as after loading.
+// A page is loaded once and measured in one window after the other: what is laid out again is the same as after loading.
 
 describe('the first window of the home page', () => {
   const WINDOWS = [

@@ -131,7 +131,7 @@ describe('subscribing', () => {
     );
   });
 
-  it('has its preferences mailed to whoever asks for them, who reads the same whoever they are', async () => {
+  it('has its preferences mailed to the address that asks for them, and answers a stranger the same', async () => {
     const ask = (email: string, caller = nextCaller()) =>
       site.app.inject({
         method: 'POST',

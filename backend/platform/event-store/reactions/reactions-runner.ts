@@ -158,7 +158,7 @@ export class ReactionsRunner {
         // As in the projector: the checkpoints of a promoted replica may be older.
         if (head < seen || database !== former) {
           seen = 0;
-          // A new one: what is under way answers for the log of before. Whoever is at the head is not asked for its place.
+          // A new one: what is under way answers for the log of before. What is at the head is not asked for its place.
           const standing = await this.#checkpoints.status(reactions, head);
           passed = new Map(standing.flatMap(({ name, position, error }) => (error === null ? [[name, position]] : [])));
           former = database;
